@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { countryCodeSchema, localeSchema } from './regions.ts';
+
+/** Spec part 1, section 5: "at least 6 characters". */
+export const MIN_PASSWORD_LENGTH = 6;
+/** Cognito's own upper bound. */
+const MAX_PASSWORD_LENGTH = 256;
+/** Spec part 1, section 9: "name at least 3 letters". */
+export const MIN_NAME_LETTERS = 3;
+const MAX_NAME_LENGTH = 120;
+const MAX_EMAIL_LENGTH = 254;
+/** Characters of a subtitle's line (Spec part 2, section 9: default 35). */
+export const MIN_LINE_SIZE = 10;
+export const MAX_LINE_SIZE = 120;
+export const LINE_SIZE = 35;
+
+const EMAIL = /^[A-Z0-9._%+-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i;
+const NAME_CHARACTERS = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
+
+/** What is wrong with a field, as a key of the interface texts (`account.errors.*`), or undefined. */
+export type NameProblem = 'name-required' | 'name-not-real';
+export type EmailProblem = 'email-required' | 'email-invalid' | 'email-plus';
+export type PasswordProblem = 'password-required' | 'password-short';
+
+/** Spec part 1, section 5: required, a real name with at least 3 letters. */
+export function nameProblem(name: string): NameProblem | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'name-required';
+  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0;
+  const real = NAME_CHARACTERS.test(trimmed) && letters >= MIN_NAME_LETTERS && trimmed.length <= MAX_NAME_LENGTH;
+  return real ? undefined : 'name-not-real';
+}
+
+/** Spec part 1, section 5, and part 2, section 5: required, the standard pattern. */
+export function emailProblem(email: string): Exclude<EmailProblem, 'email-plus'> | undefined {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'email-required';
+  return EMAIL.test(trimmed) && trimmed.length <= MAX_EMAIL_LENGTH ? undefined : 'email-invalid';
+}
+
+/** As {@link emailProblem}, and a '+' is refused on registration (Spec part 1, section 5). */
+export function registrationEmailProblem(email: string): EmailProblem | undefined {
+  return emailProblem(email) ?? (email.includes('+') ? 'email-plus' : undefined);
+}
+
+/** Spec part 1, section 5: required, at least 6 characters. */
+export function passwordProblem(password: string): PasswordProblem | undefined {
+  if (password === '') return 'password-required';
+  return password.length < MIN_PASSWORD_LENGTH ? 'password-short' : undefined;
+}
+
+/** One spelling of an address: trimmed and lower-case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export const interfaceLanguageSchema = z.enum(['en', 'es']);
+export type InterfaceLanguage = z.infer<typeof interfaceLanguageSchema>;
+
+/** A line or two at the head or foot of a page. */
+export const MAX_PAGE_TEXT = 300;
+
+/** A user's settings that exist so far (Spec part 1, section 3); unknown ones are refused, all are optional on a change. */
+export const settingsSchema = z.object({
+  emailMeOnComplete: z.boolean().default(true),
+  dashFilter: z.enum(['My Collections', 'Shared with Me', 'Org Collections']).default('My Collections'),
+  dashboardView: z.enum(['grid', 'list']).default('grid'),
+  maxCPL: z.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
+  showSpeakers: z.boolean().default(true),
+  filenameAsTitle: z.boolean().default(false),
+  /** Stand at the head and foot of exported documents. */
+  headerText: z.string().max(MAX_PAGE_TEXT).default(''),
+  footerText: z.string().max(MAX_PAGE_TEXT).default(''),
+  autoScroll: z.boolean().default(true),
+  defaultLanguage: z.string().max(12).default('auto'),
+  homePage: z.enum(['/dashboard', '/corrector']).optional(),
+  interfaceLanguage: interfaceLanguageSchema.default('en'),
+  /** The workspace overlay was answered or put away (Spec part 2, section 2.2). */
+  hasSeenWorkspaceModal: z.boolean().default(false),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const userSchema = z.object({
+  uid: z.string().min(1),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  locale: localeSchema,
+  countryCode: countryCodeSchema.optional(),
+  /** Seconds since the epoch. */
+  creationTime: z.number(),
+  lastSignInTime: z.number().optional(),
+  /** Id of the current organization; empty while none is active. */
+  organization: z.string(),
+  organizations: z.record(z.string(), z.literal(true)),
+  isCorrector: z.boolean().default(false),
+  correctLangCodes: z.array(z.string()).default([]),
+  settings: settingsSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const organizationSchema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  locale: localeSchema,
+  creationTime: z.number(),
+  /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
+  owners: z.record(z.string(), z.boolean()),
+  /** When it was marked for deletion, seconds since the epoch. */
+  deletedAt: z.number().optional(),
+  billing: z.object({ enterprise: z.number().optional() }).default({}),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+/** What a browser keeps to stay signed in. Tokens are Cognito's; `expiresAt` (seconds since the epoch) is the id token's. */
+export const sessionSchema = z.object({
+  uid: z.string(),
+  locale: localeSchema,
+  key: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.number(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** An address or a password as it is sent; whether it will do is told by the rules above, with the field's own problem. */
+export const emailSchema = z.string().min(1).max(MAX_EMAIL_LENGTH);
+export const passwordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+
+export const registrationSchema = z.object({
+  name: z.string().max(MAX_NAME_LENGTH),
+  email: z.string().max(MAX_EMAIL_LENGTH),
+  password: z.string().max(MAX_PASSWORD_LENGTH),
+  countryCode: countryCodeSchema.optional(),
+  interfaceLanguage: interfaceLanguageSchema.default('en'),
+});
+
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });

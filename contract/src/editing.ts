@@ -1,0 +1,58 @@
+import type { Collection } from './collection.ts';
+
+/** After so many seconds without a save or a sign of life, others may take over. */
+export const STALE_EDITING_SECONDS = 600;
+/** How often an open editor gives a sign of life, in seconds. */
+export const HEARTBEAT_SECONDS = 60;
+
+type Lock = Pick<Collection, 'editing' | 'editingAt'>;
+
+/** Whether whoever checked the transcript out has been silent so long at `now` (seconds since the epoch) that others may. */
+export function isStaleEditing({ editing, editingAt }: Lock, now: number): boolean {
+  return editing !== undefined && (editingAt ?? 0) < now - STALE_EDITING_SECONDS;
+}
+
+/** Spec part 2, section 4: "locked for another editor if editing is set and differs from the current user", unless stale. */
+export function isLocked(lock: Lock, uid: string | undefined, now: number): boolean {
+  return lock.editing !== undefined && lock.editing !== uid && !isStaleEditing(lock, now);
+}
+
+/** Why a transcript can't be edited. */
+export type ReadOnlyReason = 'loading' | 'public' | 'paused' | 'version' | 'review' | 'recode' | 'locked';
+
+export interface Viewer {
+  readonly uid: string | undefined;
+  /** Seconds since the epoch. */
+  readonly now: number;
+  readonly isLoading?: boolean;
+  /** The version that is looked at, when it isn't the current one. */
+  readonly versionId?: string | undefined;
+  /** The public key by which it is looked at. */
+  readonly pubkey?: string | undefined;
+  /** The corrector pages' flags; a corrector or reviewer there is bound by versions alone. */
+  readonly isCorrector?: boolean;
+  readonly isReviewer?: boolean;
+}
+
+type Editable = Lock & Pick<Collection, 'paused' | 'tCompletion' | 'right'>;
+
+/**
+ * Why `viewer` can't edit, or undefined when they can. Spec part 2, section 4: "loading, paused, a version is shown, the
+ * draft is complete and not perfected, or recode is false"; correctors and reviewers follow the version-based rule; others
+ * are locked out while somebody else edits.
+ */
+export function readOnlyReason(collection: Editable, viewer: Viewer): ReadOnlyReason | undefined {
+  if (viewer.isLoading) return 'loading';
+  if (viewer.pubkey !== undefined || collection.right === 'read') return 'public';
+  if (viewer.versionId !== undefined) return 'version';
+  if (viewer.isCorrector || viewer.isReviewer) return undefined;
+  if (collection.paused) return 'paused';
+  // Undefined means that no review was asked for, or no part is transcribed anew.
+  if (collection.tCompletion?.perfection === false) return 'review';
+  if (collection.tCompletion?.recode === false) return 'recode';
+  return isLocked(collection, viewer.uid, viewer.now) ? 'locked' : undefined;
+}
+
+export function isReadOnly(collection: Editable, viewer: Viewer): boolean {
+  return readOnlyReason(collection, viewer) !== undefined;
+}

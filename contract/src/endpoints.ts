@@ -1,0 +1,36 @@
+import { annotationsEndpoints } from './endpoints/annotations.ts';
+import { apiTokensEndpoints } from './endpoints/api-tokens.ts';
+import { collectionsEndpoints } from './endpoints/collections.ts';
+import { federationEndpoints } from './endpoints/federation.ts';
+import { passwordResetEndpoints } from './endpoints/password-reset.ts';
+import { pipelineEndpoints } from './endpoints/pipeline.ts';
+import { sharingEndpoints } from './endpoints/sharing.ts';
+import { systemEndpoints } from './endpoints/system.ts';
+import { transcriptsEndpoints } from './endpoints/transcripts.ts';
+import { uploadsEndpoints } from './endpoints/uploads.ts';
+import { usersEndpoints } from './endpoints/users.ts';
+import { versionsEndpoints } from './endpoints/versions.ts';
+import { workspacesEndpoints } from './endpoints/workspaces.ts';
+
+/**
+ * Every call of the API: the only place where a method, a path, a schema or an access rule stands. Routes, routers,
+ * clients, the OpenAPI document and the tests of who gets in are made from it. Paths are the spec's where it gives one.
+ */
+export const endpoints = {
+  ...usersEndpoints,
+  ...passwordResetEndpoints,
+  ...apiTokensEndpoints,
+  ...federationEndpoints,
+  ...workspacesEndpoints,
+  ...uploadsEndpoints,
+  ...pipelineEndpoints,
+  ...collectionsEndpoints,
+  ...transcriptsEndpoints,
+  ...sharingEndpoints,
+  ...annotationsEndpoints,
+  ...versionsEndpoints,
+  ...systemEndpoints,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

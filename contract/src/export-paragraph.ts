@@ -1,0 +1,20 @@
+/** What is exported of a word; times in seconds. */
+export interface ExportWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A turn of one speaker, with its words in order. */
+export interface ExportParagraph {
+  readonly speaker: string;
+  readonly words: readonly ExportWord[];
+}
+
+export function paragraphText({ words }: ExportParagraph): string {
+  return words.map((word) => word.text).join(' ');
+}
+
+export function paragraphStart({ words }: ExportParagraph): number {
+  return words[0]?.start ?? 0;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { idSchema } from './endpoint.ts';
+import { secondsSchema } from './transcript.ts';
+
+export const MAX_COMMENT_LENGTH = 5000;
+const MAX_HIGHLIGHTED_LENGTH = 5000;
+const MAX_TAGS = 30;
+/** Replies of one highlight: keeps its item small. */
+export const MAX_REPLIES = 50;
+
+/** A tag to true (Spec part 2, section 3, "Highlights and tags"). */
+export const tagsSchema = z
+  .record(z.string().trim().min(1).max(60), z.literal(true))
+  .refine((tags) => Object.keys(tags).length <= MAX_TAGS, { message: `At most ${MAX_TAGS} tags.` });
+
+/** What its author can change of a highlight or a reply; a highlight without a comment has empty content. */
+export const annotationSchema = z.object({
+  content: z.string().max(MAX_COMMENT_LENGTH),
+  tags: tagsSchema.default({}),
+});
+
+export const newHighlightSchema = annotationSchema.extend({
+  startTime: secondsSchema,
+  endTime: secondsSchema,
+  speaker: z.string().max(100).optional(),
+  /** The text that is highlighted. */
+  highlighted: z.string().max(MAX_HIGHLIGHTED_LENGTH),
+});
+
+const authoredShape = {
+  /** Whose it is; empty for those who see it by a public key. */
+  uid: z.string(),
+  author: z.string(),
+  /** Seconds since the epoch. */
+  created: z.number(),
+};
+
+export const replySchema = annotationSchema.extend(authoredShape);
+export type Reply = z.infer<typeof replySchema>;
+
+export const highlightSchema = newHighlightSchema.extend({
+  ...authoredShape,
+  id: idSchema,
+  /** Reply id to reply. */
+  replies: z.record(idSchema, replySchema),
+});
+export type Highlight = z.infer<typeof highlightSchema>;

@@ -1,0 +1,16 @@
+/** Amazon Transcribe's language codes that can be chosen; names are shown through Intl.DisplayNames in the interface's language. */
+export const TRANSCRIPTION_LANGUAGES = [
+  'af-ZA ar-AE ar-SA bg-BG bn-IN ca-ES cs-CZ cy-WL da-DK de-CH de-DE el-GR en-AB en-AU en-GB en-IE en-IN en-NZ en-US',
+  'en-WL en-ZA es-ES es-US et-ET eu-ES fa-IR fi-FI fr-CA fr-FR gl-ES gu-IN he-IL hi-IN hr-HR hu-HU id-ID is-IS it-IT',
+  'ja-JP kn-IN ko-KR lt-LT lv-LV ml-IN mr-IN ms-MY nl-NL no-NO pa-IN pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS',
+  'sv-SE sw-KE ta-IN te-IN th-TH tl-PH tr-TR uk-UA vi-VN zh-CN zh-TW zu-ZA',
+]
+  .join(' ')
+  .split(' ');
+
+/** Auto-detect, the default upload language (Spec part 1, section 9). */
+export const AUTO_LANGUAGE = 'auto';
+
+export function isTranscriptionLanguage(code: string): boolean {
+  return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code);
+}

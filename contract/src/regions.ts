@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** A deployment that keeps a user's data: `us` or `eu` (Spec part 1, section 1). */
+export const localeSchema = z.enum(['us', 'eu']);
+export type Locale = z.infer<typeof localeSchema>;
+
+/** Spec part 1, section 9: "Default locale us". */
+export const DEFAULT_LOCALE: Locale = 'us';
+
+/** The AWS region of each deployment (Spec part 1, section 7, "File transfer"). */
+export const AWS_REGION: Record<Locale, string> = { us: 'us-east-1', eu: 'eu-west-1' };
+
+/** Countries whose people's data stays in eu (Spec part 1, section 9; `PO` is spelled as there, `PL` is Poland's ISO code). */
+const EU_COUNTRIES = new Set(
+  'AT BE BG CY CZ DK DE EE ES FI FR GB GR HU HR IE IT LV LT LU MT NL PO PL PT RO SE SI SK'.split(' '),
+);
+
+export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+
+/** The deployment for a two-letter country code; `us` when the country isn't known (Spec part 1, section 4, sign-up 2). */
+export function localeOfCountry(countryCode: string | undefined): Locale {
+  return countryCode && EU_COUNTRIES.has(countryCode.toUpperCase()) ? 'eu' : DEFAULT_LOCALE;
+}

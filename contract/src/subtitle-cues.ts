@@ -1,0 +1,178 @@
+import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
+
+/** A subtitle: one or two lines, shown from `start` to `end` (whole milliseconds). */
+export interface Cue {
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly string[];
+}
+
+/** Spec part 2, section 9: "Subtitle line size default 35 (maxCPL)". */
+const MAX_LINES = 2;
+/** Seconds that a subtitle is spoken at most, and shown at least when nothing follows at once. */
+const MAX_SECONDS = 7;
+const MIN_SECONDS = 1;
+/** Characters a second that people read without haste; a quick speaker's subtitle stays longer where there is room. */
+const READING_SPEED = 17;
+/** Milliseconds between two subtitles, so that the eye sees the change. */
+const GAP = 40;
+/** A silence of so many seconds ends a subtitle. */
+const PAUSE = 0.9;
+/** From this share of a subtitle's room on, it ends with a sentence rather than begin another. */
+const FULL_ENOUGH = 0.45;
+
+const SENTENCE_END = /[.!?…。？！]["'”’»)\]]*$/u;
+const CLAUSE_END = /[,;:–—、，]["'”’»)\]]*$/u;
+
+/**
+ * Cuts a transcript into subtitles: at most two lines of `maxCpl` characters, ending at sentences and clauses where they
+ * can, never across speakers or long silences, shown long enough to be read. Times rise and never overlap.
+ */
+export function subtitleCues(paragraphs: readonly ExportParagraph[], maxCpl: number): Cue[] {
+  const groups = paragraphs.flatMap(({ words }) => groupWords(splitLongWords(words, maxCpl), maxCpl));
+  return timeCues(groups, maxCpl);
+}
+
+/** Words longer than a line, in pieces that fit, each with its share of the time. */
+function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWord[] {
+  return words.flatMap((word) => {
+    if (word.text.length <= maxCpl) return [word];
+    const characters = [...new Intl.Segmenter().segment(word.text)].map((part) => part.segment);
+    const pieces: string[] = [''];
+    for (const character of characters) {
+      const last = pieces[pieces.length - 1] ?? '';
+      if (last.length > 0 && last.length + character.length > maxCpl) pieces.push(character);
+      else pieces[pieces.length - 1] = last + character;
+    }
+    const seconds = (word.end - word.start) / pieces.length;
+    return pieces.map((text, i) => ({
+      text,
+      start: word.start + i * seconds,
+      end: word.start + (i + 1) * seconds,
+    }));
+  });
+}
+
+function groupWords(words: readonly ExportWord[], maxCpl: number): ExportWord[][] {
+  const groups: ExportWord[][] = [];
+  let from = 0;
+  while (from < words.length) {
+    const fits = fittingWords(words, from, maxCpl);
+    const count = fits === words.length - from ? fits : bestBreak(words, from, fits);
+    const end = from + (naturalEnd(words, from, count, maxCpl) ?? count);
+    groups.push(words.slice(from, end));
+    from = end;
+  }
+  return groups;
+}
+
+/** How many words from `from` on have room in one subtitle: at least one. */
+function fittingWords(words: readonly ExportWord[], from: number, maxCpl: number): number {
+  let count = 1;
+  const start = words[from]?.start ?? 0;
+  for (let i = from + 1; i < words.length; i++) {
+    const word = words[i];
+    const before = words[i - 1];
+    if (!word || !before || word.start - before.end > PAUSE || word.end - start > MAX_SECONDS) break;
+    if (wrap(words.slice(from, i + 1), maxCpl).length > MAX_LINES) break;
+    count++;
+  }
+  return count;
+}
+
+/** Where a subtitle ends that can't hold all that follows: after the best of the words that fit. */
+function bestBreak(words: readonly ExportWord[], from: number, fits: number): number {
+  const next = words[from + fits];
+  const last = words[from + fits - 1];
+  if (!next || !last || next.start - last.end > PAUSE) return fits;
+  let best = fits;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let count = Math.ceil(fits / 3); count <= fits; count++) {
+    const score = breakScore(words, from + count) + (count / fits) * 2;
+    if (score >= bestScore) {
+      bestScore = score;
+      best = count;
+    }
+  }
+  return Math.max(1, best);
+}
+
+/** How well a subtitle or line ends before the word at `index`. */
+function breakScore(words: readonly ExportWord[], index: number): number {
+  const before = words[index - 1];
+  const after = words[index];
+  if (!before || !after) return 0;
+  const silence = Math.min(1, Math.max(0, after.start - before.end) / PAUSE);
+  if (SENTENCE_END.test(before.text)) return 3 + silence;
+  return (CLAUSE_END.test(before.text) ? 1.5 : 0) + silence;
+}
+
+/** An end of a sentence within the words, late enough that the subtitle isn't short. */
+function naturalEnd(words: readonly ExportWord[], from: number, count: number, maxCpl: number): number | undefined {
+  const room = maxCpl * MAX_LINES;
+  let length = 0;
+  for (let i = 0; i < count - 1; i++) {
+    const text = words[from + i]?.text ?? '';
+    length += text.length + 1;
+    if (SENTENCE_END.test(text) && length >= room * FULL_ENOUGH) return i + 1;
+  }
+  return undefined;
+}
+
+/** Words in lines, each filled as far as it goes. */
+function wrap(words: readonly ExportWord[], maxCpl: number): string[] {
+  const lines: string[] = [];
+  for (const { text } of words) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && last.length + 1 + text.length <= maxCpl) lines[lines.length - 1] = `${last} ${text}`;
+    else lines.push(text);
+  }
+  return lines;
+}
+
+/** The lines of a subtitle: one if it fits, else two of about the same length that break at a clause if they can. */
+function balance(words: readonly ExportWord[], maxCpl: number): string[] {
+  const full = wrap(words, maxCpl);
+  if (full.length !== MAX_LINES) return full;
+  let best = full;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let i = 1; i < words.length; i++) {
+    const first = words
+      .slice(0, i)
+      .map((word) => word.text)
+      .join(' ');
+    const second = words
+      .slice(i)
+      .map((word) => word.text)
+      .join(' ');
+    if (first.length > maxCpl || second.length > maxCpl) continue;
+    const score = breakScore(words, i) - Math.abs(first.length - second.length) / (maxCpl / 3);
+    if (score > bestScore) {
+      bestScore = score;
+      best = [first, second];
+    }
+  }
+  return best;
+}
+
+function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
+  const cues: Cue[] = [];
+  let earliest = 0;
+  groups.forEach((words, i) => {
+    const first = words[0];
+    const last = words[words.length - 1];
+    if (!first || !last) return;
+    const lines = balance(words, maxCpl);
+    const start = Math.max(earliest, Math.round(first.start * 1000));
+    const spoken = Math.max(start + 1, Math.round(last.end * 1000));
+    const letters = lines.reduce((sum, line) => sum + line.length, 0);
+    const readable = start + Math.max(MIN_SECONDS, letters / READING_SPEED) * 1000;
+    const next = groups[i + 1]?.[0];
+    const latest = next ? Math.max(start + 1, Math.round(next.start * 1000)) : Number.POSITIVE_INFINITY;
+    const longer = Math.min(Math.round(readable), latest - GAP);
+    const end = Math.min(Math.max(spoken, longer), latest);
+    cues.push({ start, end, lines });
+    earliest = end;
+  });
+  return cues;
+}

@@ -1,0 +1,40 @@
+import type { Word } from './transcript.ts';
+import { mediaTime, transcriptParagraphs } from './transcript-paragraphs.ts';
+
+function word(start: number, content: string, more: Partial<Word> = {}): Word {
+  const alternatives = [{ content, confidence: 1 }];
+  return { start_time: start, end_time: start + 0.5, type: 'pronunciation', alternatives, ...more };
+}
+
+const words = [word(0, 'Hello.'), word(1, 'um', { skip: true }), word(2, 'Yes.'), word(3, 'So.'), word(4.001, 'No.')];
+const speakers = { 0: { name: 'Ann' }, 3: { name: 'Ann' }, 4.001: { name: 'Bob' } };
+
+function texts(breakAllSpeakers: boolean) {
+  return transcriptParagraphs(words, speakers, { breakAllSpeakers }).map(
+    (paragraph) => `${paragraph.speaker}: ${paragraph.words.map(({ text }) => text).join(' ')}`,
+  );
+}
+
+describe('the paragraphs of an export', () => {
+  it('[export.subtitles-endpoint] are turns of speakers, or all paragraphs', () => {
+    expect(texts(false)).toEqual(['Ann: Hello. Yes. So.', 'Bob: No.']);
+    expect(texts(true)).toEqual(['Ann: Hello. Yes.', 'Ann: So.', 'Bob: No.']);
+  });
+
+  it('[editor.offset] are at the times of the media', () => {
+    const [first, second] = transcriptParagraphs(words, speakers, {
+      breakAllSpeakers: false,
+      offset: -1,
+      offsetFrom: 2,
+    });
+    expect(first?.words.map(({ start }) => start)).toEqual([0, 1, 2]);
+    expect(second?.words[0]).toEqual({ text: 'No.', start: expect.closeTo(3.001, 6), end: expect.closeTo(3.501, 6) });
+    expect(mediaTime(0.5, { offset: -1 })).toBe(0);
+    expect(mediaTime(5, {})).toBe(5);
+  });
+
+  it('are none of no words, and nobody’s without speakers', () => {
+    expect(transcriptParagraphs([], speakers, { breakAllSpeakers: true })).toEqual([]);
+    expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('');
+  });
+});

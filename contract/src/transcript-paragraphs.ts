@@ -1,0 +1,52 @@
+import type { ExportParagraph } from './export-paragraph.ts';
+import { lowerBound, type Speakers, type Word, wordText } from './transcript.ts';
+
+/** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
+const SAME_MOMENT = 0.0005;
+
+/** Where in the media what the transcript says at `time` is heard, in seconds (Spec part 2, section 7.1, "offset"). */
+export interface MediaOffset {
+  /** Seconds that are added from `from` on. */
+  readonly offset?: number | undefined;
+  readonly offsetFrom?: number | undefined;
+}
+
+export function mediaTime(time: number, { offset = 0, offsetFrom = 0 }: MediaOffset): number {
+  return time >= offsetFrom ? Math.max(0, time + offset) : time;
+}
+
+interface ParagraphOptions extends MediaOffset {
+  /** Whether a speaker who goes on in a new paragraph begins a new one in the export, too. */
+  readonly breakAllSpeakers: boolean;
+}
+
+/**
+ * A transcript as it is exported: a paragraph for each turn of a speaker, or with `breakAllSpeakers` for each entry of
+ * `speakers`; without skipped words, at the times of the media.
+ */
+export function transcriptParagraphs(
+  words: readonly Word[],
+  speakers: Speakers,
+  { breakAllSpeakers, ...shift }: ParagraphOptions,
+): ExportParagraph[] {
+  const entries = Object.entries(speakers)
+    .map(([key, { name }]) => ({ name, index: lowerBound(words, Number(key) - SAME_MOMENT) }))
+    .sort((a, b) => a.index - b.index);
+  const names = new Map(entries.map(({ index, name }) => [index, name]));
+  const paragraphs: { speaker: string; words: { text: string; start: number; end: number }[] }[] = [];
+  let begins = true;
+  let speaker = '';
+  for (const [index, word] of words.entries()) {
+    const name = names.get(index);
+    if (name !== undefined) {
+      begins ||= breakAllSpeakers || name !== speaker;
+      speaker = name;
+    }
+    if (word.skip || wordText(word) === '') continue;
+    if (begins) paragraphs.push({ speaker, words: [] });
+    begins = false;
+    const [start, end] = [mediaTime(word.start_time, shift), mediaTime(word.end_time, shift)];
+    paragraphs.at(-1)?.words.push({ text: wordText(word), start, end: Math.max(start, end) });
+  }
+  return paragraphs;
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+/** Seconds from the start of the media, to the millisecond. */
+export const secondsSchema = z.number().min(0).max(1_000_000);
+
+/** Words of one save; a range of more is sent in several saves. */
+export const MAX_WORDS_PER_SAVE = 5000;
+
+const alternativeSchema = z.object({
+  content: z.string().min(1).max(500),
+  confidence: z.number().min(0).max(1),
+  speaker: z.string().optional(),
+});
+
+/** Amazon Transcribe's item shape with the spec's additions (Spec part 2, section 3). Punctuation stands in its word's content. */
+export const wordSchema = z.object({
+  start_time: secondsSchema,
+  end_time: secondsSchema,
+  type: z.enum(['pronunciation', 'punctuation']),
+  skip: z.boolean().optional(),
+  bookmark: z.boolean().optional(),
+  alternatives: z.array(alternativeSchema).min(1).max(10),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+export const wordsSchema = z.array(wordSchema);
+
+/** Start time in seconds (as text) to the speaker of the paragraph that starts there (Spec part 2, section 3). */
+export const speakersSchema = z.record(
+  z.string().regex(/^\d+(\.\d{1,3})?$/),
+  z.object({ name: z.string().trim().min(1).max(100) }),
+);
+export type Speakers = z.infer<typeof speakersSchema>;
+
+/** Spec part 2, section 4: "updates are sent in batches of 150". */
+export const SPEAKER_BATCH = 150;
+
+/** One chunk of a stored transcript; `startTime` is its first word's start and `count` its number of words. */
+export const chunkSchema = z.object({
+  key: z.string(),
+  startTime: secondsSchema,
+  endTime: secondsSchema,
+  count: z.number().int().min(0),
+});
+export type Chunk = z.infer<typeof chunkSchema>;
+
+/** Words of a chunk: an edit moves one or two chunks of about 100 kB. */
+export const CHUNK_WORDS = 1000;
+
+/** What a reader gets: where to fetch each chunk (signed, short-lived), in order. */
+export const transcriptRefSchema = z.object({
+  version: z.number().int().min(1),
+  wordCount: z.number().int().min(0),
+  chunks: z.array(chunkSchema.omit({ key: true }).extend({ url: z.string() })),
+});
+export type TranscriptRef = z.infer<typeof transcriptRefSchema>;
+
+/** The text of a word's best alternative. */
+export function wordText(word: Word): string {
+  return word.alternatives[0]?.content ?? '';
+}
+
+/** Index of the first word that starts before the word in front of it, or -1 (Spec part 2, section 4, "Transcript save"). */
+export function firstOutOfOrder(words: readonly Word[]): number {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    const before = words[i - 1];
+    if (word && (word.end_time < word.start_time || (before && word.start_time < before.start_time))) return i;
+  }
+  return -1;
+}
+
+/**
+ * The words with those starting within [startTime, endTime] (seconds, both ends included) replaced.
+ * Words outside the range are the very same objects. Spec part 2, section 4, "Transcript save".
+ */
+export function replaceWordRange(
+  words: readonly Word[],
+  startTime: number,
+  endTime: number,
+  replacement: readonly Word[],
+): Word[] {
+  const from = lowerBound(words, startTime);
+  let to = from;
+  while (to < words.length && (words[to]?.start_time ?? 0) <= endTime) to++;
+  return [...words.slice(0, from), ...replacement, ...words.slice(to)];
+}
+
+/** Index of the first word that starts at or after `time` (seconds); the words' starts don't decrease. */
+export function lowerBound(words: readonly { readonly start_time: number }[], time: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.start_time ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The key under which the speaker of a paragraph starting at `seconds` stands. */
+export function speakerKey(seconds: number): string {
+  return String(Math.round(seconds * 1000) / 1000);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** Spec part 1, section 7, "File transfer": 8388608 bytes. */
+export const PART_SIZE = 8_388_608;
+/** S3's bound on the parts of one upload. */
+export const MAX_PARTS = 10_000;
+/** S3's bound on one object: 5 TiB. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 ** 4;
+/** Parts whose addresses are signed in one call. */
+export const MAX_PARTS_PER_CALL = 100;
+/** Spec part 1, section 7: extension webm if there is no file name. */
+export const DEFAULT_EXTENSION = 'webm';
+
+/** Bytes of each part but the last: max(8 MiB, size/10,000). */
+export function partSizeFor(bytes: number): number {
+  return Math.max(PART_SIZE, Math.ceil(bytes / MAX_PARTS));
+}
+
+/** The lower-case extension of a file's name without the dot, or webm. */
+export function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? DEFAULT_EXTENSION;
+}
+
+export const uploadKeySchema = z.string().regex(/^uploads\/[A-Za-z0-9-]{1,128}\/[A-Za-z0-9-]{8,64}\.[a-z0-9]{1,8}$/);
+
+/** Spec part 1, section 5: only audio and video; names containing .aif are rejected. */
+export function uploadProblem(file: { name: string; type: string }): 'not-media' | 'aif' | undefined {
+  if (file.name.toLowerCase().includes('.aif')) return 'aif';
+  if (/^(audio|video)\//.test(file.type)) return undefined;
+  const known = /\.(mp3|m4a|wav|ogg|oga|opus|webm|mp4|mov|m4v|mkv|flac|aac|avi|wma|3gp)$/i;
+  return file.type === '' && known.test(file.name) ? undefined : 'not-media';
+}
+
+/**
+ * The transcript's name from a file's (Spec part 1, section 5): -, _, + and . become spaces, mp3, mp4, m4a, mov and wav
+ * are dropped, spaces collapse, each word is capitalised; 'My upload' when nothing is left.
+ */
+export function uploadNameOf(fileName: string): string {
+  const words = fileName
+    .replace(/[-_+.]/g, ' ')
+    .replace(/\b(mp3|mp4|m4a|mov|wav)\b/gi, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join(' ') || 'My upload';
+}
+
+/** Under 1 MB in KB, under 1 GB in MB, else GB (Spec part 1, section 5). */
+export function displayedSize(bytes: number): string {
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+}

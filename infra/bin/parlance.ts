@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { bundledFunctions } from '../src/function-code.ts';
+import { acknowledgeFindings } from '../src/nag-acknowledgements.ts';
+import { addParlance } from '../src/parlance-app.ts';
+import { stageNamed } from '../src/stages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const cache = join(root, '.cache');
+
+try {
+  const app = new App();
+  const stage = stageNamed(app.node.tryGetContext('stage'));
+  addParlance(app, {
+    stage,
+    code: bundledFunctions({ root, cache }),
+    ffmpegFolder: process.env.FFMPEG_LAYER_DIR || join(cache, 'ffmpeg-layer'),
+  });
+  acknowledgeFindings(app, stage);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  app.synth();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

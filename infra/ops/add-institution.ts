@@ -1,0 +1,121 @@
+/**
+ * Adds an institution that signs its people in by SAML, or changes one; docs/institutions.md tells how.
+ *
+ *   npm run add-institution -- --stage staging --slug nyu --locale us --metadata metadata.xml --domains nyu.edu
+ */
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import * as z from 'zod';
+import { directoryTableName, GLOBAL_REGION, regionalNames } from '../src/names.ts';
+import { stageNamed } from '../src/stages.ts';
+import { addInstitution } from './institutions.ts';
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    stage: { type: 'string' },
+    outputs: { type: 'string', default: 'cdk-outputs.json' },
+    slug: { type: 'string' },
+    locale: { type: 'string', default: 'us' },
+    metadata: { type: 'string' },
+    domains: { type: 'string', default: '' },
+    name: { type: 'string' },
+    logo: { type: 'string' },
+    'button-color': { type: 'string' },
+    'background-color': { type: 'string' },
+    email: { type: 'boolean' },
+    google: { type: 'boolean' },
+    organization: { type: 'string' },
+    owner: { type: 'string' },
+    'email-attribute': {
+      type: 'string',
+      default: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+    },
+    'name-attribute': { type: 'string', default: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name' },
+  },
+});
+
+function required(name: 'slug' | 'metadata'): string {
+  const value = values[name];
+  if (!value) throw new Error(`--${name} is missing; docs/institutions.md tells what it is.`);
+  return value;
+}
+
+async function dataUrlOf(file: string): Promise<string> {
+  const type = IMAGE_TYPES[extname(file).toLowerCase()];
+  if (!type) throw new Error(`${file}: a logo is one of ${Object.keys(IMAGE_TYPES).join(', ')}.`);
+  return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
+}
+
+/** Where the institution's identity provider posts its answers: beside the user pool's other pages. */
+async function replyAddressOf(issuer: string): Promise<string> {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
+  const { authorization_endpoint: page } = z.object({ authorization_endpoint: z.url() }).parse(await answer.json());
+  return page.replace(/oauth2\/authorize$/, 'saml2/idpresponse');
+}
+
+async function main(): Promise<void> {
+  const stage = stageNamed(values.stage);
+  const locale = localeSchema.parse(values.locale);
+  const region = AWS_REGION[locale];
+  const outputs = z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .parse(JSON.parse(await readFile(values.outputs, 'utf8')));
+  const stateful = outputs[`Parlance-${stage.name}-Stateful-${locale}`];
+  if (!stateful?.UserPoolId || !stateful.FederationClientId) {
+    throw new Error(`${values.outputs} tells no user pool of ${stage.name} in ${locale}; deploy the stage first.`);
+  }
+  const metadata = required('metadata');
+  const { name, email, google, owner, organization } = values;
+  const setting = await addInstitution(
+    {
+      cognito: new CognitoIdentityProviderClient({ region }),
+      tables: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
+      directory: DynamoDBDocumentClient.from(new DynamoDBClient({ region: GLOBAL_REGION })),
+      locale,
+      userPoolId: stateful.UserPoolId,
+      federationClientId: stateful.FederationClientId,
+      organizationsTable: regionalNames(stage.name, locale).tables.organizations,
+      directoryTable: directoryTableName(stage.name),
+    },
+    {
+      slug: required('slug'),
+      metadata: /^https?:\/\//.test(metadata) ? { address: metadata } : { xml: await readFile(metadata, 'utf8') },
+      attributes: { email: values['email-attribute'], name: values['name-attribute'] },
+      domains: values.domains.split(',').filter(Boolean),
+      branding: {
+        ...(name && { name }),
+        ...(values['button-color'] && { buttonColor: values['button-color'] }),
+        ...(values['background-color'] && { backgroundColor: values['background-color'] }),
+        ...(values.logo && { logo: await dataUrlOf(values.logo) }),
+        ...(email !== undefined && { allowEmail: email }),
+        ...(google !== undefined && { allowGoogle: google }),
+      },
+      ...(organization && { organization }),
+      ...(owner && { owner }),
+    },
+  );
+  process.stdout.write(
+    `${setting.name} signs in at ${setting.slug}.${stage.domain}; its people join the workspace ${setting.organization}.\n` +
+      `For the institution's administrator: entity id urn:amazon:cognito:sp:${stateful.UserPoolId}, ` +
+      `reply address ${await replyAddressOf(stateful.UserPoolIssuer ?? '')}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,152 @@
+import {
+  type CognitoIdentityProviderClient,
+  CreateIdentityProviderCommand,
+  DescribeUserPoolClientCommand,
+  UpdateIdentityProviderCommand,
+  UpdateUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { organizationSchema } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
+
+/** Where a stage keeps what an institution needs. */
+export interface InstitutionHome {
+  /** Of the institution's region. */
+  readonly cognito: CognitoIdentityProviderClient;
+  readonly tables: DynamoDBDocumentClient;
+  /** Of the directory's region. */
+  readonly directory: DynamoDBDocumentClient;
+  readonly locale: Locale;
+  readonly userPoolId: string;
+  readonly federationClientId: string;
+  readonly organizationsTable: string;
+  readonly directoryTable: string;
+}
+
+export interface Institution {
+  readonly slug: string;
+  /** The identity provider's metadata: its address or the XML itself. */
+  readonly metadata: { readonly address: string } | { readonly xml: string };
+  /** Names of the SAML attributes that hold a person's address and name. */
+  readonly attributes: { readonly email: string; readonly name: string };
+  /** Domains whose addresses the institution vouches for. */
+  readonly domains: readonly string[];
+  /** A workspace that there is; one is made for the institution without. */
+  readonly organization?: string;
+  /** The uid of somebody who is to own the workspace. */
+  readonly owner?: string;
+  /** What is laid over the built-in setting or the default. */
+  readonly branding: Partial<
+    Pick<WhiteLabel, 'name' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo'>
+  >;
+}
+
+/**
+ * Adds an institution, or changes one that was added: its identity provider in the user pool, its workspace, and its
+ * white-label setting, in this order, so that the setting never offers what isn't there. Doing it again does no harm.
+ *
+ * @returns the setting as it is now
+ * @throws ZodError when the setting isn't whole, before anything is written
+ */
+export async function addInstitution(home: InstitutionHome, institution: Institution): Promise<WhiteLabel> {
+  const { slug, metadata, domains, branding } = institution;
+  const organization = institution.organization ?? `institution-${slug}`;
+  const item = {
+    ...branding,
+    active: true,
+    locale: home.locale,
+    organization,
+    provider: slug,
+    domains: domains.map((domain) => domain.toLowerCase()),
+    ...('address' in metadata && { xml: metadata.address }),
+  };
+  const setting = whiteLabelOf(slug, item);
+  if (!setting) throw new Error('The setting would not be active.');
+  await putProvider(home, institution);
+  await offerProvider(home, slug);
+  if (!institution.organization) await makeWorkspace(home, organization, setting.name);
+  if (institution.owner) await makeOwner(home, organization, institution.owner);
+  await home.directory.send(
+    new PutCommand({ TableName: home.directoryTable, Item: { ...item, key: `white-label#${slug}`, slug } }),
+  );
+  return setting;
+}
+
+async function putProvider(
+  { cognito, userPoolId }: InstitutionHome,
+  { slug, metadata, attributes }: Institution,
+): Promise<void> {
+  const ProviderDetails: Record<string, string> =
+    'address' in metadata ? { MetadataURL: metadata.address } : { MetadataFile: metadata.xml };
+  const provider = {
+    UserPoolId: userPoolId,
+    ProviderName: slug,
+    ProviderDetails,
+    AttributeMapping: { email: attributes.email, name: attributes.name },
+  };
+  try {
+    await cognito.send(new CreateIdentityProviderCommand({ ...provider, ProviderType: 'SAML' }));
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'DuplicateProviderException') throw error;
+    await cognito.send(new UpdateIdentityProviderCommand(provider));
+  }
+}
+
+/** Lets the client of federated sign-ins use the provider; all else that it is set to stays. */
+async function offerProvider(
+  { cognito, userPoolId, federationClientId }: InstitutionHome,
+  slug: string,
+): Promise<void> {
+  const { UserPoolClient: client } = await cognito.send(
+    new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: federationClientId }),
+  );
+  if (!client) throw new Error('The stage has no client for federated sign-ins; deploy it first.');
+  const providers = client.SupportedIdentityProviders ?? [];
+  if (providers.includes(slug)) return;
+  const { ClientSecret: _, CreationDate: __, LastModifiedDate: ___, ...settings } = client;
+  await cognito.send(
+    new UpdateUserPoolClientCommand({
+      ...settings,
+      UserPoolId: userPoolId,
+      ClientId: federationClientId,
+      SupportedIdentityProviders: [...providers, slug],
+    }),
+  );
+}
+
+async function makeWorkspace(
+  { tables, organizationsTable, locale }: InstitutionHome,
+  id: string,
+  name: string,
+): Promise<void> {
+  const organization = organizationSchema.parse({
+    id,
+    name,
+    locale,
+    creationTime: Math.floor(Date.now() / 1000),
+    owners: {},
+    billing: {},
+  });
+  const command = new PutCommand({
+    TableName: organizationsTable,
+    Item: { ...organization, item: 'organization' },
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+  await tables.send(command).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+  });
+}
+
+async function makeOwner({ tables, organizationsTable }: InstitutionHome, id: string, uid: string): Promise<void> {
+  await tables.send(
+    new UpdateCommand({
+      TableName: organizationsTable,
+      Key: { id, item: 'organization' },
+      UpdateExpression: 'SET owners.#uid = :yes',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: { '#uid': uid },
+      ExpressionAttributeValues: { ':yes': true },
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { type Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import { type IManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  CfnFunction,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { FunctionCode, FunctionEntry } from '../function-code.ts';
+import { logRetention } from '../log-retention.ts';
+import type { Stage } from '../stages.ts';
+
+/** What all functions of a region have in common. */
+export interface FunctionDefaults {
+  readonly stage: Stage;
+  /** Begins every function's name: `parlance-dev-us`. */
+  readonly prefix: string;
+  readonly code: FunctionCode;
+  /** Lets a function send its traces. */
+  readonly tracing: IManagedPolicy;
+  /** Environment of every function. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface ParlanceFunctionProps {
+  readonly defaults: FunctionDefaults;
+  readonly entry: FunctionEntry;
+  readonly description: string;
+  readonly memorySize: number;
+  readonly timeout: Duration;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly layers?: readonly ILayerVersion[];
+  /** Size of /tmp; 512 MiB when not given. */
+  readonly ephemeralStorageSize?: Size;
+}
+
+/** Under which the functions' own metrics stand in CloudWatch. */
+export const METRICS_NAMESPACE = 'Parlance';
+
+/** A function of `lambdas/`: its own log group kept as long as the stage says, and a role that starts with nothing else. */
+export class ParlanceFunction extends Construct {
+  readonly function: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: ParlanceFunctionProps) {
+    super(scope, id);
+    const { defaults, entry } = props;
+    const name = entry.slice(entry.indexOf('/') + 1);
+    const functionName = `${defaults.prefix}-${name}`;
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: logRetention(defaults.stage),
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      managedPolicies: [defaults.tracing],
+    });
+    logGroup.grantWrite(role);
+    this.function = new LambdaFunction(this, 'Function', {
+      functionName,
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      // The ffmpeg layer is built for x86.
+      architecture: Architecture.X86_64,
+      handler: 'index.handler',
+      code: defaults.code(entry),
+      memorySize: props.memorySize,
+      timeout: props.timeout,
+      role,
+      logGroup,
+      layers: [...(props.layers ?? [])],
+      ephemeralStorageSize: props.ephemeralStorageSize,
+      environment: {
+        POWERTOOLS_SERVICE_NAME: name,
+        POWERTOOLS_METRICS_NAMESPACE: METRICS_NAMESPACE,
+        ...defaults.environment,
+        ...props.environment,
+      },
+    });
+    // The construct's own property would widen each role by `*`; one policy for all does it in one place.
+    const { defaultChild } = this.function.node;
+    if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: Tracing.ACTIVE };
+  }
+
+  /** Lets the function do `actions` on `resources` (ARNs). */
+  allow(actions: readonly string[], ...resources: readonly string[]): void {
+    this.function.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  }
+}

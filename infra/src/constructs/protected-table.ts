@@ -1,0 +1,29 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+
+type Key = NonNullable<TableProps['partitionKey']>;
+
+interface ProtectedTableProps {
+  readonly tableName: string;
+  readonly partitionKey: Key;
+  readonly sortKey?: Key;
+  /** Attribute with the second since the epoch after which DynamoDB drops the item. */
+  readonly timeToLiveAttribute?: string;
+}
+
+export const text = (name: string): Key => ({ name, type: AttributeType.STRING });
+export const number = (name: string): Key => ({ name, type: AttributeType.NUMBER });
+
+/** A table with people's data: on demand, restorable to any second of the last 35 days, and not deleted by accident. */
+export class ProtectedTable extends Table {
+  constructor(scope: Construct, id: string, props: ProtectedTableProps) {
+    super(scope, id, {
+      ...props,
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,170 @@
+import type { Domain, Endpoint } from '@parlance/contract/endpoint';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  CfnAuthorizer,
+  CfnIntegration,
+  CfnRoute,
+  CfnStage,
+  CorsHttpMethod,
+  HttpApi,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { logRetention } from '../log-retention.ts';
+import type { Stage } from '../stages.ts';
+
+interface RegionalApiProps {
+  readonly stage: Stage;
+  readonly apiName: string;
+  readonly endpoints: readonly Endpoint[];
+  readonly domains: Readonly<Record<Domain, IFunction>>;
+  readonly authorizer: IFunction;
+  /** Of endpoints that a public key opens, too. */
+  readonly optionalAuthorizer: IFunction;
+}
+
+/** How long a verified key is taken as verified without asking the authorizer again. */
+const AUTHORIZER_CACHE = Duration.minutes(5);
+
+/** Calls of a region; more are answered 429. The account's own limit is 10,000. */
+const CALLS_PER_SECOND = 2000;
+const CALLS_AT_ONCE = 4000;
+
+/** What is written down of each call: nothing that people sent. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  integrationMilliseconds: '$context.integrationLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.message',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+} as const;
+
+/**
+ * The HTTP API of a region: a route for each endpoint of the contract, handled by its domain's function, behind the
+ * authorizer unless anybody may call it.
+ */
+export class RegionalApi extends Construct {
+  readonly url: string;
+  readonly apiId: string;
+
+  constructor(scope: Construct, id: string, props: RegionalApiProps) {
+    super(scope, id);
+    const api = new HttpApi(this, 'Api', {
+      apiName: props.apiName,
+      corsPreflight: {
+        // Institutions' subdomains can't be listed here with a pattern, and new ones come without a deployment. No cookie is
+        // involved, and the functions refuse pages that aren't the product's (docs/adr/0010-white-label-origins.md).
+        allowOrigins: ['*'],
+        allowHeaders: ['key', 'id', 'content-type'],
+        exposeHeaders: ['x-request-id', 'apigw-requestid'],
+        allowMethods: [
+          CorsHttpMethod.GET,
+          CorsHttpMethod.POST,
+          CorsHttpMethod.PUT,
+          CorsHttpMethod.PATCH,
+          CorsHttpMethod.DELETE,
+        ],
+        maxAge: Duration.hours(24),
+      },
+    });
+    this.url = api.apiEndpoint;
+    this.apiId = api.apiId;
+    this.guardStage(api, props);
+
+    const authorizer = this.authorizer(api, props.authorizer);
+    const optionalAuthorizer = this.optionalAuthorizer(api, props.optionalAuthorizer);
+    const targets = new Map<Domain, string>();
+    for (const endpoint of props.endpoints) {
+      const target =
+        targets.get(endpoint.domain) ?? this.integration(api, endpoint.domain, props.domains[endpoint.domain]);
+      targets.set(endpoint.domain, target);
+      new CfnRoute(this, endpoint.name, {
+        apiId: api.apiId,
+        routeKey: `${endpoint.method} ${endpoint.path}`,
+        target,
+        ...(endpoint.access === 'public'
+          ? { authorizationType: 'NONE' }
+          : {
+              authorizationType: 'CUSTOM',
+              authorizerId: (endpoint.access === 'open' ? optionalAuthorizer : authorizer).ref,
+            }),
+      });
+    }
+  }
+
+  /** Writes down each call by its request id, and lets nobody's calls use up the account's. */
+  private guardStage(api: HttpApi, { stage, apiName }: RegionalApiProps): void {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      // AWS lets its services write to groups of this kind without a policy for each.
+      logGroupName: `/aws/vendedlogs/apis/${apiName}`,
+      retention: logRetention(stage),
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const deployed = api.defaultStage?.node.defaultChild;
+    if (!(deployed instanceof CfnStage)) throw new Error('The API has no stage.');
+    deployed.accessLogSettings = { destinationArn: logs.logGroupArn, format: JSON.stringify(ACCESS_LOG) };
+    deployed.defaultRouteSettings = { throttlingRateLimit: CALLS_PER_SECOND, throttlingBurstLimit: CALLS_AT_ONCE };
+  }
+
+  private authorizer(api: HttpApi, handler: IFunction): CfnAuthorizer {
+    const authorizer = new CfnAuthorizer(this, 'Authorizer', {
+      apiId: api.apiId,
+      name: 'key-and-id',
+      authorizerType: 'REQUEST',
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      identitySource: ['$request.header.key', '$request.header.id'],
+      authorizerResultTtlInSeconds: AUTHORIZER_CACHE.toSeconds(),
+      authorizerUri: this.authorizerUri(handler),
+    });
+    this.permit(api, 'AuthorizerPermission', handler, `authorizers/${authorizer.ref}`);
+    return authorizer;
+  }
+
+  /** Without identity sources the gateway asks it of every request, and keeps no answer. */
+  private optionalAuthorizer(api: HttpApi, handler: IFunction): CfnAuthorizer {
+    const authorizer = new CfnAuthorizer(this, 'OptionalAuthorizer', {
+      apiId: api.apiId,
+      name: 'key-and-id-if-signed-in',
+      authorizerType: 'REQUEST',
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      authorizerResultTtlInSeconds: 0,
+      authorizerUri: this.authorizerUri(handler),
+    });
+    this.permit(api, 'OptionalAuthorizerPermission', handler, `authorizers/${authorizer.ref}`);
+    return authorizer;
+  }
+
+  private authorizerUri(handler: IFunction): string {
+    const { partition, region } = Stack.of(this);
+    return `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`;
+  }
+
+  private integration(api: HttpApi, domain: Domain, handler: IFunction): string {
+    const integration = new CfnIntegration(this, `${domain}Integration`, {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: handler.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    this.permit(api, `${domain}Permission`, handler, '*/*');
+    return `integrations/${integration.ref}`;
+  }
+
+  private permit(api: HttpApi, id: string, handler: IFunction, caller: string): void {
+    const { partition, region, account } = Stack.of(this);
+    new CfnPermission(this, id, {
+      action: 'lambda:InvokeFunction',
+      functionName: handler.functionArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: `arn:${partition}:execute-api:${region}:${account}:${api.apiId}/${caller}`,
+    });
+  }
+}

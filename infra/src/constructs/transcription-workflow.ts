@@ -1,0 +1,166 @@
+import { COLLECTION_GONE } from '@parlance/lambdas/workflow/step-errors';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import {
+  Choice,
+  Condition,
+  DefinitionBody,
+  Fail,
+  JsonPath,
+  LogLevel,
+  Parallel,
+  Pass,
+  StateMachine,
+  StateMachineType,
+  Succeed,
+  TaskInput,
+  Wait,
+  WaitTime,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { logRetention } from '../log-retention.ts';
+import type { Stage } from '../stages.ts';
+import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
+
+export interface WorkflowFunctions {
+  readonly probe: IFunction;
+  readonly rendition: IFunction;
+  readonly peaks: IFunction;
+  readonly startTranscription: IFunction;
+  readonly checkTranscription: IFunction;
+  readonly buildTranscript: IFunction;
+  readonly finishCollection: IFunction;
+  readonly failCollection: IFunction;
+}
+
+interface TranscriptionWorkflowProps {
+  readonly stage: Stage;
+  readonly stateMachineName: string;
+  readonly functions: WorkflowFunctions;
+}
+
+/** Which collection, and which try: what every step is told. */
+const subject = {
+  collectionId: JsonPath.stringAt('$.collectionId'),
+  attempt: JsonPath.numberAt('$.attempt'),
+};
+
+/**
+ * From an uploaded file to a transcript. Input: `{ collectionId, attempt }`, the execution's name is
+ * `${collectionId}-${attempt}`, so that a try starts once. It ends as failed only when the fault is ours: a recording
+ * that can't be transcribed is an answer, not an accident.
+ */
+export class TranscriptionWorkflow extends Construct {
+  readonly stateMachine: StateMachine;
+
+  constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
+    super(scope, id);
+    const { functions } = props;
+    const exits = this.exits(functions.failCollection);
+    const probe = catchErrors(
+      workflowStep(this, 'Probe', {
+        function: functions.probe,
+        payload: TaskInput.fromObject(subject),
+        resultPath: '$.media',
+      }),
+      exits,
+    );
+    this.stateMachine = new StateMachine(this, 'StateMachine', {
+      stateMachineName: props.stateMachineName,
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromChainable(
+        probe.next(this.makeMedia(functions, exits)).next(this.transcribe(functions, exits)),
+      ),
+      timeout: Duration.days(1),
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'Logs', {
+          logGroupName: `/aws/vendedlogs/states/${props.stateMachineName}`,
+          retention: logRetention(props.stage),
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    });
+  }
+
+  private exits(failCollection: IFunction): Exits {
+    const gone = new Succeed(this, 'CollectionDeleted');
+    const failed = workflowStep(this, 'FailCollection', {
+      function: failCollection,
+      payload: TaskInput.fromObject({ ...subject, error: JsonPath.objectAt('$.error') }),
+      resultPath: '$.failure',
+    });
+    failed.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
+    failed.next(
+      new Choice(this, 'WhoseFault')
+        .when(
+          Condition.stringEquals('$.failure.failure', 'internal'),
+          new Fail(this, 'TranscriptionFailed', {
+            error: 'TranscriptionFailed',
+            cause: 'A step failed for a reason that is not the recording; see its log.',
+          }),
+        )
+        .otherwise(new Succeed(this, 'RecordingRefused')),
+    );
+    return { gone, failed };
+  }
+
+  /** Rendition and peaks at the same time; a transcript without peaks is still a transcript. */
+  private makeMedia(functions: WorkflowFunctions, exits: Exits): Parallel {
+    const payload = TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') });
+    const rendition = workflowStep(this, 'Rendition', { function: functions.rendition, payload });
+    const peaks = workflowStep(this, 'Peaks', { function: functions.peaks, payload }).addCatch(
+      new Pass(this, 'WithoutPeaks'),
+      { errors: ['States.ALL'], resultPath: JsonPath.DISCARD },
+    );
+    const parallel = new Parallel(this, 'MakeMedia', { resultPath: JsonPath.DISCARD });
+    return catchErrors(parallel.branch(rendition).branch(peaks), exits);
+  }
+
+  private transcribe(functions: WorkflowFunctions, exits: Exits) {
+    const start = catchErrors(
+      workflowStep(this, 'StartTranscription', {
+        function: functions.startTranscription,
+        payload: TaskInput.fromObject(subject),
+        resultPath: '$.transcription',
+      }),
+      exits,
+    );
+    const wait = new Wait(this, 'WaitForTranscription', {
+      time: WaitTime.secondsPath('$.transcription.waitSeconds'),
+    });
+    const check = catchErrors(
+      workflowStep(this, 'CheckTranscription', {
+        function: functions.checkTranscription,
+        payload: TaskInput.fromObject(subject),
+        resultPath: '$.transcription',
+      }),
+      exits,
+    );
+    const build = catchErrors(
+      workflowStep(this, 'BuildTranscript', {
+        function: functions.buildTranscript,
+        payload: TaskInput.fromObject(subject),
+      }),
+      exits,
+    );
+    const finish = catchErrors(
+      workflowStep(this, 'FinishCollection', {
+        function: functions.finishCollection,
+        payload: TaskInput.fromObject(subject),
+      }),
+      exits,
+    );
+    const isDone = new Choice(this, 'IsTranscribed')
+      .when(
+        Condition.booleanEquals('$.transcription.done', true),
+        build.next(finish).next(new Succeed(this, 'Transcribed')),
+      )
+      .otherwise(wait);
+    start.next(wait).next(check).next(isDone);
+    return start;
+  }
+}

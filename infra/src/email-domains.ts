@@ -1,0 +1,12 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import type { Stage } from './stages.ts';
+
+/** Adds the stack's parameter `EmailDomains`: whose addresses may register and sign in; `*` for everybody's. */
+export function emailDomainsParameter(stack: Stack, { emailDomains }: Stage): string {
+  return new CfnParameter(stack, 'EmailDomains', {
+    type: 'String',
+    default: emailDomains?.join(',') ?? '*',
+    description: 'Domains of e-mail addresses that may register and sign in, separated by commas; * for all',
+    allowedPattern: '\\*|[a-z0-9.-]+(,[a-z0-9.-]+)*',
+  }).valueAsString;
+}

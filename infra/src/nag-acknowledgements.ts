@@ -1,0 +1,181 @@
+import type { Endpoint } from '@parlance/contract/endpoint';
+import { endpoints } from '@parlance/contract/endpoints';
+import { type Locale, localeSchema } from '@parlance/contract/regions';
+import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IConstruct } from 'constructs';
+import { regionalNames } from './names.ts';
+import type { Stage } from './stages.ts';
+
+/** A finding of cdk-nag that stays, and why. */
+interface Acknowledgement {
+  /** Path of the construct within its stack; empty for the stack itself. */
+  readonly at: string;
+  /** The rule, with the finding in brackets where a rule finds several: `AwsSolutions-IAM5[Resource::*]`. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * Acknowledges the findings of cdk-nag that can't or shouldn't be mended, one by one.
+ *
+ * @throws Error when a construct that an acknowledgement names isn't there
+ */
+export function acknowledgeFindings(app: App, stage: Stage): void {
+  acknowledge(app, `Parlance-${stage.name}-Web`, web(stage));
+  for (const locale of localeSchema.options) {
+    acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
+    const stack = `Parlance-${stage.name}-Stateless-${locale}`;
+    acknowledge(app, stack, [...stateless(stage, locale), ...invokedVersions(app.node.findChild(stack))]);
+  }
+}
+
+function acknowledge(app: App, stack: string, acknowledgements: readonly Acknowledgement[]): void {
+  for (const { at, id, reason } of acknowledgements) {
+    const path = [stack, ...at.split('/')].filter(Boolean);
+    const construct = path.reduce<IConstruct>((parent, child) => parent.node.findChild(child), app);
+    Validations.of(construct).acknowledge({ id, reason });
+  }
+}
+
+function web({ certificateArn }: Stage): Acknowledgement[] {
+  return [
+    {
+      at: 'Cdn',
+      id: 'AwsSolutions-CFR1',
+      reason: 'The product is for people in every country; no content is bound to a place.',
+    },
+    {
+      at: 'Cdn',
+      id: 'AwsSolutions-CFR2',
+      reason:
+        'Behind the CDN lie static, public files and nothing that runs: there is no request that a firewall would stop.',
+    },
+    {
+      at: 'Cdn',
+      id: 'AwsSolutions-CFR3',
+      reason:
+        'CloudFront writes these logs by ACLs alone, which all buckets here refuse. Requests for pages say nothing that the logs of the APIs and of the bucket behind do not.',
+    },
+    ...(certificateArn
+      ? []
+      : [
+          {
+            at: 'Cdn',
+            id: 'AwsSolutions-CFR4',
+            reason:
+              "Without a certificate of the stage's own, CloudFront's decides; with certificateArn in stages.ts it is TLS 1.2 (2021).",
+          },
+        ]),
+  ];
+}
+
+function stateful(): Acknowledgement[] {
+  return [
+    {
+      at: 'UserPool',
+      id: 'AwsSolutions-COG1',
+      reason: 'The product asks for six characters and no kinds of them. Wrong passwords are counted and slowed down.',
+    },
+    {
+      at: 'UserPool',
+      id: 'AwsSolutions-COG2',
+      reason: 'The product has no second factor; institutions that want one bring it with their single sign-on.',
+    },
+    {
+      at: 'UserPool',
+      id: 'AwsSolutions-COG8',
+      reason:
+        "The Plus plan's protection works on Cognito's own sign-in pages and costs per user; sign-in goes through the API.",
+    },
+  ];
+}
+
+function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
+  const { buckets, stateMachine } = regionalNames(stage.name, locale);
+  const aws = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
+  return [
+    ...publicRoutes(),
+    wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
+    wildcard(
+      '',
+      objects(buckets.media, 'media'),
+      'The keys of recordings bear the ids of collections, which people make.',
+    ),
+    wildcard(
+      '',
+      objects(buckets.transcripts, 'words'),
+      'The keys of words bear the ids of collections and random parts.',
+    ),
+    wildcard(
+      '',
+      objects(buckets.transcripts, 'results'),
+      'Transcription jobs, by which results are named, come and go.',
+    ),
+    wildcard(
+      '',
+      arn(`states:${aws}:execution:${stateMachine}:*`),
+      'An execution bears the id of its collection; it is those of one state machine.',
+    ),
+    wildcard(
+      '',
+      arn(`transcribe:${aws}:transcription-job/*`),
+      'A transcription job bears the id of its collection; the account has no other jobs.',
+    ),
+    wildcard(
+      'Steps/transcription-start-transcription/Role/DefaultPolicy',
+      '*',
+      "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
+    ),
+    wildcard(
+      'Transcription/StateMachine/Role/DefaultPolicy',
+      '*',
+      'The delivery of logs and the sending of traces can not be limited to a resource.',
+    ),
+    wildcard('Tracing', '*', 'The sending of traces can not be limited to a resource.'),
+  ];
+}
+
+/** The CDK lets a workflow call a function's versions besides the function itself. */
+function invokedVersions(stack: IConstruct): Acknowledgement[] {
+  return stack.node
+    .findChild('Steps')
+    .node.findAll()
+    .filter((construct) => construct instanceof CfnFunction)
+    .map((step) => ({
+      at: 'Transcription/StateMachine/Role/DefaultPolicy',
+      id: `AwsSolutions-IAM5[Resource::<${Stack.of(step).getLogicalId(step)}.Arn>:*]`,
+      reason: 'Versions of this one function: an execution under way calls the version that it began with.',
+    }));
+}
+
+/** One for each endpoint that the contract opens to everybody. */
+function publicRoutes(): Acknowledgement[] {
+  return Object.values<Endpoint>(endpoints)
+    .filter(({ access }) => access === 'public')
+    .map(({ name, method, path }) => ({
+      at: `Api/${name}`,
+      id: 'AwsSolutions-APIG4',
+      reason: `${method} ${path} is for whoever has no key yet: the contract says that it is public.`,
+    }));
+}
+
+function wildcard(at: string, resource: string, reason: string): Acknowledgement {
+  return { at, id: `AwsSolutions-IAM5[Resource::${readable(resource)}]`, reason };
+}
+
+function objects(bucket: string, folder: string): string {
+  return `arn:${Aws.PARTITION}:s3:::${bucket}/${folder}/*`;
+}
+
+function arn(resource: string): string {
+  return `arn:${Aws.PARTITION}:${resource}`;
+}
+
+/** As cdk-nag writes what is known at deployment only: `<AWS::Region>`. */
+function readable(resource: string): string {
+  return resource
+    .replaceAll(Aws.PARTITION, '<AWS::Partition>')
+    .replaceAll(Aws.REGION, '<AWS::Region>')
+    .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>');
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@parlance/contract/regions';
+import { Aws } from 'aws-cdk-lib';
+import type { StageName } from './stages.ts';
+
+/** The global part of a stage lives here, the claims on e-mail addresses are written here. */
+export const GLOBAL_REGION = 'us-east-1';
+
+/** Name of the global table that knows the region of an e-mail address. */
+export function directoryTableName(stage: StageName): string {
+  return `parlance-${stage}-directory`;
+}
+
+/** Bucket names are shared by all of AWS, hence the account in them. */
+export function webBucketName(stage: StageName): string {
+  return `parlance-${stage}-web-${Aws.ACCOUNT_ID}`;
+}
+
+/** Who asked the web bucket for what. */
+export function webAccessLogsBucketName(stage: StageName): string {
+  return `parlance-${stage}-web-logs-${Aws.ACCOUNT_ID}`;
+}
+
+/**
+ * Physical names of a region's resources. Stacks refer to one another by them, never by CDK's generated references,
+ * so that a stateless stack can be replaced without the stateful one noticing.
+ */
+export function regionalNames(stage: StageName, locale: Locale) {
+  const prefix = `parlance-${stage}-${locale}`;
+  return {
+    prefix,
+    tables: {
+      users: `${prefix}-users`,
+      organizations: `${prefix}-organizations`,
+      collections: `${prefix}-collections`,
+      transcripts: `${prefix}-transcripts`,
+      tokens: `${prefix}-tokens`,
+      shares: `${prefix}-shares`,
+    },
+    buckets: {
+      uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,
+      media: `${prefix}-media-${Aws.ACCOUNT_ID}`,
+      transcripts: `${prefix}-transcripts-${Aws.ACCOUNT_ID}`,
+      accessLogs: `${prefix}-access-logs-${Aws.ACCOUNT_ID}`,
+    },
+    userPool: `${prefix}-users`,
+    stateMachine: `${prefix}-transcription`,
+    /** CloudFormation exports: a user pool's ids can't be chosen. */
+    exports: {
+      userPoolId: `${prefix}-user-pool-id`,
+      userPoolClientId: `${prefix}-user-pool-client-id`,
+      federationClientId: `${prefix}-federation-client-id`,
+      userPoolIssuer: `${prefix}-user-pool-issuer`,
+    },
+  } as const;
+}
+
+export type RegionalNames = ReturnType<typeof regionalNames>;

@@ -1,0 +1,43 @@
+import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
+import type { FunctionCode } from './function-code.ts';
+import { GLOBAL_REGION } from './names.ts';
+import { GlobalStack } from './stacks/global-stack.ts';
+import { StatefulStack } from './stacks/stateful-stack.ts';
+import { StatelessStack } from './stacks/stateless-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import type { Stage } from './stages.ts';
+
+interface ParlanceProps {
+  readonly stage: Stage;
+  readonly code: FunctionCode;
+  /** Folder that holds `bin/ffmpeg`. */
+  readonly ffmpegFolder: string;
+}
+
+/** Adds all of a stage's stacks: the global part, the pages, and in each region the data and what works on it. */
+export function addParlance(app: App, { stage, code, ffmpegFolder }: ParlanceProps): void {
+  const stackName = (name: string) => `Parlance-${stage.name}-${name}`;
+  const placed = (region: string) => ({
+    stage,
+    env: { region },
+    terminationProtection: stage.name === 'prod',
+    synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
+  });
+  const global = new GlobalStack(app, stackName('Global'), placed(GLOBAL_REGION));
+  new WebStack(app, stackName('Web'), placed(GLOBAL_REGION));
+  for (const locale of localeSchema.options) {
+    const region = AWS_REGION[locale];
+    const stateful = new StatefulStack(app, stackName(`Stateful-${locale}`), { ...placed(region), locale });
+    const stateless = new StatelessStack(app, stackName(`Stateless-${locale}`), {
+      ...placed(region),
+      locale,
+      code,
+      ffmpegFolder,
+    });
+    stateless.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
+    stateless.addStackDependency(global, 'finds the directory by name');
+  }
+  Tags.of(app).add('product', 'parlance');
+  Tags.of(app).add('stage', stage.name);
+}

@@ -1,0 +1,173 @@
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccountRecovery, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { FederatedSignIn } from '../constructs/federated-sign-in.ts';
+import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { number, ProtectedTable, text } from '../constructs/protected-table.ts';
+import { type RegionalNames, regionalNames } from '../names.ts';
+import type { Stage } from '../stages.ts';
+import { pageOrigins, webUrlParameter } from '../web-url.ts';
+
+interface StatefulStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly locale: Locale;
+}
+
+/** A region's data: what must outlive every deployment. */
+export class StatefulStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, locale, ...props }: StatefulStackProps) {
+    super(scope, id, props);
+    const names = regionalNames(stage.name, locale);
+    this.addTables(names);
+    const webUrl = webUrlParameter(this, stage);
+    this.addBuckets(names, stage, webUrl);
+    this.addUserPool(names, stage, webUrl);
+    new CfnOutput(this, 'PagesOrigin', { value: webUrl });
+    new EmailIdentity(this, 'MailIdentity', { identity: Identity.domain(stage.domain) });
+  }
+
+  private addTables({ tables }: RegionalNames): void {
+    new ProtectedTable(this, 'Users', { tableName: tables.users, partitionKey: text('uid') });
+    const organizations = new ProtectedTable(this, 'Organizations', {
+      tableName: tables.organizations,
+      partitionKey: text('id'),
+      sortKey: text('item'),
+    });
+    organizations.addGlobalSecondaryIndex({
+      indexName: 'members-by-user',
+      partitionKey: text('uid'),
+      projectionType: ProjectionType.ALL,
+    });
+    organizations.addGlobalSecondaryIndex({
+      indexName: 'invites-by-email',
+      partitionKey: text('inviteEmail'),
+      projectionType: ProjectionType.ALL,
+    });
+    const collections = new ProtectedTable(this, 'Collections', {
+      tableName: tables.collections,
+      partitionKey: text('id'),
+    });
+    collections.addGlobalSecondaryIndex({
+      indexName: 'by-owner',
+      partitionKey: text('userOrgId'),
+      sortKey: number('started'),
+      projectionType: ProjectionType.ALL,
+    });
+    collections.addGlobalSecondaryIndex({
+      indexName: 'by-org',
+      partitionKey: text('orgId'),
+      sortKey: number('started'),
+      projectionType: ProjectionType.ALL,
+    });
+    new ProtectedTable(this, 'Transcripts', {
+      tableName: tables.transcripts,
+      partitionKey: text('id'),
+      sortKey: text('item'),
+    });
+    new ProtectedTable(this, 'Shares', {
+      tableName: tables.shares,
+      partitionKey: text('userOrgId'),
+      sortKey: text('item'),
+    });
+    new ProtectedTable(this, 'Tokens', {
+      tableName: tables.tokens,
+      partitionKey: text('hash'),
+      timeToLiveAttribute: 'expiresAt',
+    });
+  }
+
+  private addBuckets({ buckets }: RegionalNames, stage: Stage, webUrl: string): void {
+    const maxAge = Duration.hours(1).toSeconds();
+    const abandonedUploads = { id: 'abandoned-uploads', abortIncompleteMultipartUploadAfter: Duration.days(2) };
+    const readable = {
+      allowedOrigins: pageOrigins(webUrl),
+      allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
+      allowedHeaders: ['range', 'if-match', 'if-none-match'],
+      exposedHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'],
+      maxAge,
+    };
+    const accessLogs = new AccessLogsBucket(this, 'AccessLogs', buckets.accessLogs, stage.logDays);
+    const uploads = new PrivateBucket(this, 'Uploads', {
+      bucketName: buckets.uploads,
+      accessLogs,
+      cors: [
+        {
+          allowedOrigins: pageOrigins(webUrl),
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['etag'],
+          maxAge,
+        },
+      ],
+      lifecycleRules: [abandonedUploads, { id: 'uploads-expire', expiration: Duration.days(stage.uploadDays) }],
+    });
+    const media = new PrivateBucket(this, 'Media', {
+      bucketName: buckets.media,
+      accessLogs,
+      cors: [readable],
+      lifecycleRules: [abandonedUploads],
+    });
+    const transcripts = new PrivateBucket(this, 'TranscriptWords', {
+      bucketName: buckets.transcripts,
+      accessLogs,
+      cors: [readable],
+      versioned: true,
+      lifecycleRules: [
+        abandonedUploads,
+        // Amazon Transcribe's own files, of which the words are made.
+        { id: 'results-expire', prefix: 'results/', expiration: Duration.days(30) },
+        { id: 'replaced-words-expire', noncurrentVersionExpiration: Duration.days(stage.restoreDays) },
+      ],
+    });
+    new CfnOutput(this, 'UploadsBucket', { value: uploads.bucketName });
+    new CfnOutput(this, 'MediaBucket', { value: media.bucketName });
+    new CfnOutput(this, 'TranscriptsBucket', { value: transcripts.bucketName });
+  }
+
+  /**
+   * People sign in with their e-mail address through the API, or by an institution or Google; Cognito's own forms and
+   * mails are not used. Not every institution tells addresses, hence none is required.
+   */
+  private addUserPool(names: RegionalNames, stage: Stage, webUrl: string): void {
+    const pool = new UserPool(this, 'UserPool', {
+      userPoolName: names.userPool,
+      selfSignUpEnabled: false,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: false, mutable: true } },
+      passwordPolicy: {
+        minLength: MIN_PASSWORD_LENGTH,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+      },
+      accountRecovery: AccountRecovery.NONE,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const client = pool.addClient('Web', {
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.hours(1),
+      accessTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(7),
+    });
+    const federation = new FederatedSignIn(this, 'FederatedSignIn', { pool, names, stage, webUrl });
+    const { userPoolId, userPoolClientId, federationClientId, userPoolIssuer } = names.exports;
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId, exportName: userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId, exportName: userPoolClientId });
+    new CfnOutput(this, 'FederationClientId', {
+      value: federation.client.userPoolClientId,
+      exportName: federationClientId,
+    });
+    new CfnOutput(this, 'UserPoolIssuer', { value: pool.userPoolProviderUrl, exportName: userPoolIssuer });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@parlance/contract/endpoint';
+import { endpoints } from '@parlance/contract/endpoints';
+import type { Locale } from '@parlance/contract/regions';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { ApiFunctions } from '../constructs/api-functions.ts';
+import { Observation } from '../constructs/observation.ts';
+import type { FunctionDefaults } from '../constructs/parlance-function.ts';
+import { RegionalApi } from '../constructs/regional-api.ts';
+import { TracingPolicy } from '../constructs/tracing-policy.ts';
+import { TranscriptionWorkflow } from '../constructs/transcription-workflow.ts';
+import { WorkflowSteps } from '../constructs/workflow-functions.ts';
+import { emailDomainsParameter } from '../email-domains.ts';
+import type { FunctionCode } from '../function-code.ts';
+import { regionalNames } from '../names.ts';
+import { regionalResources, resourceEnvironment } from '../regional-resources.ts';
+import type { Stage } from '../stages.ts';
+import { webUrlParameter } from '../web-url.ts';
+
+export interface StatelessStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly locale: Locale;
+  readonly code: FunctionCode;
+  /** Folder that holds `bin/ffmpeg`. */
+  readonly ffmpegFolder: string;
+}
+
+/** A region's API, functions and workflow: all that can be thrown away and made again. */
+export class StatelessStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, locale, code, ffmpegFolder, ...props }: StatelessStackProps) {
+    super(scope, id, props);
+    const names = regionalNames(stage.name, locale);
+    const resources = regionalResources(stage, names);
+    const environment = resourceEnvironment(stage, names);
+    const webUrl = webUrlParameter(this, stage);
+    const defaults: FunctionDefaults = {
+      stage,
+      prefix: names.prefix,
+      code,
+      tracing: new TracingPolicy(this, 'Tracing'),
+      environment: { LOCALE: locale, STAGE: stage.name },
+    };
+
+    const steps = new WorkflowSteps(this, 'Steps', { defaults, resources, environment, webUrl, ffmpegFolder });
+    const { stateMachine } = new TranscriptionWorkflow(this, 'Transcription', {
+      stage,
+      stateMachineName: names.stateMachine,
+      functions: steps.functions,
+    });
+    const functions = new ApiFunctions(this, 'Functions', {
+      emailDomains: emailDomainsParameter(this, stage),
+      defaults,
+      resources,
+      environment,
+      webUrl,
+      stateMachineArn: stateMachine.stateMachineArn,
+    });
+    const { users, federation, workspaces, collections, transcripts, sharing, pipeline, uploads, system } =
+      functions.domains;
+    const api = new RegionalApi(this, 'Api', {
+      stage,
+      apiName: names.prefix,
+      endpoints: Object.values<Endpoint>(endpoints),
+      domains: {
+        users: users.function,
+        federation: federation.function,
+        workspaces: workspaces.function,
+        collections: collections.function,
+        transcripts: transcripts.function,
+        sharing: sharing.function,
+        pipeline: pipeline.function,
+        uploads: uploads.function,
+        system: system.function,
+      },
+      authorizer: functions.authorizer.function,
+      optionalAuthorizer: functions.optionalAuthorizer.function,
+    });
+    const observation = new Observation(this, 'Observation', {
+      stage,
+      prefix: names.prefix,
+      apiId: api.apiId,
+      authorizer: functions.authorizer.function,
+      stateMachine,
+    });
+    new CfnOutput(this, 'AlarmTopic', { value: observation.topic.topicArn, description: 'Passes alarms on' });
+    new CfnOutput(this, 'ApiUrl', { value: api.url, description: 'For config.json' });
+  }
+}

@@ -1,0 +1,124 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  type ErrorResponse,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Construct } from 'constructs';
+import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { webAccessLogsBucketName, webBucketName } from '../names.ts';
+import type { Stage } from '../stages.ts';
+
+interface WebStackProps extends StackProps {
+  readonly stage: Stage;
+}
+
+/**
+ * The pages: shell, micro-frontends and shared modules in one bucket behind a CDN. Hashed files lie under `assets/` and
+ * never change; `index.html`, `import-map.json` and `config.json` are asked for again each time.
+ */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: WebStackProps) {
+    super(scope, id, props);
+    const bucket = new PrivateBucket(this, 'Pages', {
+      bucketName: webBucketName(stage.name),
+      accessLogs: new AccessLogsBucket(this, 'AccessLogs', webAccessLogsBucketName(stage.name), stage.logDays),
+      versioned: true,
+      lifecycleRules: [
+        { id: 'replaced-pages-expire', noncurrentVersionExpiration: Duration.days(90) },
+        { id: 'abandoned-uploads', abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      ],
+    });
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket);
+    const served = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.securityHeaders(stage),
+      compress: true,
+    };
+    const distribution = new Distribution(this, 'Cdn', {
+      comment: `Parlance ${stage.name}`,
+      ...(stage.certificateArn
+        ? {
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
+            // The certificate holds both: institutions have subdomains of their own.
+            domainNames: [stage.domain, `*.${stage.domain}`],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
+      defaultRootObject: 'index.html',
+      defaultBehavior: { ...served, cachePolicy: this.revalidated(stage) },
+      additionalBehaviors: { '/assets/*': { ...served, cachePolicy: CachePolicy.CACHING_OPTIMIZED } },
+      errorResponses: [pageInsteadOf(403), pageInsteadOf(404)],
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+    });
+    new CfnOutput(this, 'WebBucket', { value: bucket.bucketName });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+    new CfnOutput(this, 'DistributionDomain', { value: distribution.distributionDomainName });
+  }
+
+  /** Objects say for themselves how long they keep; one that says nothing isn't kept. */
+  private revalidated(stage: Stage): CachePolicy {
+    return new CachePolicy(this, 'Revalidated', {
+      cachePolicyName: `parlance-${stage.name}-revalidated`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(365),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  /** Where scripts may come from stands in index.html itself, with the hash of its import map; the rest stands here. */
+  private securityHeaders(stage: Stage): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
+      responseHeadersPolicyName: `parlance-${stage.name}-security`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'permissions-policy',
+            value: 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+            override: true,
+          },
+          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+        ],
+      },
+    });
+  }
+}
+
+/** Every path that is no file is a route of the front end. */
+function pageInsteadOf(httpStatus: 403 | 404): ErrorResponse {
+  return { httpStatus, responseHttpStatus: 200, responsePagePath: '/index.html', ttl: Duration.seconds(0) };
+}

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { FfmpegLayer } from '../src/constructs/ffmpeg-layer.ts';
+import { bundledFunctions } from '../src/function-code.ts';
+
+async function repository(source: string): Promise<{ root: string; cache: string }> {
+  const root = await mkdtemp(join(tmpdir(), 'repository-'));
+  await mkdir(join(root, 'lambdas', 'src', 'users'), { recursive: true });
+  await writeFile(join(root, 'lambdas', 'src', 'users', 'users.lambda.ts'), source);
+  return { root, cache: join(root, '.cache') };
+}
+
+describe("a function's code", () => {
+  it('is one module without the AWS SDK, bundled once however often it is asked for', async () => {
+    const folders = await repository(
+      "import { S3Client } from '@aws-sdk/client-s3';\nexport const handler = async (): Promise<unknown> => new S3Client({});\n",
+    );
+    const code = bundledFunctions(folders);
+    code('users/users');
+    code('users/users');
+    const bundles = await readdir(join(folders.cache, 'functions'));
+    expect(bundles).toEqual([expect.stringMatching(/^users-users-[0-9a-f]{16}$/)]);
+    const text = await readFile(join(folders.cache, 'functions', bundles[0] ?? '', 'index.mjs'), 'utf8');
+    expect(text).toContain('@aws-sdk/client-s3');
+    expect(text.length).toBeLessThan(500);
+  });
+
+  it('names the entry that is missing', async () => {
+    const code = bundledFunctions(await repository(''));
+    expect(() => code('users/other')).toThrow('There is no function lambdas/src/users/other.lambda.ts.');
+  });
+});
+
+describe('the ffmpeg layer', () => {
+  it('says how to make it when it is not there', () => {
+    const stack = new Stack(new App(), 'Stack');
+    expect(() => new FfmpegLayer(stack, 'Ffmpeg', '/nowhere')).toThrow('run "npm run build:layer"');
+    Template.fromStack(stack).resourceCountIs('AWS::Lambda::LayerVersion', 0);
+  });
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
+
+const templates = synthesise();
+const lambdas = join(import.meta.dirname, '..', '..', 'lambdas', 'src');
+const entries = globSync('**/*.lambda.ts', { cwd: lambdas });
+
+/** Variables that every function has, whether it reads them or not. */
+const EVERYWHERE = ['LOCALE', 'POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVICE_NAME', 'STAGE'];
+
+/** The names in `readEnvironment([...])` of an entry file. */
+function variablesOf(entry: string): string[] {
+  const source = readFileSync(join(lambdas, entry), 'utf8');
+  const [, list = ''] = /readEnvironment\(\[([^\]]*)\]/.exec(source) ?? [];
+  // What answers pages reads in lambdas/src/http whose they may be.
+  const origins = source.includes('createApiHandler(') ? ['WEB_URL'] : [];
+  return [...origins, ...[...list.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)];
+}
+
+function policyActions(policy: Record<string, unknown>): { action: string; resources: string }[] {
+  const { Statement } = policy.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] };
+  return Statement.flatMap(({ Action, Resource }) =>
+    [Action].flat().map((action) => ({ action, resources: JSON.stringify(Resource) })),
+  );
+}
+
+describe.each(LOCALES)('the functions of %s', (locale) => {
+  const template = templateOf(templates, `Stateless-${locale}`);
+  const functions = Object.values(resourcesOf(template, 'AWS::Lambda::Function'));
+
+  it.each(entries)('has %s with the environment that it reads and no more', (entry) => {
+    const name = `parlance-dev-${locale}-${basename(entry, '.lambda.ts')}`;
+    const found = functions.find(({ Properties }) => Properties.FunctionName === name);
+    const { Variables } = (found?.Properties.Environment ?? { Variables: {} }) as { Variables: object };
+    expect(Object.keys(Variables).sort()).toEqual([...new Set([...EVERYWHERE, ...variablesOf(entry)])].sort());
+  });
+
+  it('has none without an entry file', () => {
+    expect(functions).toHaveLength(entries.length);
+  });
+
+  it('runs on Node 24, says its memory and time, and keeps its log for a stated time', () => {
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        MemorySize: expect.any(Number),
+        Timeout: expect.any(Number),
+      });
+    }
+    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup'))) {
+      expect(Properties.RetentionInDays).toBe(30);
+    }
+  });
+
+  it('grants single actions on named resources, never all of a service', () => {
+    const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy'));
+    for (const [id, { Properties }] of policies) {
+      for (const { action, resources } of policyActions(Properties)) {
+        expect(`${id}: ${action}`).not.toMatch(/\*/);
+        const unlimited = ['transcribe:StartTranscriptionJob'].includes(action) || /^(logs|xray):/.test(action);
+        if (!unlimited) expect(`${id}: ${resources}`).not.toMatch(/: "\*"$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
+
+const templates = synthesise();
+
+interface AlarmProperties {
+  readonly AlarmName: string;
+  readonly AlarmDescription: string;
+  readonly AlarmActions: unknown[];
+  readonly OKActions: unknown[];
+  readonly MetricName: string;
+  readonly TreatMissingData: string;
+}
+
+describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
+  const template = templateOf(templates, `Stateless-${locale}`);
+  const alarms = Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => Properties as unknown as AlarmProperties,
+  );
+
+  it.each([
+    ['failed transcriptions', 'ExecutionsFailed'],
+    ['transcriptions that never end', 'ExecutionsTimedOut'],
+    ['recordings that are refused', 'FailedTranscriptions'],
+    ['a workflow that is old', 'TranscriptionAge'],
+    ['errors of the API', '5xx'],
+    ['throttled functions', 'Throttles'],
+    ['throttled workflows', 'ExecutionThrottled'],
+  ])('[infra.alarms] has an alarm for %s', (_, metric) => {
+    expect(alarms.map(({ MetricName }) => MetricName)).toContain(metric);
+  });
+
+  it('[infra.alarms] says with each what it means, and passes it on when it begins and ends', () => {
+    for (const alarm of alarms) {
+      expect(alarm.AlarmName).toMatch(new RegExp(`^parlance-dev-${locale}-`));
+      expect(alarm.AlarmDescription.length).toBeGreaterThan(80);
+      expect(alarm.AlarmActions).toHaveLength(1);
+      expect(alarm.OKActions).toEqual(alarm.AlarmActions);
+      expect(alarm.TreatMissingData).toBe('notBreaching');
+    }
+  });
+
+  it('[infra.alarms] has a dashboard with the alarms', () => {
+    const [dashboard] = Object.values(resourcesOf(template, 'AWS::CloudWatch::Dashboard'));
+    expect(dashboard?.Properties.DashboardName).toBe(`parlance-dev-${locale}`);
+    expect(JSON.stringify(dashboard?.Properties.DashboardBody)).toContain('alarm');
+  });
+
+  it('[infra.alarms] keeps a log of each call, by the id that is quoted, and no longer than the stage says', () => {
+    const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'));
+    expect(JSON.stringify(stage?.Properties.AccessLogSettings)).toContain('$context.requestId');
+    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup'))) {
+      expect(Properties.RetentionInDays).toBe(30);
+    }
+  });
+
+  it('[api.quotable] lets pages read the id of an answer', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      CorsConfiguration: { ExposeHeaders: ['x-request-id', 'apigw-requestid'] },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+function workflow(name: string): string {
+  return readFileSync(join(root, '.github', 'workflows', `${name}.yml`), 'utf8');
+}
+
+describe('the pipeline', () => {
+  it('[deploy.pipeline] tests and synthesises each stage before anything lands', () => {
+    const ci = workflow('ci');
+    expect(ci).toContain('run: npm test');
+    expect(ci).toContain('stage: [dev, staging, prod]');
+    expect(ci).toContain('npm run synth -- -c stage=');
+  });
+
+  it('[deploy.pipeline] deploys a stage after the tests, by a role for the time of the run and no key', () => {
+    const deploy = workflow('deploy');
+    expect(deploy).toContain('needs: test');
+    expect(deploy).toContain('id-token: write');
+    expect(deploy).toContain('role-to-assume:');
+    expect(deploy).not.toMatch(/secrets\.|aws[-_]access[-_]key|aws[-_]secret/i);
+  });
+
+  it('[deploy.pipeline] is described with commands that there are', () => {
+    const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+    const asked = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  it.each(['ci', 'deploy'])(
+    '[deploy.pipeline] %s asks for no script that there is not, and never turns IAM off',
+    (name) => {
+      const text = workflow(name);
+      const asked = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+      expect(asked.filter((script) => !(script in scripts))).toEqual([]);
+      expect(text).not.toMatch(/IAM.*(off|0|false)/);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { resourcesOf, synthesise, templateOf } from './synthesised.ts';
+
+const template = templateOf(synthesise(), 'Web');
+
+interface Config {
+  readonly SecurityHeadersConfig: Record<string, Record<string, unknown>>;
+  readonly CustomHeadersConfig: { readonly Items: readonly { Header: string; Value: string; Override: boolean }[] };
+}
+
+interface Behavior {
+  readonly ViewerProtocolPolicy: string;
+  readonly ResponseHeadersPolicyId: unknown;
+}
+
+describe('the CDN', () => {
+  const [[policyId, policy] = []] = Object.entries(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'));
+  const headers = policy?.Properties.ResponseHeadersPolicyConfig as Config;
+
+  it('[web.headers] has browsers use TLS alone for two years, and nobody frame the pages', () => {
+    expect(headers.SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    });
+    const csp = String(headers.SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy);
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).not.toContain('unsafe');
+  });
+
+  it('[web.headers] lets pages use the microphone that they record with, and no place or payment', () => {
+    const permissions = headers.CustomHeadersConfig.Items.find(({ Header }) => Header === 'permissions-policy')?.Value;
+    expect(permissions).toContain('microphone=(self)');
+    expect(permissions).toContain('geolocation=()');
+  });
+
+  it('[web.headers] sends them with every path, by TLS', () => {
+    const [cdn] = Object.values(resourcesOf(template, 'AWS::CloudFront::Distribution'));
+    const { DefaultCacheBehavior, CacheBehaviors } = (cdn?.Properties.DistributionConfig ?? {}) as {
+      DefaultCacheBehavior: Behavior;
+      CacheBehaviors: Behavior[];
+    };
+    for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+      expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: policyId });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { FAILURE_NAMES } from '@parlance/lambdas/workflow/step-errors';
+import { resourcesOf, synthesise, templateOf } from './synthesised.ts';
+
+interface State {
+  readonly Type: string;
+  readonly Next?: string;
+  readonly Retry?: readonly { ErrorEquals: string[]; MaxAttempts: number }[];
+  readonly Catch?: readonly { ErrorEquals: string[]; Next: string }[];
+  readonly Branches?: readonly { States: Record<string, State> }[];
+}
+
+const template = templateOf(synthesise(), 'Stateless-us');
+const [stateMachine] = Object.values(resourcesOf(template, 'AWS::StepFunctions::StateMachine'));
+if (!stateMachine) throw new Error('There is no state machine.');
+const parts = (stateMachine.Properties.DefinitionString as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1];
+const definition = JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'arn')).join('')) as {
+  StartAt: string;
+  QueryLanguage?: string;
+  States: Record<string, State>;
+};
+const inner = Object.assign({}, ...(definition.States.MakeMedia?.Branches ?? []).map(({ States }) => States)) as Record<
+  string,
+  State
+>;
+const tasks = Object.entries({ ...definition.States, ...inner }).filter(([, { Type }]) => Type === 'Task');
+
+describe('the transcription workflow', () => {
+  it('goes from the probe to the finished collection', () => {
+    const way: string[] = [];
+    for (let at: string | undefined = definition.StartAt; at; at = definition.States[at]?.Next) {
+      way.push(at);
+      if (way.length > 20) break;
+    }
+    expect(way).toEqual([
+      'Probe',
+      'MakeMedia',
+      'StartTranscription',
+      'WaitForTranscription',
+      'CheckTranscription',
+      'IsTranscribed',
+    ]);
+    expect(definition.States.BuildTranscript?.Next).toBe('FinishCollection');
+    expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
+  });
+
+  it.each(tasks)('tries %s again as the house does, and never what ends the same', (_, { Retry = [] }) => {
+    expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
+    expect(Retry[0]?.ErrorEquals).toEqual(['CollectionGone', ...FAILURE_NAMES]);
+    expect(Retry[2]?.ErrorEquals).toEqual(['States.ALL']);
+  });
+
+  it('[pipeline.deleted-meanwhile] ends quietly when the collection is gone', () => {
+    const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
+    expect(own).toHaveLength(7);
+    for (const [, state] of own) {
+      expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
+    }
+    expect(definition.States.CollectionDeleted?.Type).toBe('Succeed');
+  });
+
+  it('writes down every other failure', () => {
+    const own = Object.entries(definition.States).filter(([name, { Catch }]) => Catch && name !== 'FailCollection');
+    for (const [, state] of own) {
+      expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailCollection' });
+    }
+  });
+
+  it('[pipeline.peaks] goes on without peaks', () => {
+    expect(inner.Peaks?.Catch).toEqual([
+      expect.objectContaining({ ErrorEquals: ['States.ALL'], Next: 'WithoutPeaks' }),
+    ]);
+    expect(inner.Rendition?.Catch).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Config } from '@parlance/contract/config';
+import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import * as z from 'zod';
+import { GLOBAL_REGION } from '../src/names.ts';
+import type { Stage } from '../src/stages.ts';
+import type { TalksTo } from './page.ts';
+import { PagesBucket } from './pages-bucket.ts';
+
+/** What the pages of a deployed stage are published with. */
+export interface DeployedStage {
+  readonly bucket: PagesBucket;
+  readonly distributionId: string;
+  readonly config: Config;
+  readonly talksTo: TalksTo;
+}
+
+/**
+ * Reads a stage from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
+ *
+ * @throws Error naming the output that is missing
+ */
+export async function readDeployedStage(stage: Stage, file: string): Promise<DeployedStage> {
+  const outputs = z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const outputOf = (stack: string, output: string): string => {
+    const value = outputs[`Parlance-${stage.name}-${stack}`]?.[output];
+    if (!value) throw new Error(`${file} has no ${output} of Parlance-${stage.name}-${stack}; deploy it first.`);
+    return value;
+  };
+  const storage = await Promise.all(
+    localeSchema.options.flatMap((locale) =>
+      ['UploadsBucket', 'MediaBucket', 'TranscriptsBucket'].map((output) =>
+        originOf(AWS_REGION[locale], outputOf(`Stateful-${locale}`, output)),
+      ),
+    ),
+  );
+  const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
+  return {
+    bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
+    distributionId: outputOf('Web', 'DistributionId'),
+    config: { product: 'Parlance', stage: stage.name, web: outputOf('Stateful-us', 'PagesOrigin'), regions },
+    talksTo: { apis: Object.values(regions).map(({ api }) => new URL(api).origin), storage: [...new Set(storage)] },
+  };
+}
+
+/** The origin of a bucket's signed addresses, as those bear it that the functions sign. */
+async function originOf(region: string, bucket: string): Promise<string> {
+  const s3 = new S3Client({ region });
+  return new URL(await getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: 'any' }))).origin;
+}

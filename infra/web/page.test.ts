@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { importMapOf, pageOf } from './page.ts';
+
+const built = {
+  files: new Map<string, string>(),
+  entries: {
+    react: 'assets/ui/react-aaaaaaaa.js',
+    '@parlance/mfe-shell': 'assets/mfe-shell/index-bbbbbbbb.js',
+    '@parlance/mfe-auth': 'assets/mfe-auth/index-cccccccc.js',
+  },
+  imports: {
+    'assets/mfe-shell/index-bbbbbbbb.js': ['react'],
+    'assets/ui/react-aaaaaaaa.js': ['assets/ui/scheduler-dddddddd.js'],
+  },
+  page: '<head><!-- content-security-policy --><!-- import-map --><!-- modulepreload --></head>',
+};
+const talksTo = { apis: ['https://us.example'], storage: ['https://files.example'] };
+
+describe('the published page', () => {
+  const map = importMapOf(built.entries);
+  const page = pageOf(built, map, talksTo);
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+
+  it('[web.csp] lets no inline script in but the import map, by its hash', () => {
+    const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text = '']) => text);
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('[web.csp] talks to the APIs and the buckets alone', () => {
+    expect(policy).toContain("connect-src 'self' https://us.example https://files.example;");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('maps each specifier to its hashed file', () => {
+    expect(JSON.parse(map)).toEqual({
+      imports: {
+        '@parlance/mfe-auth': '/assets/mfe-auth/index-cccccccc.js',
+        '@parlance/mfe-shell': '/assets/mfe-shell/index-bbbbbbbb.js',
+        react: '/assets/ui/react-aaaaaaaa.js',
+      },
+    });
+  });
+
+  it('preloads what the shell imports, and no micro-frontend', () => {
+    expect([...page.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/mfe-shell/index-bbbbbbbb.js',
+      '/assets/ui/react-aaaaaaaa.js',
+      '/assets/ui/scheduler-dddddddd.js',
+    ]);
+  });
+
+  it('refuses a page without the marks', () => {
+    expect(() => pageOf({ ...built, page: '<head></head>' }, map, talksTo)).toThrow('has no mark');
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { frontEndPackages, readBuiltPackage } from './built-packages.ts';
+import { PagesBucket } from './pages-bucket.ts';
+import { publishPackages } from './publish-web.ts';
+
+const talksTo = { apis: ['https://us.example'], storage: ['https://files.example'] };
+const s3 = mockClient(S3Client);
+const meta = { $metadata: {}, message: '' };
+beforeEach(() => {
+  s3.reset();
+  const objects = new Map<string, string>();
+  s3.on(ListObjectsV2Command).resolves({});
+  s3.on(PutObjectCommand).callsFake(({ Key, Body }) => {
+    objects.set(Key, String(Body));
+    return {};
+  });
+  s3.on(HeadObjectCommand).rejects(new NotFound(meta));
+  s3.on(GetObjectCommand).callsFake(({ Key }) => {
+    const text = objects.get(Key);
+    if (text === undefined) throw new NoSuchKey(meta);
+    return { ETag: 'e', Body: { transformToString: async () => text } };
+  });
+});
+
+async function repository(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'built-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return root;
+}
+
+function manifest(specifier: string, file: string, imports: string[] = []): string {
+  return JSON.stringify({ entries: { [specifier]: file }, files: [file], imports: { [file]: imports } });
+}
+
+const shell = 'assets/mfe-shell/index-bbbbbbbb.js';
+const built = {
+  'ui/dist/manifest.json': manifest('react', 'assets/ui/react-aaaaaaaa.js'),
+  'ui/dist/assets/ui/react-aaaaaaaa.js': 'react',
+  'mfe-shell/dist/manifest.json': manifest('@parlance/mfe-shell', shell, ['react']),
+  [`mfe-shell/dist/${shell}`]: 'shell',
+  'mfe-shell/dist/index.html': '<!-- content-security-policy --><!-- import-map --><!-- modulepreload -->',
+};
+
+async function publish(root: string, names?: string[]): Promise<number> {
+  const packages = await Promise.all(
+    (names ?? (await frontEndPackages(root))).map((name) => readBuiltPackage(root, name)),
+  );
+  const bucket = new PagesBucket(new S3Client({}), 'pages');
+  return (await publishPackages({ bucket, talksTo }, packages)).uploaded;
+}
+
+describe('publishing the pages', () => {
+  it('uploads what is hashed first, to be kept for ever, and what refers to it last, to be asked for again', async () => {
+    expect(await publish(await repository(built))).toBe(2);
+    const puts = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
+    expect(puts.map(({ Key }) => Key)).toEqual([
+      expect.stringContaining('assets/'),
+      expect.stringContaining('assets/'),
+      'release.json',
+      'index.html',
+      'import-map.json',
+    ]);
+    expect(puts[0]).toMatchObject({
+      CacheControl: 'public, max-age=31536000, immutable',
+      ContentType: 'text/javascript; charset=utf-8',
+    });
+    expect(puts[3]).toMatchObject({ CacheControl: 'no-cache', ContentType: 'text/html; charset=utf-8' });
+    expect(String(puts[3]?.Body)).toContain('<script type="importmap">');
+  });
+
+  it('leaves files alone that are there already, on whichever page of the list', async () => {
+    s3.on(ListObjectsV2Command)
+      .resolvesOnce({ Contents: [{ Key: 'assets/ui/react-aaaaaaaa.js' }], NextContinuationToken: 'more' })
+      .resolves({ Contents: [{ Key: shell }] });
+    expect(await publish(await repository(built))).toBe(0);
+  });
+
+  it('says which package is not built, before anything is uploaded', async () => {
+    await expect(publish(await repository({ ...built, 'mfe-auth/package.json': '{}' }))).rejects.toThrow(
+      'mfe-auth is not built',
+    );
+    expect(s3.commandCalls(PutObjectCommand)).toHaveLength(0);
+  });
+
+  it('refuses a file whose name bears no hash: it could never be replaced', async () => {
+    const file = 'assets/ui/react.js';
+    const files = { ...built, 'ui/dist/manifest.json': manifest('react', file), [`ui/dist/${file}`]: '' };
+    await expect(publish(await repository(files))).rejects.toThrow('its name bears no hash');
+  });
+
+  it('[deploy.apart] refuses a package alone that imports what is not published, and leaves the pages as they are', async () => {
+    const root = await repository(built);
+    await expect(publish(root, ['mfe-shell'])).rejects.toThrow(`${shell} imports react, which is not published`);
+    const keys = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input.Key);
+    expect(keys).toEqual([shell]);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Publishes all built pages to a deployed stage, and what they ask for first, `config.json`:
+ *
+ *   npx cdk deploy --all -c stage=staging --outputs-file cdk-outputs.json
+ *   npm run publish:web -- --stage staging
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stageNamed } from '../src/stages.ts';
+import { frontEndPackages, readBuiltPackage } from './built-packages.ts';
+import { readDeployedStage } from './deployed-stage.ts';
+import { publishPackages } from './publish-web.ts';
+
+const { values } = parseArgs({
+  options: { stage: { type: 'string' }, outputs: { type: 'string', default: 'cdk-outputs.json' } },
+});
+const root = join(import.meta.dirname, '..', '..');
+const stage = stageNamed(values.stage);
+const { bucket, config, talksTo } = await readDeployedStage(stage, values.outputs);
+const built = await Promise.all((await frontEndPackages(root)).map((name) => readBuiltPackage(root, name)));
+await bucket.write('config.json', JSON.stringify(config));
+const { version, uploaded } = await publishPackages({ bucket, talksTo }, built);
+process.stdout.write(`The pages of ${stage.name} are of version ${version}; ${uploaded} files were new.\n`);

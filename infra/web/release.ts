@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { BuiltPackage } from './built-packages.ts';
+import { importMapOf, pageOf, type TalksTo } from './page.ts';
+
+const packageSchema = z.object({
+  entries: z.record(z.string(), z.string()),
+  imports: z.record(z.string(), z.array(z.string())),
+  page: z.string().optional(),
+});
+
+/** Which build of each front-end package the pages are made of. The page and its import map are written from it. */
+export const releaseSchema = z.object({
+  version: z.number().int().positive(),
+  /** ISO 8601. */
+  published: z.string(),
+  packages: z.record(z.string(), packageSchema),
+});
+export type Release = z.infer<typeof releaseSchema>;
+export type Packages = Release['packages'];
+
+/** The packages with those that were built in place of their earlier builds. */
+export function withBuilt(packages: Packages, built: readonly BuiltPackage[]): Packages {
+  const changed = built.map(({ name, entries, imports, page }) => [
+    name,
+    packageSchema.parse({ entries, imports, ...(page === undefined ? {} : { page }) }),
+  ]);
+  return { ...packages, ...Object.fromEntries(changed) };
+}
+
+/**
+ * The packages with `name`, or all, as they were in an earlier release.
+ *
+ * @throws Error when the earlier release had no such package
+ */
+export function asEarlier(packages: Packages, earlier: Release, name: string | undefined): Packages {
+  if (name === undefined) return earlier.packages;
+  const before = earlier.packages[name];
+  if (!before) throw new Error(`Version ${earlier.version} has no ${name}.`);
+  return { ...packages, [name]: before };
+}
+
+/**
+ * The import map and the page of a release.
+ *
+ * @throws Error when the shell isn't among its packages, or a module imports what is not on the map
+ */
+export function renderRelease({ packages }: Release, talksTo: TalksTo): { importMap: string; page: string } {
+  const all = Object.values(packages);
+  const entries: Record<string, string> = Object.assign({}, ...all.map((each) => each.entries));
+  const imports: Record<string, string[]> = Object.assign({}, ...all.map((each) => each.imports));
+  const page = all.find((each) => each.page !== undefined)?.page;
+  if (page === undefined) throw new Error('The shell is not published yet: run "npm run publish:web" first.');
+  for (const [file, imported] of Object.entries(imports)) {
+    const missing = imported.find((each) => !each.startsWith('assets/') && !(each in entries));
+    if (missing) throw new Error(`${file} imports ${missing}, which is not published: publish what has it first.`);
+  }
+  const importMap = importMapOf(entries);
+  return { importMap, page: pageOf({ page, entries, imports }, importMap, talksTo) };
+}

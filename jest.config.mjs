@@ -1,0 +1,47 @@
+/** One transform for all: TypeScript is stripped by SWC, modules stay native (run with --experimental-vm-modules). */
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/cdk.out/', '/.parlance/'],
+  modulePathIgnorePatterns: ['/dist/', '/cdk.out/', '/.parlance/', '/.cache/'],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{contract,lambdas}/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'screen',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/ui/jest-browser.ts'],
+      // Jest tries only the first of a package's alternative exports.
+      moduleNameMapper: { '^@parlance/ui/(\\w[\\w-]*)$': ['<rootDir>/ui/src/$1.ts', '<rootDir>/ui/src/$1.tsx'] },
+      testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],
+    },
+    { ...shared, displayName: 'infra', testEnvironment: 'node', testMatch: ['<rootDir>/infra/**/*.test.ts'] },
+    { ...shared, displayName: 'local', testEnvironment: 'node', testMatch: ['<rootDir>/local/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+    },
+  ],
+};

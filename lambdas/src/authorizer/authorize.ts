@@ -1,0 +1,47 @@
+import { API_TOKEN_PREFIX } from '@parlance/contract/api-token';
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
+import * as z from 'zod';
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().default(''),
+  /** When the session began, seconds since the epoch. */
+  auth_time: z.number(),
+});
+
+interface AuthorizeDependencies {
+  /** The claims of a token that is genuine and current, or undefined; rejects only when that can't be found out now. */
+  readonly verify: (token: string) => Promise<unknown>;
+  /** When all of a person's sessions were last ended (tokens/ended-sessions-repository.ts). */
+  readonly endOfSessions: (uid: string) => Promise<number | undefined>;
+  /** Whose API token this is, or undefined when it is none or was revoked (tokens/api-tokens-repository.ts). */
+  readonly ownerOfApiToken: (token: string) => Promise<{ readonly uid: string; readonly email: string } | undefined>;
+}
+
+type AuthorizerContext =
+  | { readonly uid: string; readonly email: string; readonly via?: 'api-token' }
+  | Record<string, never>;
+
+/**
+ * Lets a request in when the token in its `key` header, of a session or an API token, is genuine and belongs to the uid
+ * in its `id` header
+ * (Spec part 1, section 7, "Shared client behavior"). A bad token is refused, never an error.
+ */
+export function authorize({ verify, endOfSessions, ownerOfApiToken }: AuthorizeDependencies) {
+  return async (
+    event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
+  ): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> => {
+    const refused = { isAuthorized: false, context: {} };
+    const { key, id } = event.headers ?? {};
+    if (!key || !id) return refused;
+    if (key.startsWith(API_TOKEN_PREFIX)) {
+      const owner = await ownerOfApiToken(key);
+      if (owner?.uid !== id) return refused;
+      return { isAuthorized: true, context: { uid: owner.uid, email: owner.email, via: 'api-token' } };
+    }
+    const claims = claimsSchema.safeParse(await verify(key));
+    if (!claims.success || claims.data.sub !== id) return refused;
+    if (claims.data.auth_time < ((await endOfSessions(id)) ?? 0)) return refused;
+    return { isAuthorized: true, context: { uid: claims.data.sub, email: claims.data.email } };
+  };
+}

@@ -1,0 +1,48 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { createDocumentClient } from '../dynamodb/document-client.ts';
+import { readEnvironment } from '../environment.ts';
+import { createApiHandler } from '../http/api-handler.ts';
+import { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import { Executions } from '../pipeline/executions.ts';
+import { ObjectStore } from '../s3/object-store.ts';
+import { createS3Client } from '../s3/s3-client.ts';
+import { PublicKeysRepository } from '../sharing/public-keys-repository.ts';
+import { SharesRepository } from '../sharing/shares-repository.ts';
+import { traced } from '../tracing.ts';
+import { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../transcripts/versions-repository.ts';
+import { collectionsOperations } from './collections-operations.ts';
+import { CollectionsRepository } from './collections-repository.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'MEDIA_BUCKET',
+  'ORGANIZATIONS_TABLE',
+  'SHARES_TABLE',
+  'STATE_MACHINE_ARN',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'UPLOADS_BUCKET',
+]);
+const client = createDocumentClient();
+const s3 = createS3Client();
+const logger = new Logger({ serviceName: 'collections' });
+
+export const handler = createApiHandler(
+  'collections',
+  collectionsOperations({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
+    publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
+    executions: new Executions(traced(new SFNClient({})), env.STATE_MACHINE_ARN),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

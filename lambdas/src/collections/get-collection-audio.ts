@@ -1,0 +1,19 @@
+import { NotFoundError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
+import { type OpenAccessDependencies, readableCollection } from './collection-access.ts';
+import { mediaAddressOf } from './media-address.ts';
+
+interface GetCollectionAudioDependencies extends OpenAccessDependencies {
+  readonly media: Pick<ObjectStore, 'addressOf'>;
+}
+
+/** A fresh address of the media, for when the one from getCollection has run out. */
+export function getCollectionAudio(dependencies: GetCollectionAudioDependencies): Operation<'getCollectionAudio'> {
+  return async ({ params, query, caller }) => {
+    const { collection } = await readableCollection(dependencies, params.id, caller, query.pubkey);
+    const address = await mediaAddressOf(collection, dependencies.media);
+    if (!address) throw new NotFoundError('There is nothing to play yet.');
+    return address;
+  };
+}

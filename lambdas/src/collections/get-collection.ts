@@ -1,0 +1,63 @@
+import { NotFoundError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
+import type { Manifest } from '../transcripts/manifest.ts';
+import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
+import type { VersionsRepository } from '../transcripts/versions-repository.ts';
+import { type OpenAccessDependencies, readableCollection } from './collection-access.ts';
+import { MEDIA_SECONDS, mediaAddressOf } from './media-address.ts';
+import { publicView } from './public-view.ts';
+
+interface GetCollectionDependencies extends OpenAccessDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
+  readonly versions: Pick<VersionsRepository, 'get'>;
+  readonly media: Pick<ObjectStore, 'addressOf'>;
+  readonly words: Pick<ObjectStore, 'addressOf'>;
+}
+
+/** How long a chunk of words can be fetched by its address, seconds. Replaced chunks are kept longer than that. */
+const WORDS_SECONDS = 15 * 60;
+
+/** A collection with signed addresses of its media, peaks and words, as far as there are any yet. */
+export function getCollection(dependencies: GetCollectionDependencies): Operation<'getCollection'> {
+  const { media, words } = dependencies;
+  return async ({ params, query, caller }) => {
+    const { collection, right } = await readableCollection(dependencies, params.id, caller, query.pubkey);
+    // A public key opens the transcript as it is and nothing of what it was.
+    if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
+    const manifest = await versionOf(dependencies, collection.id, query.versionId);
+    const transcript = manifest && {
+      version: manifest.version,
+      wordCount: manifest.wordCount,
+      chunks: await Promise.all(
+        manifest.chunks.map(async ({ key, since: _, ...chunk }) => ({
+          ...chunk,
+          url: await words.addressOf(key, WORDS_SECONDS),
+        })),
+      ),
+    };
+    return {
+      ...(right === 'public' ? publicView(collection) : collection),
+      right: right === 'public' ? 'read' : right,
+      transcript,
+      media: await mediaAddressOf(collection, media),
+      peaksUrl: collection.peaksKey && (await media.addressOf(collection.peaksKey, MEDIA_SECONDS)),
+    };
+  };
+}
+
+async function versionOf(
+  { transcripts, versions }: GetCollectionDependencies,
+  id: string,
+  versionId: string | undefined,
+): Promise<Pick<Manifest, 'version' | 'wordCount' | 'chunks'> | undefined> {
+  const manifest = await transcripts.getManifest(id);
+  if (versionId === undefined || Number(versionId) === manifest?.version) return manifest;
+  const kept = await versions.get(id, Number(versionId));
+  if (!kept) throw noSuchVersion();
+  return kept;
+}
+
+function noSuchVersion(): NotFoundError {
+  return new NotFoundError('There is no such version.');
+}

@@ -1,0 +1,28 @@
+import type { ObjectStore } from '../s3/object-store.ts';
+import type { StoredCollection } from './stored-collection.ts';
+
+/**
+ * How long media can be fetched by its address: long enough to listen without a break, and getCollectionAudio gives a
+ * fresh one for longer.
+ */
+export const MEDIA_SECONDS = 3600;
+
+interface MediaAddress {
+  readonly url: string;
+  readonly contentType: string;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/** Where the playable rendition is, or undefined before it is made. */
+export async function mediaAddressOf(
+  collection: StoredCollection,
+  media: Pick<ObjectStore, 'addressOf'>,
+): Promise<MediaAddress | undefined> {
+  if (!collection.mediaKey) return undefined;
+  return {
+    url: await media.addressOf(collection.mediaKey, MEDIA_SECONDS),
+    contentType: collection.contentType ?? 'audio/mpeg',
+    duration: collection.props?.duration ?? 0,
+  };
+}

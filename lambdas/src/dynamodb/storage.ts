@@ -1,0 +1,76 @@
+import type { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import type * as z from 'zod';
+import { UnavailableError } from '../errors.ts';
+
+/** An item is there but isn't what its schema says: a fault of ours, answered as a generic 500 and logged whole. */
+export class MalformedItemError extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what} is malformed in its store`, { cause });
+    this.name = 'MalformedItemError';
+  }
+}
+
+/** Parses what a store gave; absence is the caller's business, so it passes undefined through. */
+export function parseItem<S extends z.ZodType>(schema: S, item: unknown, what: string): z.output<S> | undefined {
+  if (item === undefined) return undefined;
+  const parsed = schema.safeParse(item);
+  if (!parsed.success) throw new MalformedItemError(what, parsed.error);
+  return parsed.data;
+}
+
+/** As {@link parseItem} for what must be there. */
+export function parsePresent<S extends z.ZodType>(schema: S, item: unknown, what: string): z.output<S> {
+  const parsed = parseItem(schema, item ?? null, what);
+  if (parsed === undefined) throw new MalformedItemError(what, 'nothing there');
+  return parsed;
+}
+
+function isNamed(error: unknown, name: string): error is DynamoDBServiceException {
+  return error instanceof Error && error.name === name;
+}
+
+/** Names of errors that say "not now", by service or by network. */
+const UNAVAILABLE = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'TimeoutError',
+  'TransactionInProgressException',
+]);
+
+/**
+ * Runs a call to a store and tells what went wrong apart: an UnavailableError when the store doesn't answer now,
+ * otherwise the very error.
+ */
+export async function whenAvailable<T>(call: Promise<T>, what: string): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    const unreachable = cause instanceof Error && 'code' in cause && /^E[A-Z]+$/.test(String(cause.code));
+    if (unreachable || (cause instanceof Error && UNAVAILABLE.has(cause.name))) {
+      throw new UnavailableError(`${what} can't be reached just now. Please try again.`, { cause });
+    }
+    throw cause;
+  }
+}
+
+/** The result of a conditional write, or undefined when its condition did not hold. */
+export async function ifConditionHolds<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isNamed(error, 'ConditionalCheckFailedException')) return undefined;
+    throw error;
+  }
+}
+
+/** The items of a transaction whose condition did not hold, by position; undefined when it failed for another reason. */
+export function failedConditions(error: unknown): boolean[] | undefined {
+  if (!isNamed(error, 'TransactionCanceledException')) return undefined;
+  const reasons: unknown = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
+  if (!Array.isArray(reasons)) return undefined;
+  return reasons.map((reason: { Code?: string }) => reason.Code === 'ConditionalCheckFailed');
+}

@@ -1,0 +1,91 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
+import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
+import middy from '@middy/core';
+import type { Domain, Endpoint } from '@parlance/contract/endpoint';
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { DomainError, NotFoundError } from '../errors.ts';
+import { measure } from '../metrics.ts';
+import { tracer } from '../tracing.ts';
+import { callerOf, requireSelf } from './caller.ts';
+import { errorAnswer } from './error-answer.ts';
+import { jsonAnswer } from './json-answer.ts';
+import type { Caller, DomainOperations } from './operation.ts';
+import { requireOwnPage } from './own-pages.ts';
+import { parseInput } from './parse-input.ts';
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly operation: (input: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    caller: Caller | undefined;
+    sourceIp: string;
+  }) => Promise<unknown>;
+}
+
+/** The route's key as API Gateway (HTTP API, payload 2.0) sends it: `GET /user/{uid}`. */
+export function routeKeyOf(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+/**
+ * The Lambda handler of a domain: finds the operation by the request's route, parses what comes in and what goes out by
+ * the contract's schemas, lets only the right caller in, and answers errors in the contract's shape.
+ */
+export function createApiHandler<D extends Domain>(
+  domain: D,
+  operations: DomainOperations<D>,
+  logger: Logger = new Logger({ serviceName: domain }),
+) {
+  const routes = routesOf(domain, operations);
+  const webUrl = process.env.WEB_URL;
+  return (
+    middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+      // What people said and how they are called doesn't belong into traces.
+      .use(captureLambdaHandler(tracer, { captureResponse: false }))
+      .use(injectLambdaContext(logger, { resetKeys: true }))
+      .use({
+        before: ({ event }) => {
+          logger.appendKeys({ requestId: event.requestContext.requestId, route: event.routeKey });
+        },
+        onError: (request) => {
+          const { error, event } = request;
+          const expected = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+          if (expected) logger.info('Refused', { code: error.code, reason: error.message, fields: error.fields });
+          else {
+            logger.error('Failed', { error });
+            measure('UnexpectedErrors', 1);
+          }
+          request.response = errorAnswer(error, event.requestContext.requestId);
+        },
+      })
+      .handler(async (event) => {
+        const route = routes.get(event.routeKey);
+        if (!route) throw new NotFoundError('There is nothing here.');
+        if (webUrl) requireOwnPage(webUrl, event.headers.origin);
+        const { endpoint, operation } = route;
+        const caller = callerOf(endpoint, event);
+        const input = parseInput(endpoint, event);
+        requireSelf(endpoint, caller, input.params);
+        const { requestId, http } = event.requestContext;
+        return jsonAnswer(
+          200,
+          requestId,
+          endpoint.response.parse(await operation({ ...input, caller, sourceIp: http.sourceIp })),
+        );
+      })
+  );
+}
+
+function routesOf<D extends Domain>(domain: D, operations: DomainOperations<D>): Map<string, Route> {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].domain === domain);
+  // The input is what the endpoint's own schemas gave, which is what its operation takes: DomainOperations says so name
+  // by name, and the type of the loop's variable can't.
+  const byName = operations as unknown as Readonly<Record<EndpointName, Route['operation']>>;
+  return new Map(
+    names.map((name) => [routeKeyOf(endpoints[name]), { endpoint: endpoints[name], operation: byName[name] }]),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@parlance/contract/endpoint';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import { NotFoundError, UnauthenticatedError } from '../errors.ts';
+import type { Caller } from './operation.ts';
+
+/** What the authorizer puts on the request (authorizer/authorize.ts). */
+export const authorizerContextSchema = z.object({
+  uid: z.string().min(1),
+  email: z.string(),
+  via: z.literal('api-token').optional(),
+});
+
+const authorizedEventSchema = z.object({
+  requestContext: z.object({ authorizer: z.object({ lambda: authorizerContextSchema }) }),
+});
+
+/** The optional authorizer let a request pass that says nothing of who sends it. */
+const anonymousEventSchema = z.object({
+  requestContext: z.object({ authorizer: z.object({ lambda: z.object({ uid: z.undefined().optional() }).nullish() }) }),
+});
+
+/**
+ * Who calls, or undefined where anybody may: for `open` endpoints, when the authorizer let nobody in particular pass.
+ *
+ * @throws UnauthenticatedError when the endpoint needs a caller and the route has no authorizer's answer
+ */
+export function callerOf(endpoint: Endpoint, event: APIGatewayProxyEventV2): Caller | undefined {
+  if (endpoint.access === 'public') return undefined;
+  if (endpoint.access === 'open' && anonymousEventSchema.safeParse(event).success) return undefined;
+  const parsed = authorizedEventSchema.safeParse(event);
+  if (!parsed.success) throw new UnauthenticatedError('Sign in first.', { cause: parsed.error });
+  return parsed.data.requestContext.authorizer.lambda;
+}
+
+/** `self` endpoints belong to the uid in their path; to everybody else they don't exist. */
+export function requireSelf(endpoint: Endpoint, caller: Caller | undefined, params: unknown): void {
+  if (endpoint.access !== 'self') return;
+  const { uid } = z.object({ uid: z.string() }).parse(params);
+  if (caller?.uid !== uid) throw new NotFoundError('There is nothing here.');
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@parlance/contract/endpoint';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { BadRequestError, TooLargeError } from '../errors.ts';
+
+/** Bytes of a request's body: below what API Gateway (10 MB) and Lambda (6 MB) take, above 5000 words of a save. */
+export const MAX_BODY_BYTES = 4 * 1024 ** 2;
+
+type RequestParts = Pick<
+  APIGatewayProxyEventV2,
+  'body' | 'isBase64Encoded' | 'pathParameters' | 'queryStringParameters'
+>;
+
+/**
+ * A request's params, query and body, each parsed by the endpoint's schema.
+ *
+ * @throws BadRequestError with `fields` naming each field that doesn't fit; TooLargeError
+ */
+export function parseInput(
+  endpoint: Endpoint,
+  event: RequestParts,
+): { params: unknown; query: unknown; body: unknown } {
+  const fields: Record<string, string> = {};
+  const parse = (schema: z.ZodType, value: unknown, part: string): unknown => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) fields[issue.path.map(String).join('.') || part] ??= issue.message;
+    return undefined;
+  };
+  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const input = {
+    params: parse(endpoint.params, event.pathParameters ?? {}, 'path'),
+    query: parse(endpoint.query, event.queryStringParameters ?? {}, 'query'),
+    body: parse(endpoint.body, takesBody ? jsonBody(event) : {}, 'body'),
+  };
+  if (Object.keys(fields).length > 0) {
+    throw new BadRequestError('Some of what was sent is missing or not as it should be.', { fields });
+  }
+  return input;
+}
+
+function jsonBody({ body, isBase64Encoded }: RequestParts): unknown {
+  if (!body) return {};
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_BODY_BYTES) throw new TooLargeError(`A request may have at most ${MAX_BODY_BYTES} bytes.`);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new BadRequestError('The body is not valid JSON.', { cause, fields: { body: 'Not valid JSON.' } });
+  }
+}

@@ -1,0 +1,25 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface InviteLetter {
+  /** That of whoever invites: the invited person's isn't known. */
+  readonly language: InterfaceLanguage;
+  readonly inviter: string;
+  readonly workspace: string;
+  readonly webUrl: string;
+}
+
+/** The mail that tells of an invite; it is answered in the settings, after signing in (Spec part 2, section 2.2). */
+export function inviteMail({ language, inviter, workspace, webUrl }: InviteLetter): Mail {
+  const texts = MAIL_TEXTS[language].invite;
+  return composeMail({
+    language,
+    subject: fillIn(texts.subject, { inviter, workspace }),
+    body: fillIn(texts.body, { inviter, workspace }),
+    button: texts.button,
+    url: new URL('/settings', webUrl).href,
+    note: texts.ignore,
+  });
+}

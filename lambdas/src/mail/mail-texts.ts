@@ -1,0 +1,77 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+
+/** `{name}` stands for a value; each language has every text. */
+interface MailTexts {
+  readonly greeting: string;
+  /** To somebody whose name isn't known. */
+  readonly namelessGreeting: string;
+  readonly linkHint: string;
+  readonly footer: string;
+  readonly verification: { subject: string; body: string; button: string; ignore: string };
+  readonly reset: { subject: string; body: string; button: string; ignore: string };
+  readonly invite: { subject: string; body: string; button: string; ignore: string };
+  readonly complete: { subject: string; body: string; button: string; settings: string };
+}
+
+export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
+  en: {
+    greeting: 'Hello {name},',
+    namelessGreeting: 'Hello,',
+    linkHint: 'If the button does not work, copy this address into your browser:',
+    footer: 'Parlance: transcripts you can work with',
+    verification: {
+      subject: 'Verify your email for Parlance',
+      body: 'Welcome to Parlance. Please confirm that {email} is your email address. The link is good for 3 days.',
+      button: 'Verify email',
+      ignore: 'If you did not create an account, you can ignore this message.',
+    },
+    reset: {
+      subject: 'Reset your password for Parlance',
+      body: 'Somebody, we hope you, asked to set a new password for {email}. The link is good for one hour, once.',
+      button: 'Set a new password',
+      ignore: 'If it was not you, you can ignore this message: your password stays as it is.',
+    },
+    invite: {
+      subject: '{inviter} invites you to {workspace}',
+      body: '{inviter} invites you to work on transcripts together in “{workspace}” on Parlance. Sign in, or register with this address and verify it, to accept.',
+      button: 'See the invite',
+      ignore: 'If you do not know who this is, you can ignore this message.',
+    },
+    complete: {
+      subject: 'Your transcript is ready: {collection}',
+      body: '“{collection}” has been transcribed. You can read, listen and correct it now.',
+      button: 'Open transcript',
+      settings: 'You can turn these messages off in your settings.',
+    },
+  },
+  es: {
+    greeting: 'Hola, {name}:',
+    namelessGreeting: 'Hola:',
+    linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    footer: 'Parlance: transcripciones con las que puedes trabajar',
+    verification: {
+      subject: 'Verifica tu correo para Parlance',
+      body: 'Te damos la bienvenida a Parlance. Confirma que {email} es tu correo electrónico. El enlace vale 3 días.',
+      button: 'Verificar correo',
+      ignore: 'Si no has creado una cuenta, puedes ignorar este mensaje.',
+    },
+    reset: {
+      subject: 'Restablece tu contraseña de Parlance',
+      body: 'Alguien, esperamos que tú, pidió una contraseña nueva para {email}. El enlace vale una hora y una sola vez.',
+      button: 'Elegir una contraseña nueva',
+      ignore: 'Si no has sido tú, puedes ignorar este mensaje: tu contraseña no cambia.',
+    },
+    invite: {
+      subject: '{inviter} te invita a {workspace}',
+      body: '{inviter} te invita a trabajar con transcripciones en «{workspace}», en Parlance. Inicia sesión, o regístrate con esta dirección y verifícala, para aceptar.',
+      button: 'Ver la invitación',
+      ignore: 'Si no sabes quién es, puedes ignorar este mensaje.',
+    },
+    complete: {
+      subject: 'Tu transcripción está lista: {collection}',
+      body: '«{collection}» ya está transcrito. Puedes leerlo, escucharlo y corregirlo ahora.',
+      button: 'Abrir transcripción',
+      settings: 'Puedes desactivar estos mensajes en tus ajustes.',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { settingsSchema } from '@parlance/contract/account';
+import type { Mail } from './mailer.ts';
+import { sendTranscriptComplete } from './transcript-complete-mail.ts';
+import { verificationMail } from './verification-mail.ts';
+
+const verification = {
+  language: 'en',
+  name: '<b>Ann & Bob</b>',
+  email: 'ann@example.com',
+  oobCode: 'a-b_c',
+  locale: 'eu',
+  webUrl: 'https://parlance.example',
+} as const;
+
+describe('mails', () => {
+  it('[accounts.verification-mail] link to the verification in HTML and in text, and escape what people typed', () => {
+    const mail = verificationMail(verification);
+    const url = 'https://parlance.example/account?mode=verifyEmail&oobCode=a-b_c&locale=eu';
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(mail.html).toContain('Hello &lt;b&gt;Ann &amp; Bob&lt;/b&gt;,');
+    expect(mail.html).not.toContain('<b>Ann');
+    expect(mail.text).toContain('Hello <b>Ann & Bob</b>,');
+  });
+
+  it('are in Spanish for those who want it', () => {
+    const mail = verificationMail({ ...verification, language: 'es' });
+    expect(mail.subject).toBe('Verifica tu correo para Parlance');
+    expect(mail.html).toContain('lang="es"');
+  });
+
+  it('[pipeline.mail] tell the owner that a transcript is ready', async () => {
+    const sent: [string, Mail][] = [];
+    await sendTranscriptComplete(async (to, mail) => void sent.push([to, mail]), {
+      user: { name: 'Ann', email: 'ann@example.com', settings: settingsSchema.parse({}) },
+      collection: { id: 'c1', name: 'My\r\nBcc: x {name}' },
+      webUrl: 'https://parlance.example',
+    });
+    expect(sent[0]?.[0]).toBe('ann@example.com');
+    expect(sent[0]?.[1].subject).toBe('Your transcript is ready: My Bcc: x {name}');
+    expect(sent[0]?.[1].text).toContain('https://parlance.example/transcript/c1/');
+  });
+});

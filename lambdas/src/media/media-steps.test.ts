@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { InMemoryCollections } from '../../test/fakes/in-memory-collections.ts';
+import { InMemoryFiles } from '../../test/fakes/in-memory-files.ts';
+import { storedCollection } from '../../test/fakes/stored-collection.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
+import { peaks } from './peaks.ts';
+import { probe } from './probe.ts';
+import { rendition } from './rendition.ts';
+
+const input = { collectionId: 'c1', attempt: 1 };
+const signal = AbortSignal.timeout(60_000);
+const AUDIO = "Input #0, mp3, from 'file:upload':\n    Stream #0:0: Audio: mp3, 44100 Hz, mono\nStream mapping:\n";
+
+/** Answers as ffmpeg does about sound of that many seconds. */
+function ffmpegSaying(text: string, seconds = 0, decibels = -20): typeof runFfmpeg {
+  return async ({ onOutput }) => {
+    onOutput?.(Buffer.from(`out_time_us=${Math.round(seconds * 1e6)}\n`));
+    return { code: 0, text: `${text}max_volume: ${decibels} dB` };
+  };
+}
+
+function stores(upload = 'sound') {
+  const collections = new InMemoryCollections();
+  const collection = storedCollection();
+  collections.collections.set('c1', collection);
+  const uploads = new InMemoryFiles();
+  uploads.objects.set(collection.uploadKey, Buffer.from(upload));
+  return { collections, uploads, media: new InMemoryFiles() };
+}
+
+describe('probe', () => {
+  it('[pipeline.progress] keeps the duration', async () => {
+    const { collections, uploads } = stores();
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 12.3456) });
+    expect(await step(input, signal)).toEqual({ duration: 12.346, video: false });
+    expect(collections.collections.get('c1')).toMatchObject({ props: { duration: 12.346 }, video: false });
+  });
+
+  it.each([
+    ['an empty file', 'Failure.empty', '', ffmpegSaying('')],
+    ['a file that is no media', 'Failure.not-media', 'x', ffmpegSaying('Invalid data found\n')],
+    ['sound of which nothing can be decoded', 'Failure.not-media', 'x', ffmpegSaying(AUDIO, 0)],
+    [
+      '[pipeline.no-audio] a video without sound',
+      'Failure.no-audio',
+      'x',
+      ffmpegSaying(AUDIO.replace('Audio', 'Video')),
+    ],
+    ['a silent recording', 'Failure.no-speech', 'x', ffmpegSaying(AUDIO, 5, -91)],
+    ['a recording that takes too long', 'Failure.too-long', 'x', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)],
+  ])(
+    '[pipeline.empty] [pipeline.not-media] [pipeline.no-audio] [pipeline.no-speech] refuses %s',
+    async (_, name, upload, runFfmpeg) => {
+      const { collections, uploads } = stores(upload);
+      await expect(probe({ collections, uploads, runFfmpeg })(input, signal)).rejects.toMatchObject({ name });
+    },
+  );
+
+  it('refuses a file that is larger than there is room for, without fetching it', async () => {
+    const { collections } = stores();
+    const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
+    await expect(step(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });
+  });
+
+  it('[pipeline.deleted-meanwhile] stops at once for a collection that is gone or on a later attempt', async () => {
+    const { collections, uploads } = stores();
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
+    await expect(step({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    await expect(step({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+  });
+});
+
+/** Writes what ffmpeg would write as its output file. */
+const ffmpegWriting: typeof runFfmpeg = async ({ output }) => {
+  writeFileSync((output.at(-1) ?? '').replace('file:', ''), 'mp3');
+  return { code: 0, text: '' };
+};
+
+describe('rendition', () => {
+  it('[pipeline.rendition] [pipeline.idempotent] makes one mp3, however often it runs', async () => {
+    const { collections, uploads, media } = stores();
+    const step = rendition({ collections, uploads, media, runFfmpeg: ffmpegWriting });
+    await step(input, signal);
+    await step(input, signal);
+    expect([...media.objects]).toEqual([['media/c1/audio.mp3', Buffer.from('mp3')]]);
+    expect(media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
+    expect(collections.collections.get('c1')).toMatchObject({
+      mediaKey: 'media/c1/audio.mp3',
+      contentType: 'audio/mpeg',
+    });
+  });
+
+  it('fails with what ffmpeg said', async () => {
+    const { collections, uploads, media } = stores();
+    const runFfmpeg = async () => ({ code: 1, text: 'no space left' });
+    const step = rendition({ collections, uploads, media, runFfmpeg });
+    await expect(step(input, signal)).rejects.toThrow('no space left');
+  });
+});
+
+describe('peaks', () => {
+  it('[pipeline.peaks] are written beside the rendition', async () => {
+    const { collections, uploads, media } = stores();
+    const runFfmpeg: typeof ffmpegWriting = async ({ onOutput }) => {
+      onOutput?.(Buffer.alloc(16_000, 0x40));
+      return { code: 0, text: '' };
+    };
+    await peaks({ collections, uploads, media, runFfmpeg })({ ...input, duration: 1 }, signal);
+    const { peaks: found, duration } = JSON.parse(await media.readText('media/c1/peaks.json'));
+    expect(duration).toBe(1);
+    expect(found).toHaveLength(20);
+    expect(collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
+  });
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { ObjectStore } from '../s3/object-store.ts';
+import {
+  changeCollection,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../workflow/step.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { withScratchFolder } from './scratch-folder.ts';
+
+export const renditionInputSchema = stepInputSchema;
+export const renditionOutputSchema = z.object({ mediaKey: z.string() });
+type RenditionOutput = z.infer<typeof renditionOutputSchema>;
+
+interface RenditionDependencies {
+  readonly collections: StepCollections;
+  readonly uploads: Pick<ObjectStore, 'download'>;
+  readonly media: Pick<ObjectStore, 'upload'>;
+  readonly runFfmpeg: typeof runFfmpeg;
+}
+
+const CONTENT_TYPE = 'audio/mpeg';
+
+/** Every browser plays it, and at a constant bit rate a place in time is a place in the file. */
+const MP3 = ['-ac', '1', '-ar', '44100', '-c:a', 'libmp3lame', '-b:a', '96k', '-map_metadata', '-1', '-f', 'mp3', '-y'];
+
+/** Makes the audio that is played and transcribed; a second run writes the same object again. */
+export function rendition({ collections, uploads, media, runFfmpeg }: RenditionDependencies) {
+  return async (input: StepInput, signal: AbortSignal): Promise<RenditionOutput> => {
+    const { uploadKey } = await requireCollection(collections, input);
+    const mediaKey = `media/${input.collectionId}/audio.mp3`;
+    await withScratchFolder(async (folder) => {
+      const file = join(folder, 'upload');
+      const mp3 = join(folder, 'audio.mp3');
+      await uploads.download(uploadKey, file, signal);
+      const { code, text } = await runFfmpeg({ file, output: [...MP3, `file:${mp3}`], signal });
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
+      await media.upload(mediaKey, mp3, CONTENT_TYPE, signal);
+    });
+    await changeCollection(collections, input, { mediaKey, contentType: CONTENT_TYPE });
+    return { mediaKey };
+  };
+}

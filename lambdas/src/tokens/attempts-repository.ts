@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ifConditionHolds, whenAvailable } from '../dynamodb/storage.ts';
+import { TooManyRequestsError } from '../errors.ts';
+
+/** How often something may be tried in a stretch of time. */
+export interface AttemptLimit {
+  /** Names the thing that is tried: `sign-in/email`. */
+  readonly what: string;
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Owns the counters in the Tokens table; they forget themselves when their stretch of time is over. */
+export class AttemptsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  /**
+   * Counts an attempt of `subject` (an address, say; only a hash of it is kept) before it is made, so that attempts at
+   * the same time count too.
+   *
+   * @throws TooManyRequestsError when the limit is reached
+   */
+  async take(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    const taken = await this.#add(limit, subject, now, 1, '(attribute_not_exists(#count) OR #count < :limit)');
+    if (!taken) throw new TooManyRequestsError('Too many attempts. Please wait a while and try again.');
+  }
+
+  /** Takes back an attempt that turned out to be a rightful one. */
+  async giveBack(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    await this.#add(limit, subject, now, -1, '(#count > :limit)');
+  }
+
+  async #add(limit: AttemptLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
+    const window = Math.floor(now / limit.seconds);
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: { hash: hashOf(`attempts/${limit.what}/${subject}/${window}`) },
+      UpdateExpression: 'ADD #count :by SET expiresAt = :expiresAt',
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: {
+        ':by': by,
+        ':limit': by > 0 ? limit.count : 0,
+        ':expiresAt': (window + 1) * limit.seconds,
+      },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The counter')) !== undefined;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,81 @@
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import type { Chunk } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import { parsePresent } from '../dynamodb/storage.ts';
+import { nameBasedId } from '../name-based-id.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
+import type { ChunkStore } from '../transcripts/chunk-store.ts';
+import { splitWords } from '../transcripts/split-words.ts';
+import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
+import {
+  changeCollection,
+  jobName,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../workflow/step.ts';
+import { RecordingFailure } from '../workflow/step-errors.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { type TranscribeResult, transcribeResultSchema } from './transcribe-result.ts';
+import { resultKey } from './transcription-jobs.ts';
+import { wordsOfResult } from './words-of-result.ts';
+
+export const buildTranscriptInputSchema = stepInputSchema;
+export const buildTranscriptOutputSchema = z.object({ wordCount: z.number().int().min(0) });
+type BuildTranscriptOutput = z.infer<typeof buildTranscriptOutputSchema>;
+
+interface BuildTranscriptDependencies {
+  readonly collections: StepCollections;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'deleteSpeakers' | 'putSpeakers'>;
+  readonly chunks: Pick<ChunkStore, 'write'>;
+  readonly results: Pick<ObjectStore, 'readText'>;
+}
+
+/**
+ * Makes a collection's transcript of Transcribe's result: words in chunks, a manifest of version 1, and the speakers.
+ * A second run leaves what the first left, and one that comes late leaves a finished transcript alone, since people may
+ * have edited it.
+ *
+ * @throws RecordingFailure `no-speech` when nothing was said
+ */
+export function buildTranscript({ collections, transcripts, chunks, results }: BuildTranscriptDependencies) {
+  return async (input: StepInput): Promise<BuildTranscriptOutput> => {
+    const { collectionId } = input;
+    const collection = await requireCollection(collections, input);
+    const earlier = await transcripts.getManifest(collectionId);
+    if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
+
+    const job = jobName(input);
+    const result = parseResult(await results.readText(resultKey(job)), job);
+    const spoken = wordsOfResult(result);
+    if (spoken.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said.');
+
+    const words = spoken.map(({ word }) => word);
+    const written: Chunk[] = [];
+    for (const [index, piece] of splitWords(words).entries()) {
+      written.push(await chunks.write(collectionId, piece, nameBasedId(`${job}/${index}`)));
+    }
+    const stored = await transcripts.putDraft(collectionId, { chunks: written, wordCount: words.length });
+    if (!stored) return { wordCount: words.length };
+    await transcripts.deleteSpeakers(collectionId);
+    await transcripts.putSpeakers(collectionId, paragraphsOf(spoken));
+
+    const detected = result.results.language_code;
+    if (collection.languageCode === AUTO_LANGUAGE && detected) {
+      await changeCollection(collections, input, { languageCode: detected });
+    }
+    return { wordCount: words.length };
+  };
+}
+
+function parseResult(text: string, job: string): TranscribeResult {
+  const what = `Result of ${job}`;
+  let result: unknown;
+  try {
+    result = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${what} is no JSON`, { cause });
+  }
+  return parsePresent(transcribeResultSchema, result, what);
+}

@@ -1,0 +1,43 @@
+import { type Speakers, speakerKey, wordText } from '@parlance/contract/transcript';
+import type { SpokenWord } from './words-of-result.ts';
+
+/** A silence longer than this begins a paragraph, in seconds. */
+export const PARAGRAPH_PAUSE = 1.5;
+/** After so many words a paragraph ends with its sentence. */
+export const PARAGRAPH_WORDS = 60;
+/** And after so many it ends anyhow. */
+export const MAX_PARAGRAPH_WORDS = 300;
+
+const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
+
+/**
+ * Where paragraphs begin and who speaks them: at a change of speaker, after a pause, and where one grows long. Speakers
+ * are numbered as they first speak.
+ */
+export function paragraphsOf(spoken: readonly SpokenWord[]): Speakers {
+  const names = new Map<string, string>();
+  const speakers: Speakers = {};
+  let count = 0;
+  let current = '';
+  for (const [index, { word, speaker }] of spoken.entries()) {
+    const who = speaker ?? current;
+    const before = spoken[index - 1]?.word;
+    const begins =
+      !before || who !== current || word.start_time - before.end_time > PARAGRAPH_PAUSE || isLong(count, before);
+    const key = speakerKey(word.start_time);
+    // Two words can begin at the same time; a paragraph is known by its beginning.
+    if (begins && !(key in speakers)) {
+      const name = names.get(who) ?? `Speaker ${names.size + 1}`;
+      names.set(who, name);
+      speakers[key] = { name };
+      count = 0;
+    }
+    current = who;
+    count++;
+  }
+  return speakers;
+}
+
+function isLong(count: number, last: SpokenWord['word']): boolean {
+  return count >= MAX_PARAGRAPH_WORDS || (count >= PARAGRAPH_WORDS && SENTENCE_END.test(wordText(last)));
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { jobName, requireCollection, type StepCollections, type StepInput, stepInputSchema } from '../workflow/step.ts';
+import { resultKey, type TranscriptionJobs } from './transcription-jobs.ts';
+
+export const startTranscriptionInputSchema = stepInputSchema;
+export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number().int().positive() });
+type StartTranscriptionOutput = z.infer<typeof startTranscriptionOutputSchema>;
+
+interface StartTranscriptionDependencies {
+  readonly collections: Pick<StepCollections, 'get'>;
+  readonly jobs: Pick<TranscriptionJobs, 'start'>;
+  readonly mediaBucket: string;
+  readonly resultBucket: string;
+}
+
+/** Seconds until it is asked for the first time whether the transcription is done. */
+export const FIRST_WAIT = 2;
+
+/** Starts the transcription of a collection's rendition; once per attempt, however often it runs. */
+export function startTranscription({ collections, jobs, mediaBucket, resultBucket }: StartTranscriptionDependencies) {
+  return async (input: StepInput): Promise<StartTranscriptionOutput> => {
+    const { languageCode, mediaKey } = await requireCollection(collections, input);
+    if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
+    const job = jobName(input);
+    const mediaUri = `s3://${mediaBucket}/${mediaKey}`;
+    await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(job) });
+    return { waitSeconds: FIRST_WAIT };
+  };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+const secondsTextSchema = z.coerce.number().min(0);
+
+const itemSchema = z.object({
+  type: z.enum(['pronunciation', 'punctuation']),
+  start_time: secondsTextSchema.optional(),
+  end_time: secondsTextSchema.optional(),
+  speaker_label: z.string().optional(),
+  alternatives: z.array(z.object({ content: z.string(), confidence: z.coerce.number().min(0).max(1).default(0) })),
+});
+export type TranscribeItem = z.infer<typeof itemSchema>;
+
+/**
+ * The file that Amazon Transcribe writes. Speakers stand at the items or, in older results, in segments that name items
+ * by their start.
+ */
+export const transcribeResultSchema = z.object({
+  results: z.object({
+    language_code: z.string().optional(),
+    items: z.array(itemSchema),
+    speaker_labels: z
+      .object({
+        segments: z.array(
+          z.object({
+            items: z.array(z.object({ start_time: secondsTextSchema, speaker_label: z.string() })).default([]),
+          }),
+        ),
+      })
+      .optional(),
+  }),
+});
+export type TranscribeResult = z.infer<typeof transcribeResultSchema>;

@@ -1,0 +1,75 @@
+import {
+  GetTranscriptionJobCommand,
+  type LanguageCode,
+  StartTranscriptionJobCommand,
+  type TranscribeClient,
+} from '@aws-sdk/client-transcribe';
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+
+/** Transcribe's bound on the speakers that it tells apart is 30; more than ten make too many mistakes. */
+const MAX_SPEAKERS = 10;
+
+export interface TranscriptionRequest {
+  readonly job: string;
+  /** `s3://bucket/key` of an mp3. */
+  readonly mediaUri: string;
+  /** One of Transcribe's, or `auto`. */
+  readonly languageCode: string;
+  readonly resultBucket: string;
+  readonly resultKey: string;
+}
+
+export interface JobState {
+  readonly status: 'running' | 'completed' | 'failed';
+  /** Why it failed, in Transcribe's words. */
+  readonly reason: string;
+  /** When it was asked for, seconds since the epoch. */
+  readonly created: number;
+}
+
+/** Where a job's result is written in the transcripts bucket. */
+export function resultKey(job: string): string {
+  return `results/${job}.json`;
+}
+
+/** Amazon Transcribe, as far as the workflow uses it. */
+export class TranscriptionJobs {
+  readonly #client: TranscribeClient;
+
+  constructor(client: TranscribeClient) {
+    this.#client = client;
+  }
+
+  /** Starts a job, once: a job of that name that was started before goes on. */
+  async start({ job, mediaUri, languageCode, resultBucket, resultKey }: TranscriptionRequest): Promise<void> {
+    const command = new StartTranscriptionJobCommand({
+      TranscriptionJobName: job,
+      Media: { MediaFileUri: mediaUri },
+      MediaFormat: 'mp3',
+      ...(languageCode === AUTO_LANGUAGE ? { IdentifyLanguage: true } : { LanguageCode: languageCode as LanguageCode }),
+      OutputBucketName: resultBucket,
+      OutputKey: resultKey,
+      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: MAX_SPEAKERS },
+    });
+    try {
+      await this.#client.send(command);
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ConflictException')) throw error;
+    }
+  }
+
+  async state(job: string): Promise<JobState> {
+    const { TranscriptionJob } = await this.#client.send(new GetTranscriptionJobCommand({ TranscriptionJobName: job }));
+    const { TranscriptionJobStatus, FailureReason = '', CreationTime } = TranscriptionJob ?? {};
+    return {
+      status: statusOf(TranscriptionJobStatus),
+      reason: FailureReason,
+      created: (CreationTime?.getTime() ?? 0) / 1000,
+    };
+  }
+}
+
+function statusOf(status: string | undefined): JobState['status'] {
+  if (status === 'COMPLETED') return 'completed';
+  return status === 'FAILED' ? 'failed' : 'running';
+}

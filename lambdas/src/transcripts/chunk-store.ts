@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { type Chunk, type Speakers, speakersSchema, type Word, wordsSchema } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import { MalformedItemError, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+
+const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
+const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
+const WHAT = 'The transcript';
+
+/** S3's bound on the keys of one DeleteObjects. */
+const DELETE_BATCH = 1000;
+
+/**
+ * Owns the objects `words/{collectionId}/{uuid}.json` (chunks of words) and `words/{collectionId}/speakers-{uuid}.json` (the
+ * speakers of a kept version): each is written once and never changed.
+ */
+export class ChunkStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async read(key: string): Promise<Word[]> {
+    return (await this.#read(key, chunkObjectSchema)).words;
+  }
+
+  async readSpeakers(key: string): Promise<Speakers> {
+    return (await this.#read(key, speakersObjectSchema)).speakers;
+  }
+
+  /** Writes the speakers of a version that is kept; the key of the new object. */
+  async writeSpeakers(collectionId: string, speakers: Speakers): Promise<string> {
+    const key = `words/${collectionId}/speakers-${randomUUID()}.json`;
+    await this.#write(key, { format: 1, speakers });
+    return key;
+  }
+
+  /**
+   * Writes words (at least one) as a new object.
+   *
+   * @param id (a UUID) is for a writer that may run twice: the same id for the same words
+   */
+  async write(collectionId: string, words: readonly Word[], id: string = randomUUID()): Promise<Chunk> {
+    const key = `words/${collectionId}/${id}.json`;
+    await this.#write(key, { format: 1, words });
+    return {
+      key,
+      startTime: words[0]?.start_time ?? 0,
+      endTime: words.at(-1)?.end_time ?? 0,
+      count: words.length,
+    };
+  }
+
+  async #read<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    const { Body } = await whenAvailable(this.#client.send(command), WHAT);
+    return parsePresent(schema, parseJson((await Body?.transformToString()) ?? '', key), `Object ${key}`);
+  }
+
+  async #write(key: string, contents: object): Promise<void> {
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: JSON.stringify(contents),
+      ContentType: 'application/json',
+      CacheControl: 'private, max-age=31536000, immutable',
+    });
+    await whenAvailable(this.#client.send(command), WHAT);
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += DELETE_BATCH) {
+      const Objects = keys.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }));
+      const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+      await whenAvailable(this.#client.send(command), WHAT);
+    }
+  }
+}
+
+function parseJson(text: string, key: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MalformedItemError(`Chunk ${key}`, cause);
+  }
+}

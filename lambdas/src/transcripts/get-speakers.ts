@@ -1,0 +1,30 @@
+import { type OpenAccessDependencies, readableCollection } from '../collections/collection-access.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+import type { VersionsRepository } from './versions-repository.ts';
+
+interface GetSpeakersDependencies extends OpenAccessDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'getSpeakers'>;
+  readonly versions: Pick<VersionsRepository, 'get'>;
+  readonly chunks: Pick<ChunkStore, 'readSpeakers'>;
+}
+
+/**
+ * The speakers by the start times (seconds) of their paragraphs, of the transcript as it is or of an earlier version; none
+ * before there is a transcript.
+ */
+export function getSpeakers(dependencies: GetSpeakersDependencies): Operation<'getSpeakers'> {
+  const { transcripts, versions, chunks } = dependencies;
+  return async ({ params: { id }, query, caller }) => {
+    const { right } = await readableCollection(dependencies, id, caller, query.pubkey);
+    const version = query.versionId === undefined ? undefined : Number(query.versionId);
+    if (version === undefined || version === (await transcripts.getManifest(id))?.version) {
+      return { speakers: await transcripts.getSpeakers(id) };
+    }
+    const kept = right === 'public' ? undefined : await versions.get(id, version);
+    if (!kept) throw new NotFoundError('There is no such version.');
+    return { speakers: await chunks.readSpeakers(kept.speakersKey) };
+  };
+}

@@ -1,0 +1,37 @@
+import type { Version } from '@parlance/contract/version';
+import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import type { KeptVersion } from './kept-version.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+import type { VersionsRepository } from './versions-repository.ts';
+
+interface ListVersionsDependencies extends AccessDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
+  readonly versions: Pick<VersionsRepository, 'list'>;
+}
+
+const PAGE = 50;
+
+/** The current version and those that are kept, newest first (Spec part 2, section 7.1). */
+export function listVersions(dependencies: ListVersionsDependencies): Operation<'listVersions'> {
+  const { transcripts, versions } = dependencies;
+  return async ({ params: { id }, query: { vid }, caller }) => {
+    await accessibleCollection(dependencies, id, caller.uid, 'read');
+    const manifest = await transcripts.getManifest(id);
+    if (!manifest) throw new NotFoundError('There is no transcript yet.');
+    const page = await versions.list(id, PAGE, vid === undefined ? undefined : Number(vid));
+    const kept = page.versions.map((each) => summary(each, manifest.version));
+    const current = vid === undefined && !kept.some(({ isCurrent }) => isCurrent);
+    return {
+      data: current ? [summary(manifest, manifest.version), ...kept] : kept,
+      ...(page.hasMore && { vid: kept.at(-1)?.versionId }),
+    };
+  };
+}
+
+type Summarized = Pick<KeptVersion, 'version' | 'wordCount' | 'savedAt' | 'savedBy' | 'name'>;
+
+function summary({ version, wordCount, savedAt, savedBy, name }: Summarized, current: number): Version {
+  return { versionId: String(version), version, name, savedAt, savedBy, wordCount, isCurrent: version === current };
+}

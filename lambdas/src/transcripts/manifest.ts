@@ -1,0 +1,26 @@
+import { chunkSchema } from '@parlance/contract/transcript';
+import * as z from 'zod';
+
+/** A chunk that a save replaced, and when (seconds since the epoch): readers may still be fetching it. */
+const retiredChunkSchema = z.object({ key: z.string(), at: z.number() });
+export type RetiredChunk = z.infer<typeof retiredChunkSchema>;
+
+/** A chunk, and the version of the transcript that it was written for. */
+export const storedChunkSchema = chunkSchema.extend({ since: z.number().int().min(1).default(1) });
+export type StoredChunk = z.infer<typeof storedChunkSchema>;
+
+/** The stored transcript: which chunk objects, in order, make up its words. */
+export const manifestSchema = z.object({
+  version: z.number().int().min(1),
+  wordCount: z.number().int().min(0),
+  chunks: z.array(storedChunkSchema),
+  retired: z.array(retiredChunkSchema).default([]),
+  /** The fingerprint of the save that led to this version, by which its repetition is known. */
+  lastSave: z.string().optional(),
+  /** When this version was saved, seconds since the epoch, and by whom; absent for the draft. */
+  savedAt: z.number().optional(),
+  savedBy: z.string().optional(),
+  /** The latest version that is kept among the versions; a chunk that is no younger belongs to a kept one. */
+  keptUpTo: z.number().int().min(0).default(0),
+});
+export type Manifest = z.infer<typeof manifestSchema>;

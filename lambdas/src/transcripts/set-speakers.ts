@@ -1,0 +1,26 @@
+import { secondsSchema } from '@parlance/contract/transcript';
+import type { Clock } from '../clock.ts';
+import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
+import { BadRequestError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import { requireUnlocked } from './require-unlocked.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+
+interface SetSpeakersDependencies extends AccessDependencies {
+  readonly clock: Clock;
+  readonly transcripts: Pick<TranscriptsRepository, 'putSpeakers'>;
+}
+
+/** Sets the speakers at the times given, of a batch of at most 150 (Spec part 2, section 4), and leaves the others. */
+export function setSpeakers(dependencies: SetSpeakersDependencies): Operation<'setSpeakers'> {
+  return async ({ params, body, caller }) => {
+    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'write');
+    requireUnlocked(collection, caller.uid, dependencies.clock());
+    const late = Object.keys(body.speakers).find((time) => !secondsSchema.safeParse(Number(time)).success);
+    if (late !== undefined) {
+      throw new BadRequestError('No recording is that long.', { fields: { [`speakers.${late}`]: 'time-too-late' } });
+    }
+    await dependencies.transcripts.putSpeakers(params.id, body.speakers);
+    return {};
+  };
+}

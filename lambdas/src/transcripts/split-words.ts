@@ -1,0 +1,9 @@
+import { CHUNK_WORDS, type Word } from '@parlance/contract/transcript';
+
+/** Words in pieces of about CHUNK_WORDS, none over one and a half times that; no words, no pieces. */
+export function splitWords(words: readonly Word[], chunkWords = CHUNK_WORDS): Word[][] {
+  if (words.length === 0) return [];
+  const pieces = Math.max(1, Math.round(words.length / chunkWords));
+  const size = Math.ceil(words.length / pieces);
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, i) => words.slice(i * size, (i + 1) * size));
+}

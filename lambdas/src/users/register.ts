@@ -1,0 +1,120 @@
+import {
+  nameProblem,
+  normalizeEmail,
+  passwordProblem,
+  registrationEmailProblem,
+  type Session,
+} from '@parlance/contract/account';
+import type { BodyOf } from '@parlance/contract/endpoint';
+import type { Endpoints } from '@parlance/contract/endpoints';
+import { localeOfCountry } from '@parlance/contract/regions';
+import type { DirectoryRepository, EmailClaim } from '../directory/directory-repository.ts';
+import { BadRequestError, EmailTakenError, WrongRegionError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import { requireAdmitted } from './admitted-domains.ts';
+import { type CreateAccountDependencies, createAccount } from './create-account.ts';
+import type { Identity, IdentityProvider } from './identity-provider.ts';
+import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
+import type { UsersRepository } from './users-repository.ts';
+
+type Registration = BodyOf<Endpoints['register']>;
+
+interface RegisterDependencies extends CreateAccountDependencies, SendVerificationDependencies {
+  readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
+  readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'release'>;
+  readonly identities: IdentityProvider;
+  /** Whose addresses may register; all may when there are none. */
+  readonly allowedDomains: readonly string[];
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Creates an account (Spec part 1, section 4, "Sign-up"). Its steps, in this order, so that breaking off after any of
+ * them is repaired by registering again or by signing in:
+ *
+ * 1. the address is claimed over both deployments; of two racing sign-ups one gets the claim
+ * 2. an identity with the password is made, or one left by a sign-up that broke off is taken on
+ * 3. the claim is confirmed: from now on the address is taken
+ * 4. profile, organization and membership are made in one transaction
+ * 5. the verification mail is sent; if it can't be, it can be asked for again
+ */
+export function register(dependencies: RegisterDependencies): Operation<'register'> {
+  const { directory, identities, locale, clock, reportError } = dependencies;
+  return async ({ body }) => {
+    const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
+    requireValid(registration);
+    requireAdmitted(dependencies.allowedDomains, registration.email);
+    const rightLocale = localeOfCountry(registration.countryCode);
+    if (rightLocale !== locale) {
+      throw new WrongRegionError('Accounts of your country are kept elsewhere.', { details: { locale: rightLocale } });
+    }
+    const claim = await directory.claim(registration.email, clock());
+    if (!claim) return finishBrokenOff(dependencies, registration);
+    const identity = await makeIdentity(dependencies, registration, claim);
+    if (!(await directory.confirm(claim))) throw emailTaken();
+    await createAccount(dependencies, { ...registration, uid: identity.uid, language: registration.interfaceLanguage });
+    await sendVerification(dependencies, { ...registration, uid: identity.uid }, registration.interfaceLanguage).catch(
+      (error: unknown) => reportError('The verification mail could not be sent', error),
+    );
+    return openSession(await identities.authenticate(registration.email, registration.password), locale);
+  };
+}
+
+function requireValid({ name, email, password }: Registration): void {
+  const problems = {
+    name: nameProblem(name),
+    email: registrationEmailProblem(email),
+    password: passwordProblem(password),
+  };
+  const fields = Object.fromEntries(Object.entries(problems).flatMap(([field, what]) => (what ? [[field, what]] : [])));
+  if (Object.keys(fields).length > 0) throw new BadRequestError('Please check what you entered.', { fields });
+}
+
+/** The identity of this sign-up, its password set. Only a sign-up that holds the claim gets here. */
+async function makeIdentity(
+  { identities, users, directory }: RegisterDependencies,
+  { email, name, password, interfaceLanguage }: Registration,
+  claim: EmailClaim,
+): Promise<Identity> {
+  const created = await identities.create(email, name, interfaceLanguage).catch(async (error: unknown) => {
+    await directory.release(claim);
+    throw error;
+  });
+  const identity = created ?? (await identities.find(email));
+  if (!identity) throw new Error('Cognito refused to create an identity and has none with its address');
+  if (!created && (await users.get(identity.uid))) {
+    await directory.confirm(claim);
+    throw emailTaken();
+  }
+  await identities.setPassword(email, password);
+  return identity;
+}
+
+/**
+ * The address is taken, unless its sign-up broke off before the profile was made and this is the same person again, by
+ * the same password.
+ */
+async function finishBrokenOff(
+  dependencies: RegisterDependencies,
+  { email, name, password, interfaceLanguage, countryCode }: Registration,
+): Promise<Session> {
+  const { directory, identities, users, locale } = dependencies;
+  const entry = await directory.find(email);
+  if (entry?.state !== 'confirmed' || entry.locale !== locale) throw emailTaken();
+  const identity = await identities.find(email);
+  if (!identity || (await users.get(identity.uid))) throw emailTaken();
+  const tokens = await identities.authenticate(email, password);
+  if (!tokens) throw emailTaken();
+  await createAccount(dependencies, { uid: identity.uid, email, name, language: interfaceLanguage, countryCode });
+  return openSession(tokens, locale);
+}
+
+function openSession(tokens: Omit<Session, 'locale'> | undefined, locale: Session['locale']): Session {
+  if (!tokens) throw new Error('A new identity could not sign in');
+  return { ...tokens, locale };
+}
+
+function emailTaken(): EmailTakenError {
+  // Spec part 1, section 8: the field's own text is the client's; this one says the same.
+  return new EmailTakenError('Email already taken.', { fields: { email: 'email-taken' } });
+}

@@ -1,0 +1,27 @@
+import { NotFoundError, TooManyRequestsError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
+import type { UsersRepository } from './users-repository.ts';
+
+/** One verification mail a minute is enough for people and too few for a nuisance. */
+const SECONDS_BETWEEN_MAILS = 60;
+
+interface ResendVerificationDependencies extends SendVerificationDependencies {
+  readonly users: Pick<UsersRepository, 'get' | 'claimVerificationMail'>;
+}
+
+/** Sends the verification mail again, unless the address is verified already. */
+export function resendVerification(dependencies: ResendVerificationDependencies): Operation<'resendVerification'> {
+  const { users, clock } = dependencies;
+  return async ({ body, caller }) => {
+    const user = await users.get(caller.uid);
+    if (!user) throw new NotFoundError('There is no profile.');
+    if (user.emailVerified) return {};
+    const now = clock();
+    if (!(await users.claimVerificationMail(user.uid, now, now - SECONDS_BETWEEN_MAILS))) {
+      throw new TooManyRequestsError('A message was sent less than a minute ago. Please wait before asking again.');
+    }
+    await sendVerification(dependencies, user, body.interfaceLanguage);
+    return {};
+  };
+}

@@ -1,0 +1,40 @@
+import type { DomainOperations } from '../http/operation.ts';
+import { genAuthToken } from './gen-auth-token.ts';
+import { getProfile } from './get-profile.ts';
+import { refreshSession } from './refresh-session.ts';
+import { register } from './register.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { checkResetCode, confirmPasswordReset } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { updateSettings } from './update-settings.ts';
+import { verifyEmail } from './verify-email.ts';
+
+type Dependencies = Parameters<typeof register>[0] &
+  Parameters<typeof signIn>[0] &
+  Parameters<typeof verifyEmail>[0] &
+  Parameters<typeof resendVerification>[0] &
+  Parameters<typeof requestPasswordReset>[0] &
+  Parameters<typeof confirmPasswordReset>[0] &
+  Parameters<typeof genAuthToken>[0] &
+  Parameters<typeof getProfile>[0] &
+  Parameters<typeof updateSettings>[0];
+
+/** Accounts: sign-up, sessions, verification, profile and settings. */
+export function usersOperations(dependencies: Dependencies): DomainOperations<'users'> {
+  return {
+    register: register(dependencies),
+    signIn: signIn(dependencies),
+    refreshSession: refreshSession(dependencies),
+    signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    resendVerification: resendVerification(dependencies),
+    requestPasswordReset: requestPasswordReset(dependencies),
+    checkResetCode: checkResetCode(dependencies),
+    confirmPasswordReset: confirmPasswordReset(dependencies),
+    genAuthToken: genAuthToken(dependencies),
+    getProfile: getProfile(dependencies),
+    updateSettings: updateSettings(dependencies),
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { type Settings, type User, userSchema } from '@parlance/contract/account';
+import * as z from 'zod';
+import { batchGet } from '../dynamodb/batch-get.ts';
+import { failedConditions, ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+
+type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const storedUserSchema = userSchema.extend({
+  /** When the latest verification mail was sent, seconds since the epoch. */
+  verificationSentAt: z.number().optional(),
+});
+
+const docTagsSchema = z.object({ docTags: z.set(z.string()).optional() });
+/** Keeps a profile's item small. */
+const MAX_DOC_TAGS = 500;
+
+const WHAT = 'The profile';
+
+/** Owns the Users table. */
+export class UsersRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  async get(uid: string): Promise<User | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return parseItem(storedUserSchema, Item, `User ${uid}`);
+  }
+
+  /** Those of the people (uids, each once) who have a profile, in no order. */
+  async getMany(uids: readonly string[]): Promise<User[]> {
+    const items = await batchGet(
+      this.#client,
+      this.#tableName,
+      uids.map((uid) => ({ uid })),
+    );
+    return items.map((item) => parsePresent(storedUserSchema, item, `User ${String(item.uid)}`));
+  }
+
+  /** Stores a new profile together with other writes, all or none; false when the profile is there already. */
+  async createWith(user: User, others: readonly TransactionItem[]): Promise<boolean> {
+    const profile: TransactionItem = {
+      Put: { TableName: this.#tableName, Item: user, ConditionExpression: 'attribute_not_exists(uid)' },
+    };
+    try {
+      const command = new TransactWriteCommand({ TransactItems: [profile, ...others] });
+      await whenAvailable(this.#client.send(command), WHAT);
+      return true;
+    } catch (error) {
+      if (failedConditions(error)?.[0]) return false;
+      throw error;
+    }
+  }
+
+  /** Notes a sign-in; undefined when there is no profile. */
+  async noteSignIn(uid: string, now: number): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET lastSignInTime = :now',
+      ExpressionAttributeValues: { ':now': now },
+    });
+  }
+
+  /** Marks the address as verified, if it is still the profile's; undefined when it isn't. */
+  async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET emailVerified = :yes',
+      ConditionExpression: 'email = :email',
+      ExpressionAttributeValues: { ':yes': true, ':email': email },
+    });
+  }
+
+  /** Claims the right to send a verification mail at `now`; false when the latest was sent after `since`. */
+  async claimVerificationMail(uid: string, now: number, since: number): Promise<boolean> {
+    const claimed = await this.#update(uid, {
+      UpdateExpression: 'SET verificationSentAt = :now',
+      ConditionExpression: 'attribute_not_exists(verificationSentAt) OR verificationSentAt <= :since',
+      ExpressionAttributeValues: { ':now': now, ':since': since },
+    });
+    return claimed !== undefined;
+  }
+
+  /** Changes the settings given and leaves the others; the user after it, undefined when there is no profile. */
+  async changeSettings(uid: string, changes: Partial<Settings>): Promise<User | undefined> {
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (entries.length === 0) return this.get(uid);
+    return this.#update(uid, {
+      UpdateExpression: `SET ${entries.map((_, i) => `settings.#field${i} = :value${i}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#field${i}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], i) => [`:value${i}`, value])),
+    });
+  }
+
+  /** Adds to the tags that somebody has used in annotations, as far as there is room for more. */
+  async addDocTags(uid: string, tags: readonly string[]): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'ADD docTags :tags',
+      ConditionExpression: 'attribute_not_exists(docTags) OR size(docTags) < :most',
+      ExpressionAttributeValues: { ':tags': new Set(tags), ':most': MAX_DOC_TAGS },
+    });
+  }
+
+  /** The tags that somebody has used, in no order; undefined when there is no profile. */
+  async getDocTags(uid: string): Promise<string[] | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    const parsed = parseItem(docTagsSchema, Item, `Tags of user ${uid}`);
+    return parsed && [...(parsed.docTags ?? [])];
+  }
+
+  async #update(
+    uid: string,
+    input: Omit<UpdateCommandInput, 'TableName' | 'Key' | 'ReturnValues'>,
+  ): Promise<User | undefined> {
+    const command = new UpdateCommand({
+      ...input,
+      TableName: this.#tableName,
+      Key: { uid },
+      ConditionExpression: [
+        'attribute_exists(uid)',
+        ...(input.ConditionExpression ? [`(${input.ConditionExpression})`] : []),
+      ].join(' AND '),
+      ReturnValues: 'ALL_NEW',
+    });
+    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    return result && parsePresent(storedUserSchema, result.Attributes, `User ${uid}`);
+  }
+}

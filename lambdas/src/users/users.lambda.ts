@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@aws-lambda-powertools/logger';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { localeSchema } from '@parlance/contract/regions';
+import { systemClock } from '../clock.ts';
+import { DirectoryRepository } from '../directory/directory-repository.ts';
+import { createDocumentClient } from '../dynamodb/document-client.ts';
+import { readEnvironment } from '../environment.ts';
+import { CognitoFederation } from '../federation/cognito-federation.ts';
+import { createApiHandler } from '../http/api-handler.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import { ApiTokensRepository } from '../tokens/api-tokens-repository.ts';
+import { AttemptsRepository } from '../tokens/attempts-repository.ts';
+import { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
+import { TokensRepository } from '../tokens/tokens-repository.ts';
+import { traced } from '../tracing.ts';
+import { admittedDomains } from './admitted-domains.ts';
+import { CognitoIdentities } from './cognito-identities.ts';
+import { usersOperations } from './users-operations.ts';
+import { UsersRepository } from './users-repository.ts';
+
+const env = readEnvironment([
+  'ALLOWED_EMAIL_DOMAINS',
+  'COGNITO_ISSUER',
+  'DIRECTORY_REGION',
+  'DIRECTORY_TABLE',
+  'FEDERATION_CLIENT_ID',
+  'FEDERATION_REDIRECT',
+  'LOCALE',
+  'MAIL_FROM',
+  'ORGANIZATIONS_TABLE',
+  'TOKENS_TABLE',
+  'USER_POOL_CLIENT_ID',
+  'USER_POOL_ID',
+  'USERS_TABLE',
+  'WEB_URL',
+]);
+const client = createDocumentClient();
+const cognito = traced(new CognitoIdentityProviderClient({}));
+const federation = new CognitoFederation(cognito, {
+  userPoolId: env.USER_POOL_ID,
+  clientId: env.FEDERATION_CLIENT_ID,
+  issuer: env.COGNITO_ISSUER,
+  redirectUri: env.FEDERATION_REDIRECT,
+});
+const locale = localeSchema.parse(env.LOCALE);
+const logger = new Logger({ serviceName: 'users' });
+
+export const handler = createApiHandler(
+  'users',
+  usersOperations({
+    users: new UsersRepository(client, env.USERS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    tokens: new TokensRepository(client, env.TOKENS_TABLE),
+    apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
+    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
+    directory: new DirectoryRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE, locale),
+    identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
+    allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    locale,
+    clock: systemClock,
+    pause: async (ms) => pause(ms),
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

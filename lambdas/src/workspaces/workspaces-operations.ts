@@ -1,0 +1,38 @@
+import type { DomainOperations } from '../http/operation.ts';
+import { makeAdmin, makeOwner, removeUserFromOrg } from './change-members.ts';
+import { keepOrganization, markOrganizationForDeletion, updateOrganization } from './change-workspace.ts';
+import { inviteMember, listInvites, revokeInvite } from './invite-member.ts';
+import {
+  acceptInvite,
+  createWorkspace,
+  declineInvite,
+  ignoreInvite,
+  listWorkspaces,
+  selectWorkspace,
+} from './own-workspaces.ts';
+
+type Dependencies = Parameters<typeof listWorkspaces>[0] &
+  Parameters<typeof inviteMember>[0] &
+  Parameters<typeof makeOwner>[0] &
+  Parameters<typeof updateOrganization>[0];
+
+/** Workspaces, invites and roles. */
+export function workspacesOperations(dependencies: Dependencies): DomainOperations<'workspaces'> {
+  return {
+    listWorkspaces: listWorkspaces(dependencies),
+    createWorkspace: createWorkspace(dependencies),
+    selectWorkspace: selectWorkspace(dependencies),
+    acceptInvite: acceptInvite(dependencies),
+    declineInvite: declineInvite(dependencies),
+    ignoreInvite: ignoreInvite(dependencies),
+    updateOrganization: updateOrganization(dependencies),
+    listInvites: listInvites(dependencies),
+    inviteMember: inviteMember(dependencies),
+    revokeInvite: revokeInvite(dependencies),
+    makeOwner: makeOwner(dependencies),
+    makeAdmin: makeAdmin(dependencies),
+    removeUserFromOrg: removeUserFromOrg(dependencies),
+    markOrganizationForDeletion: markOrganizationForDeletion(dependencies),
+    keepOrganization: keepOrganization(dependencies),
+  };
+}

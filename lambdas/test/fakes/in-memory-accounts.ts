@@ -1,0 +1,290 @@
+import type { User } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import type { Member } from '@parlance/contract/sharing';
+import type { DirectoryRepository } from '../../src/directory/directory-repository.ts';
+import { TooManyRequestsError } from '../../src/errors.ts';
+import type { OrganizationsRepository } from '../../src/organizations/organizations-repository.ts';
+import type { ApiTokensRepository } from '../../src/tokens/api-tokens-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../src/tokens/attempts-repository.ts';
+import type { EndedSessionsRepository } from '../../src/tokens/ended-sessions-repository.ts';
+import type { Token, TokensRepository } from '../../src/tokens/tokens-repository.ts';
+import type { Identity, IdentityProvider, Tokens } from '../../src/users/identity-provider.ts';
+import type { UsersRepository } from '../../src/users/users-repository.ts';
+
+/** The public side of a class, for fakes of it. */
+type Public<T> = Pick<T, keyof T>;
+
+interface Person {
+  identity: Identity;
+  password: string | undefined;
+  verified: boolean;
+}
+
+/** A user pool in memory. */
+export class InMemoryIdentities implements IdentityProvider {
+  readonly people = new Map<string, Person>();
+  readonly #refreshTokens = new Map<string, string>();
+
+  async create(email: string, name: string, language: Identity['language']): Promise<Identity | undefined> {
+    if (this.people.has(email)) return undefined;
+    const identity = { uid: `uid-${this.people.size + 1}`, email, name, language, hasPassword: false };
+    this.people.set(email, { identity, password: undefined, verified: false });
+    return identity;
+  }
+
+  async find(email: string): Promise<Identity | undefined> {
+    return this.people.get(email)?.identity;
+  }
+
+  async setPassword(email: string, password: string): Promise<void> {
+    const person = this.people.get(email);
+    if (!person) throw new Error(`nobody has ${email}`);
+    person.password = password;
+    person.identity = { ...person.identity, hasPassword: true };
+  }
+
+  async authenticate(email: string, password: string): Promise<Tokens | undefined> {
+    const person = this.people.get(email);
+    if (!person || person.password !== password) return undefined;
+    const refreshToken = `refresh-${this.#refreshTokens.size}`;
+    this.#refreshTokens.set(refreshToken, person.identity.uid);
+    return { uid: person.identity.uid, key: `key-${person.identity.uid}`, refreshToken, expiresAt: 3600 };
+  }
+
+  async refresh(refreshToken: string): Promise<Tokens | undefined> {
+    const uid = this.#refreshTokens.get(refreshToken);
+    return uid ? { uid, key: `key-${uid}`, refreshToken, expiresAt: 7200 } : undefined;
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    this.#refreshTokens.delete(refreshToken);
+  }
+
+  async endSessions(email: string): Promise<void> {
+    const uid = this.people.get(email)?.identity.uid;
+    for (const [token, owner] of this.#refreshTokens) if (owner === uid) this.#refreshTokens.delete(token);
+  }
+
+  async markEmailVerified(email: string): Promise<void> {
+    const person = this.people.get(email);
+    if (person) person.verified = true;
+  }
+}
+
+/** Users and organizations in memory: one store, as they are written in one transaction. */
+export class InMemoryUsers implements Public<UsersRepository> {
+  readonly users = new Map<string, User>();
+  readonly docTags = new Map<string, Set<string>>();
+  readonly transactionItems: unknown[] = [];
+  readonly #mails = new Map<string, number>();
+
+  async get(uid: string): Promise<User | undefined> {
+    return this.users.get(uid);
+  }
+
+  async getMany(uids: readonly string[]) {
+    return uids.flatMap((uid) => this.users.get(uid) ?? []);
+  }
+
+  async addDocTags(uid: string, tags: readonly string[]) {
+    this.docTags.set(uid, new Set([...(this.docTags.get(uid) ?? []), ...tags]));
+  }
+
+  async getDocTags(uid: string) {
+    return this.users.has(uid) ? [...(this.docTags.get(uid) ?? [])] : undefined;
+  }
+
+  async createWith(user: User, others: Parameters<UsersRepository['createWith']>[1]): Promise<boolean> {
+    if (this.users.has(user.uid)) return false;
+    this.users.set(user.uid, user);
+    this.transactionItems.push(...others.map(({ Put }) => Put?.Item));
+    return true;
+  }
+
+  async noteSignIn(uid: string, now: number): Promise<User | undefined> {
+    return this.#change(uid, { lastSignInTime: now });
+  }
+
+  async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
+    return this.users.get(uid)?.email === email ? this.#change(uid, { emailVerified: true }) : undefined;
+  }
+
+  async claimVerificationMail(uid: string, now: number, since: number): Promise<boolean> {
+    if ((this.#mails.get(uid) ?? Number.NEGATIVE_INFINITY) > since) return false;
+    this.#mails.set(uid, now);
+    return true;
+  }
+
+  async changeSettings(uid: string, changes: Partial<User['settings']>): Promise<User | undefined> {
+    const user = this.users.get(uid);
+    return user && this.#change(uid, { settings: { ...user.settings, ...changes } });
+  }
+
+  #change(uid: string, changes: Partial<User>): User | undefined {
+    const user = this.users.get(uid);
+    if (!user) return undefined;
+    const changed = { ...user, ...changes };
+    this.users.set(uid, changed);
+    return changed;
+  }
+}
+
+export class InMemoryOrganizations implements Public<OrganizationsRepository> {
+  /** What people are in every organization that they are members of; members unless said here. */
+  readonly roles = new Map<string, Member['role']>();
+  readonly #users: InMemoryUsers;
+
+  constructor(users: InMemoryUsers) {
+    this.#users = users;
+  }
+
+  async get(id: string) {
+    const user = [...this.#users.users.values()].find(({ organization }) => organization === id);
+    if (!user) return undefined;
+    const { locale, creationTime, uid } = user;
+    return { id, name: user.name, locale, creationTime, owners: { [uid]: true }, billing: {} };
+  }
+
+  async isMember(id: string, uid: string): Promise<boolean> {
+    return this.#users.users.get(uid)?.organizations[id] === true;
+  }
+
+  async roleOf(id: string, uid: string) {
+    return (await this.listMembers(id)).get(uid);
+  }
+
+  async listMembers(id: string) {
+    const members = [...this.#users.users.values()].filter(({ organizations }) => organizations[id]);
+    return new Map(members.map(({ uid }) => [uid, this.roles.get(uid) ?? 'member']));
+  }
+
+  joining(id: string, uid: string, now: number) {
+    return [{ Put: { TableName: 'organizations', Item: { id, item: `member#${uid}`, uid, since: now } } }];
+  }
+
+  creation(organization: { id: string }, uid: string) {
+    return [
+      { ...organization, item: 'organization' },
+      { id: organization.id, item: `member#${uid}` },
+    ].map((Item) => ({
+      Put: { TableName: 'organizations', Item },
+    }));
+  }
+}
+
+/** The directory in memory, shared by deployments. */
+export class InMemoryDirectory implements Public<DirectoryRepository> {
+  readonly entries: Map<
+    string,
+    { locale: Locale; state: 'pending' | 'confirmed'; claimId: string; claimedUntil?: number }
+  >;
+  readonly #locale: Locale;
+
+  constructor(locale: Locale, entries: InMemoryDirectory['entries'] = new Map()) {
+    this.#locale = locale;
+    this.entries = entries;
+  }
+
+  async find(email: string) {
+    const entry = this.entries.get(email);
+    return entry && { key: email, ...entry };
+  }
+
+  async claim(email: string, now: number, claimId = `claim-${Math.random()}`) {
+    const entry = this.entries.get(email);
+    if (entry && (entry.state === 'confirmed' || (entry.claimedUntil ?? 0) >= now)) return undefined;
+    this.entries.set(email, { locale: this.#locale, state: 'pending', claimId, claimedUntil: now + 35 });
+    return { email, claimId };
+  }
+
+  async confirm({ email, claimId }: { email: string; claimId: string }): Promise<boolean> {
+    if (this.entries.get(email)?.claimId !== claimId) return false;
+    this.entries.set(email, { locale: this.#locale, state: 'confirmed', claimId });
+    return true;
+  }
+
+  async release({ email, claimId }: { email: string; claimId: string }): Promise<void> {
+    if (this.entries.get(email)?.claimId === claimId) this.entries.delete(email);
+  }
+}
+
+export class InMemoryTokens implements Public<TokensRepository> {
+  readonly #tokens = new Map<string, Parameters<TokensRepository['create']>[0] & { usedAt?: number }>();
+  readonly #used = new Set<string>();
+
+  async create(token: Parameters<TokensRepository['create']>[0]): Promise<string> {
+    const code = `code-${this.#tokens.size + 1}`;
+    this.#tokens.set(code, token);
+    return code;
+  }
+
+  async redeem(code: string, purpose: Token['purpose'], now: number) {
+    const token = await this.find(code, purpose, now);
+    if (token) token.usedAt ??= now;
+    return token;
+  }
+
+  async find(code: string, purpose: Token['purpose'], now: number): Promise<Token | undefined> {
+    const token = this.#used.has(code) ? undefined : this.#tokens.get(code);
+    return token && token.purpose === purpose && token.expiresAt > now ? { ...token, hash: code } : undefined;
+  }
+
+  async consume(code: string, purpose: Token['purpose'], now: number) {
+    const token = await this.find(code, purpose, now);
+    if (token) this.#used.add(code);
+    return token;
+  }
+}
+
+/** Counters in memory. */
+export class InMemoryAttempts implements Public<AttemptsRepository> {
+  readonly #counts = new Map<string, number>();
+
+  async take({ what, count, seconds }: AttemptLimit, subject: string, now: number) {
+    const key = [what, subject, Math.floor(now / seconds)].join();
+    const before = this.#counts.get(key) ?? 0;
+    if (before >= count) throw new TooManyRequestsError('Too many attempts.');
+    this.#counts.set(key, before + 1);
+  }
+
+  async giveBack({ what, seconds }: AttemptLimit, subject: string, now: number) {
+    const key = [what, subject, Math.floor(now / seconds)].join();
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) - 1);
+  }
+}
+
+export class InMemoryEndedSessions implements Public<EndedSessionsRepository> {
+  readonly ends = new Map<string, number>();
+
+  async end(uid: string, now: number) {
+    this.ends.set(uid, Math.floor(now));
+  }
+
+  async endOf(uid: string) {
+    return this.ends.get(uid);
+  }
+}
+
+export class InMemoryApiTokens implements Public<ApiTokensRepository> {
+  readonly tokens = new Map<string, { id: string; label: string; createdAt: number; uid: string; email: string }>();
+
+  async create(uid: string, email: string, label: string, createdAt: number) {
+    const token = `parlance_${this.tokens.size + 1}`;
+    this.tokens.set(token, { id: `token-${this.tokens.size + 1}`, label, createdAt, uid, email });
+    return token;
+  }
+
+  async list(uid: string) {
+    const own = [...this.tokens.values()].filter((token) => token.uid === uid);
+    return own.map(({ id, label, createdAt }) => ({ id, label, createdAt }));
+  }
+
+  async remove(uid: string, id: string) {
+    const found = [...this.tokens].find(([, token]) => token.uid === uid && token.id === id);
+    return found !== undefined && this.tokens.delete(found[0]);
+  }
+
+  async ownerOf(token: string) {
+    return this.tokens.get(token);
+  }
+}

@@ -1,0 +1,62 @@
+import { type StoredCollection, userOrgIdOf } from '../../src/collections/stored-collection.ts';
+import type { PublicKeysRepository } from '../../src/sharing/public-keys-repository.ts';
+import type { SharesRepository, Sharing } from '../../src/sharing/shares-repository.ts';
+import type { InMemoryCollections } from './in-memory-collections.ts';
+
+type Public<T> = Pick<T, keyof T>;
+type Position = { id: string; started: number };
+
+export class InMemoryShares implements Public<SharesRepository> {
+  readonly #collections: InMemoryCollections;
+  /** userOrgId to what was ever shared there: it is the collections that say what still is. */
+  readonly lists = new Map<string, Position[]>();
+
+  constructor(collections: InMemoryCollections) {
+    this.#collections = collections;
+  }
+
+  async change(collection: StoredCollection, after: Sharing) {
+    const { id, orgId, started } = collection;
+    if (this.#collections.collections.get(id) !== collection) return false;
+    const userOrgId = userOrgIdOf(after.userId, orgId);
+    this.#collections.collections.set(id, { ...collection, ...after, userOrgId });
+    for (const uid of Object.keys(after.sharedWith)) {
+      const list = this.lists.get(userOrgIdOf(uid, orgId)) ?? [];
+      if (!list.some((each) => each.id === id)) this.lists.set(userOrgIdOf(uid, orgId), [...list, { id, started }]);
+    }
+    return true;
+  }
+
+  async list(userOrgId: string, limit: number, after: Position | undefined) {
+    const all = (this.lists.get(userOrgId) ?? []).toSorted((a, b) => b.started - a.started);
+    const from = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
+    const page = all.slice(from, from + limit);
+    return { ids: page.map(({ id }) => id), next: from + limit < all.length ? page.at(-1) : undefined };
+  }
+
+  async removeAll({ id }: StoredCollection) {
+    for (const [reader, list] of this.lists)
+      this.lists.set(
+        reader,
+        list.filter((each) => each.id !== id),
+      );
+  }
+}
+
+export class InMemoryPublicKeys implements Public<PublicKeysRepository> {
+  readonly keys = new Map<string, string>();
+
+  async get(id: string) {
+    return this.keys.get(id);
+  }
+
+  async create(id: string) {
+    const key = this.keys.get(id) ?? `key${this.keys.size}`.padEnd(22, 'x');
+    this.keys.set(id, key);
+    return key;
+  }
+
+  async revoke(id: string) {
+    this.keys.delete(id);
+  }
+}

@@ -1,0 +1,21 @@
+import { type StoredCollection, userOrgIdOf } from '../../src/collections/stored-collection.ts';
+
+/** A collection that is being transcribed, with whatever is to be otherwise. */
+export function storedCollection(changes: Partial<StoredCollection> = {}): StoredCollection {
+  const { userId = 'ann', orgId = 'org', id = 'c1' } = changes;
+  return {
+    id,
+    name: 'Interview',
+    userId,
+    orgId,
+    userOrgId: userOrgIdOf(userId, orgId),
+    languageCode: 'en-US',
+    locale: 'us',
+    started: 1_700_000_000,
+    tProgress: 0,
+    progress: 'PENDING',
+    uploadKey: `uploads/${userId}/${id}-upload.mp3`,
+    attempt: 1,
+    ...changes,
+  };
+}

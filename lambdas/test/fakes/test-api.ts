@@ -1,0 +1,159 @@
+import type { Domain } from '@parlance/contract/endpoint';
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import type { Locale } from '@parlance/contract/regions';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { collectionsOperations } from '../../src/collections/collections-operations.ts';
+import { federationOperations } from '../../src/federation/federation-operations.ts';
+import { createApiHandler, routeKeyOf } from '../../src/http/api-handler.ts';
+import type { Mail } from '../../src/mail/mailer.ts';
+import { pipelineOperations } from '../../src/pipeline/pipeline-operations.ts';
+import { sharingOperations } from '../../src/sharing/sharing-operations.ts';
+import { systemOperations } from '../../src/system/system-operations.ts';
+import { transcriptsOperations } from '../../src/transcripts/transcripts-operations.ts';
+import { uploadsOperations } from '../../src/uploads/uploads-operations.ts';
+import { usersOperations } from '../../src/users/users-operations.ts';
+import { workspacesOperations } from '../../src/workspaces/workspaces-operations.ts';
+import {
+  InMemoryApiTokens,
+  InMemoryAttempts,
+  InMemoryDirectory,
+  InMemoryEndedSessions,
+  InMemoryIdentities,
+  InMemoryOrganizations,
+  InMemoryTokens,
+  InMemoryUsers,
+} from './in-memory-accounts.ts';
+import {
+  InMemoryChunks,
+  InMemoryCollections,
+  InMemoryExecutions,
+  InMemoryObjects,
+  InMemoryTranscripts,
+  InMemoryUploads,
+} from './in-memory-collections.ts';
+import { InMemoryFederation, InMemoryWhiteLabels } from './in-memory-federation.ts';
+
+import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
+import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
+
+interface Call {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly caller?: string | undefined;
+}
+
+/** Memberships and invites are tested on their real tables (tests/integration/workspaces.test.ts). */
+type Unfaked = Pick<Parameters<typeof workspacesOperations>[0], 'memberships' | 'invites'>;
+const unfaked = new Proxy({} as Unfaked['memberships'] & Unfaked['invites'], {
+  get: () => async () => {
+    throw new Error('not faked');
+  },
+});
+const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked };
+
+/** One deployment's API over stores in memory, called as API Gateway calls its Lambdas. */
+export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory['entries']) {
+  const time = { now: 1_700_000_000 };
+  const allowedDomains: string[] = [];
+  const mails: { to: string; mail: Mail }[] = [];
+  const problems: string[] = [];
+  const users = new InMemoryUsers();
+  const uploadFiles = new InMemoryObjects('uploads-bucket');
+  const collections = new InMemoryCollections();
+  const versions = new InMemoryVersions();
+  const stores = {
+    users,
+    organizations: new InMemoryOrganizations(users),
+    directory: new InMemoryDirectory(locale, shared),
+    identities: new InMemoryIdentities(),
+    federation: new InMemoryFederation(),
+    whiteLabels: new InMemoryWhiteLabels(),
+    tokens: new InMemoryTokens(),
+    apiTokens: new InMemoryApiTokens(),
+    attempts: new InMemoryAttempts(),
+    endedSessions: new InMemoryEndedSessions(),
+    collections,
+    shares: new InMemoryShares(collections),
+    publicKeys: new InMemoryPublicKeys(),
+    versions,
+    highlights: new InMemoryHighlights(),
+    transcripts: new InMemoryTranscripts(versions),
+    chunks: new InMemoryChunks(),
+    executions: new InMemoryExecutions(),
+    media: new InMemoryObjects('media-bucket'),
+    words: new InMemoryObjects('transcripts-bucket'),
+  };
+  const dependencies = {
+    ...stores,
+    locale,
+    clock: () => time.now,
+    pause: async () => undefined,
+    webUrl: 'https://parlance.example',
+    sendMail: async (to: string, mail: Mail) => {
+      mails.push({ to, mail });
+    },
+    reportError: (message: string) => {
+      problems.push(message);
+    },
+  };
+  const handlers = {
+    users: createApiHandler('users', usersOperations({ ...dependencies, allowedDomains })),
+    federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
+    workspaces: createApiHandler('workspaces', workspacesOperations({ ...dependencies, ...workspaceStores })),
+    collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
+    transcripts: createApiHandler('transcripts', transcriptsOperations(dependencies)),
+    sharing: createApiHandler('sharing', sharingOperations(dependencies)),
+    pipeline: createApiHandler('pipeline', pipelineOperations({ ...dependencies, uploads: uploadFiles })),
+    uploads: createApiHandler(
+      'uploads',
+      uploadsOperations({ uploads: new InMemoryUploads(uploadFiles), files: uploadFiles }),
+    ),
+    system: createApiHandler('system', systemOperations()),
+  } satisfies Record<Domain, unknown>;
+
+  return {
+    ...stores,
+    uploadFiles,
+    allowedDomains,
+    mails,
+    problems,
+    time,
+    /** Calls an endpoint; the answer's status and parsed body. */
+    async call(name: EndpointName, call: Call = {}) {
+      const endpoint = endpoints[name];
+      const answer = await handlers[endpoint.domain](eventOf(routeKeyOf(endpoint), call), {} as Context);
+      return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
+    },
+  };
+}
+
+/** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
+export function eventOf(routeKey: string, { params, query, body, caller }: Call): APIGatewayProxyEventV2 {
+  const [method = '', path = ''] = routeKey.split(' ');
+  const event = {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: '',
+    headers: {},
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: 'request-1',
+      routeKey,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+      authorizer: caller ? { lambda: { uid: caller, email: `${caller}@example.com` } } : { lambda: {} },
+    },
+    ...(params && { pathParameters: params }),
+    ...(query && { queryStringParameters: query }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  };
+  return event;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AwsCall, AwsError, type AwsService, answerError } from './service.ts';
+import type { Identity } from './services/iam/policy-evaluator.ts';
+import {
+  checkHeadersSigned,
+  checkSignature,
+  checkTime,
+  header,
+  readSignature,
+  sha256Hex,
+  signedPayloadHash,
+} from './sigv4.ts';
+
+/** Whoever holds an access key: the role that a function runs under, a service, or the account's owner. */
+export interface Principal {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly arn: string;
+  /** Whose policies count; undefined for the owner, who may do everything. */
+  readonly identity?: Identity;
+}
+
+export interface EndpointOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /**
+   * Decides whether an identified principal may make a call; throws an AwsError (AccessDenied) to refuse. Undefined
+   * stands for an unsigned call. What it returns answers the service's questions about the same caller. Everything that
+   * is identified is allowed when this is absent.
+   */
+  readonly authorize?: (call: AwsCall, principal: Principal | undefined) => Promise<AwsCall['refusal']>;
+}
+
+export interface Endpoint {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+  readonly port: number;
+  /** The principal for this stack's own calls. */
+  readonly root: Principal;
+  register(service: AwsService): void;
+  registerPrincipal(principal: Principal): void;
+  /** Stops answering. The services are closed by whoever made them. */
+  close(): Promise<void>;
+}
+
+const ROOT: Principal = {
+  accessKeyId: 'AKIALOCALROOT0000000',
+  secretAccessKey: 'local-root-secret-access-key',
+  arn: 'arn:aws:iam::000000000000:root',
+};
+
+/** More than any request of a service that reads its body whole: Lambda takes 6 MB, DynamoDB 16 MB. */
+const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024;
+
+/** Services that stream their bodies, and so verify the payload's hash while they read it. */
+const STREAMING = new Set(['s3']);
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAXIMUM_BODY_BYTES) throw new AwsError('RequestEntityTooLarge', 'The request is too large.', 413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Starts the one address that plays every AWS service in every region. */
+export async function startEndpoint({ port, authorize }: EndpointOptions): Promise<Endpoint> {
+  const services = new Map<string, AwsService>();
+  const principals = new Map<string, Principal>([[ROOT.accessKeyId, ROOT]]);
+
+  function serviceFor(signingName: string): AwsService {
+    const service = services.get(signingName);
+    if (!service) throw new AwsError('UnknownService', `No service here has the signing name "${signingName}".`, 404);
+    return service;
+  }
+
+  function unsignedService(request: IncomingMessage): AwsService {
+    const service = [...services.values()].find((candidate) => candidate.acceptsUnsigned?.(request));
+    if (service) return service;
+    throw new AwsError('MissingAuthenticationToken', 'The request is not signed.', 403);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let answering: AwsService['answerError'];
+    try {
+      let bodyRead: Promise<Buffer> | undefined;
+      const body = (): Promise<Buffer> => {
+        bodyRead ??= readBody(request);
+        return bodyRead;
+      };
+      const target = header(request, 'x-amz-target').split('.').at(-1) ?? '';
+      // A browser asks about a presigned URL at that very URL; the question itself is never signed.
+      const signed = request.method === 'OPTIONS' ? undefined : readSignature(request);
+      if (!signed) {
+        const service = unsignedService(request);
+        answering = service.answerError;
+        const [name = ''] = service.signingNames;
+        const call = { service: name, region: '', accessKeyId: '', target, request, response, body };
+        await authorize?.(call, undefined);
+        await service.handle(call);
+        return;
+      }
+      const service = serviceFor(signed.service);
+      answering = service.answerError;
+      const principal = principals.get(signed.accessKeyId);
+      if (!principal) {
+        throw STREAMING.has(signed.service)
+          ? new AwsError('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.', 403)
+          : new AwsError('UnrecognizedClientException', 'The security token included in the request is invalid.');
+      }
+      checkTime(signed);
+      const claimed = signedPayloadHash(request, signed);
+      const streams = STREAMING.has(signed.service);
+      const actual = streams ? (claimed ?? 'UNSIGNED-PAYLOAD') : sha256Hex(await body());
+      if (streams) checkHeadersSigned(request, signed);
+      checkSignature(request, signed, principal.secretAccessKey, actual);
+      const call: AwsCall = {
+        service: signed.service,
+        region: signed.region,
+        accessKeyId: signed.accessKeyId,
+        target,
+        request,
+        response,
+        signed: { ...signed, secretAccessKey: principal.secretAccessKey },
+        body,
+      };
+      const refusal = await authorize?.(call, principal);
+      await service.handle(refusal ? { ...call, refusal } : call);
+    } catch (error) {
+      if (!(error instanceof AwsError)) console.error(`${request.method} ${request.url}:`, error);
+      (answering ?? answerError)(response, error, request);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    response.setHeader('x-amz-request-id', randomUUID());
+    void handle(request, response);
+  });
+  // An upload of many gigabytes over a slow line takes as long as it takes.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
+
+  return {
+    address: `http://127.0.0.1:${boundPort}`,
+    port: boundPort,
+    root: ROOT,
+    register(service) {
+      for (const name of service.signingNames) services.set(name, service);
+    },
+    registerPrincipal(principal) {
+      principals.set(principal.accessKeyId, principal);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}

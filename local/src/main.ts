@@ -1,0 +1,140 @@
+/**
+ * `npm start`: builds and synthesises what changed, runs the synthesised system on this machine, publishes the web,
+ * seeds the demo. Environment: PORT, PARLANCE_HOME, PARLANCE_CACHE; flags: --fresh, --no-seed.
+ */
+import { writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureFfmpeg } from './ffmpeg.ts';
+import { lockHome } from './home-lock.ts';
+import { isPortFree } from './ports.ts';
+import { buildWeb, publishWeb, seedDemo, synthesise } from './repository.ts';
+import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
+import { type System, startSystem } from './system.ts';
+import { cacheFolder } from './tarball-cache.ts';
+import { WebServer } from './web-server.ts';
+
+const DEFAULT_PORT = 4000;
+/** The web, AWS, and an API for each region. */
+const PORTS = 4;
+/** A stop that takes longer is given up, in milliseconds: everything acknowledged is on the disk anyway. */
+const STOP_LIMIT_MS = 10_000;
+
+/** Functions live in UTC, and worker threads share their process's time zone. */
+process.env.TZ = 'UTC';
+
+const { values: flags } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false }, seed: { type: 'boolean', default: true } },
+  allowNegative: true,
+});
+const stopping = new AbortController();
+let stop: () => Promise<void> = async () => undefined;
+
+async function end(): Promise<void> {
+  if (stopping.signal.aborted) return;
+  console.log('Stopping …');
+  stopping.abort();
+  const giveUp = setTimeout(() => process.exit(0), STOP_LIMIT_MS);
+  await stop();
+  clearTimeout(giveUp);
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+// Started by scripts/start.mjs: when that is gone, nobody could stop this any more.
+process.on('disconnect', () => void end());
+process.stdout.on('error', () => undefined);
+process.on('unhandledRejection', (reason) => console.error('Unexpected:', reason));
+
+try {
+  await main();
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    await stop();
+    process.exit(1);
+  }
+}
+
+async function main(): Promise<void> {
+  const port = readPort();
+  const home = resolve(process.env.PARLANCE_HOME || join(import.meta.dirname, '..', '..', '.parlance'));
+  const cache = cacheFolder();
+  await requireFreePorts(port);
+  const unlock = lockHome(home);
+  const closing: (() => Promise<void> | void)[] = [unlock];
+  stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  if (flags.fresh) await forget(home);
+
+  const webServer = new WebServer();
+  const progress = (text: string) => {
+    console.log(`${text} …`);
+    webServer.progress(text);
+  };
+  await webServer.listen(port);
+  closing.push(() => webServer.close());
+
+  const { cdkOut } = await prepare(home, cache, progress);
+  const system = await startSystem({
+    home,
+    cache,
+    port,
+    cdkOut,
+    webServer,
+    progress,
+    parameters: (web) => ({ WebUrl: web, EmailDomains: '*' }),
+  });
+  closing.push(() => system.stop());
+  if (stopping.signal.aborted) return stop();
+  const demo = await finish(system, home, progress);
+  webServer.ready();
+  if (demo) console.log(`\n${demo}`);
+  console.log(`\nParlance is ready at ${system.addresses.web}`);
+}
+
+/** Builds, synthesises and fetches, all at once: each does nothing when it is done already. */
+async function prepare(home: string, cache: string, progress: (text: string) => void): Promise<{ cdkOut: string }> {
+  progress('Building the web, synthesising the templates, fetching what is missing');
+  const { signal } = stopping;
+  const [cdkOut] = await Promise.all([
+    ensureFfmpeg(cache).then((ffmpeg) => synthesise(home, ffmpeg, signal)),
+    buildWeb(signal),
+    ensureSpeechModel(cache),
+  ]);
+  return { cdkOut };
+}
+
+/** Publishes the web and seeds the demo; answers how to sign in to it. */
+async function finish(system: System, home: string, progress: (text: string) => void): Promise<string | undefined> {
+  const { signal } = stopping;
+  const outputs = Object.fromEntries(system.stacks.map((stack) => [stack.stackName, stack.outputs]));
+  writeFileSync(join(home, 'cdk-outputs.json'), JSON.stringify(outputs, null, 2));
+  progress('Publishing the web');
+  await publishWeb(home, system, signal);
+  if (!flags.seed) return undefined;
+  progress('Seeding the demo');
+  return seedDemo(home, system, signal);
+}
+
+function readPort(): number {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (Number.isInteger(port) && port > 0 && port + PORTS <= 65_535) return port;
+  throw new Error(`PORT must be a number from 1 to ${65_535 - PORTS}, not ${process.env.PORT}.`);
+}
+
+async function requireFreePorts(port: number): Promise<void> {
+  for (let offset = 0; offset < PORTS; offset++) {
+    if (await isPortFree(port + offset)) continue;
+    const advice = `Stop what uses it, or set PORT (e.g. PORT=${port + 1000} npm start).`;
+    throw new Error(`Port ${port + offset} is in use. ${advice}`);
+  }
+}
+
+/** Forgets all data, but keeps the lock. */
+async function forget(home: string): Promise<void> {
+  const entries = (await readdir(home)).filter((name) => !name.startsWith('lock.sqlite'));
+  await Promise.all(entries.map((name) => rm(join(home, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
+import type { System } from './system.ts';
+
+/** The repository that this file belongs to. */
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What the templates are made from. */
+const SYNTH_INPUTS = [
+  'cdk.json',
+  'package-lock.json',
+  'contract/src/**/*.ts',
+  'lambdas/src/**/*.{ts,json}',
+  'infra/{bin,src,layers}/**/*',
+];
+
+interface Run {
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ends the script when aborted. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Synthesises the CDK app into `<home>/cdk.out`, unless it lies there already from the same sources.
+ *
+ * @param ffmpeg folder that holds `bin/ffmpeg`, for the layer
+ * @returns the cloud assembly's folder
+ * @throws {Error} with what the CDK app printed, when it fails
+ */
+export async function synthesise(home: string, ffmpeg: string, signal: AbortSignal): Promise<string> {
+  const cdkOut = join(home, 'cdk.out');
+  const stamp = join(home, 'cdk.out.inputs');
+  const inputs = contentHash(ROOT, SYNTH_INPUTS, [ffmpeg]);
+  const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (known === inputs && existsSync(join(cdkOut, 'manifest.json'))) return cdkOut;
+  const fresh = `${cdkOut}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(home, { recursive: true });
+  const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context?: object };
+  const env = { CDK_OUTDIR: fresh, CDK_CONTEXT_JSON: JSON.stringify(context ?? {}), FFMPEG_LAYER_DIR: ffmpeg };
+  await run({ script: 'infra/bin/parlance.ts', env, signal });
+  await rm(cdkOut, { recursive: true, force: true });
+  await rename(fresh, cdkOut);
+  await writeFile(stamp, inputs);
+  return cdkOut;
+}
+
+/** Builds the front ends; the script itself skips what is unchanged. */
+export async function buildWeb(signal: AbortSignal): Promise<void> {
+  if (existsSync(join(ROOT, 'scripts/build-web.mjs'))) await run({ script: 'scripts/build-web.mjs', signal });
+}
+
+/**
+ * Publishes the built front ends into the web's bucket, by the same script as for AWS; skipped when neither the builds
+ * nor the stacks' outputs have changed. Expects `<home>/cdk-outputs.json` as `cdk deploy --outputs-file` writes it.
+ */
+export async function publishWeb(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const script = 'infra/web/publish.ts';
+  if (!existsSync(join(ROOT, script))) return;
+  const outputs = join(home, 'cdk-outputs.json');
+  const stamp = join(home, 'published.inputs');
+  const inputs = contentHash(ROOT, ['infra/web/**/*.ts', '{ui,mfe-*}/dist/**/*'], [readFileSync(outputs, 'utf8')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await run({ script, args: ['--stage', 'dev', '--outputs', outputs], env: awsEnvironment(system), signal });
+  await writeFile(stamp, inputs);
+}
+
+/**
+ * Makes the demo's people and transcript through the public API, once for each home.
+ *
+ * @returns how to sign in as each of them; undefined when there is no demo
+ */
+export async function seedDemo(home: string, system: System, signal: AbortSignal): Promise<string | undefined> {
+  const script = 'scripts/seed.ts';
+  if (!existsSync(join(ROOT, script))) return undefined;
+  const kept = join(home, 'demo.txt');
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const { output, errors } = await run({ script, args: [system.addresses.web], env: awsEnvironment(system), signal });
+  // The script says there what is missing; the next start makes it.
+  if (errors) console.warn(errors);
+  else if (output) await writeFile(kept, output);
+  return output || undefined;
+}
+
+/** What the SDK and the AWS command line read to reach the local AWS as the account's owner. */
+function awsEnvironment({ addresses, credentials }: System): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: addresses.aws,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_REGION: 'us-east-1',
+  };
+}
+
+/** Runs a script of the repository with this Node; answers what it printed. @throws {Error} with that when it fails */
+async function run({ script, args = [], env = {}, signal }: Run): Promise<{ output: string; errors: string }> {
+  const child = spawn(process.execPath, ['--no-warnings', join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data: Buffer) => {
+    output += data;
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${script} failed:\n${output}${errors}`.trimEnd());
+  return { output: output.trim(), errors: errors.trim() };
+}

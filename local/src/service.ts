@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SignedRequest } from './sigv4.ts';
+
+/** One request to AWS whose caller the endpoint has identified. */
+export interface AwsCall {
+  /** The SigV4 signing name, e.g. `dynamodb` or `ses`. */
+  readonly service: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  /** The action in X-Amz-Target without its service prefix, e.g. `PutItem`; empty when the header is absent. */
+  readonly target: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The verified signature and its key, for a service that verifies signed chunks; absent when unsigned. */
+  readonly signed?: SignedRequest & { readonly secretAccessKey: string };
+  /**
+   * Why the caller may not do something else that the call touches (delete one of many keys, read a job's media);
+   * undefined when it may. Absent when the caller isn't limited.
+   *
+   * @param roleArn a role that the service assumes for it, in place of the caller
+   */
+  readonly refusal?: (action: string, resource: string, roleArn?: string) => AwsError | undefined;
+  /** The whole request body; read once and kept. */
+  body(): Promise<Buffer>;
+}
+
+export interface AwsService {
+  /** SigV4 signing names that lead here. */
+  readonly signingNames: readonly string[];
+  handle(call: AwsCall): Promise<void>;
+  /** Whether an unsigned request is this service's; without this the service takes signed requests alone. */
+  acceptsUnsigned?(request: IncomingMessage): boolean;
+  /** Answers an error in the service's own protocol; JSON when absent. */
+  answerError?(response: ServerResponse, error: unknown, request: IncomingMessage): void;
+  close?(): Promise<void>;
+}
+
+/** An error as AWS would answer it: `code` is the SDK's error name. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Any error as the AwsError to be answered; one that isn't an AwsError is an InternalFailure. */
+export function toAwsError(error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
+}
+
+/** Answers in the JSON 1.0/1.1 and REST-JSON protocols. */
+export function answerJson(
+  response: ServerResponse,
+  body: unknown,
+  { status = 200, contentType = 'application/x-amz-json-1.0' }: { status?: number; contentType?: string } = {},
+): void {
+  const text = JSON.stringify(body ?? {});
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(text),
+    'x-amzn-requestid': randomUUID(),
+  });
+  response.end(text);
+}
+
+/** Answers an error in the JSON 1.0/1.1 and REST-JSON protocols: `{ __type, message }`. */
+export function answerError(response: ServerResponse, error: unknown): void {
+  const { code, message, status } = toAwsError(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader('x-amzn-errortype', code);
+  answerJson(response, { __type: code, message }, { status });
+}

@@ -1,0 +1,49 @@
+export interface CorsConfiguration {
+  readonly AllowOrigins?: readonly string[];
+  readonly AllowMethods?: readonly string[];
+  readonly AllowHeaders?: readonly string[];
+  readonly ExposeHeaders?: readonly string[];
+  readonly MaxAge?: number;
+  readonly AllowCredentials?: boolean;
+}
+
+export interface Integration {
+  readonly functionArn: string;
+  readonly timeoutMs: number;
+}
+
+export interface RequestAuthorizer {
+  readonly id: string;
+  readonly functionArn: string;
+  /** Selection expressions, e.g. `$request.header.key`; a request that lacks one of them is refused unasked. */
+  readonly identitySources: readonly string[];
+  /** How long a verdict on the same identity counts, in seconds; 0 asks each time. */
+  readonly ttlSeconds: number;
+  readonly simpleResponses: boolean;
+}
+
+export interface Route {
+  /** `GET /things/{id}`, `ANY /{proxy+}` or `$default`. */
+  readonly routeKey: string;
+  readonly integrationId: string;
+  readonly authorizerId: string | undefined;
+}
+
+export interface Stage {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, string>> | undefined;
+}
+
+/** An HTTP API while its parts are being put together; complete once the template is deployed. */
+export interface HttpApi {
+  readonly id: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accountId: string;
+  readonly port: number;
+  readonly cors: CorsConfiguration | undefined;
+  readonly integrations: Map<string, Integration>;
+  readonly authorizers: Map<string, RequestAuthorizer>;
+  readonly routes: Map<string, Route>;
+  readonly stages: Map<string, Stage>;
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Distribution } from './distribution.ts';
+import { encodedBody, type OriginAnswer, type OriginCache } from './origin-cache.ts';
+import { applyPolicy, NO_POLICY, type PolicyHeaders } from './response-headers.ts';
+
+/**
+ * Answers as a distribution would, but over plain HTTP: there is no certificate for this machine, so a viewer protocol
+ * policy that asks for HTTPS is not followed.
+ */
+export class DistributionServer {
+  readonly #distribution: Distribution;
+  readonly #cache: OriginCache;
+  readonly #policies: ReadonlyMap<string, PolicyHeaders>;
+
+  constructor(distribution: Distribution, cache: OriginCache, policies: ReadonlyMap<string, PolicyHeaders>) {
+    this.#distribution = distribution;
+    this.#cache = cache;
+    this.#policies = policies;
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodedPath(request);
+    const behavior = this.#distribution.behaviorFor(path ?? '/');
+    const policy = this.#policies.get(behavior.ResponseHeadersPolicyId ?? '') ?? NO_POLICY;
+    const allowed = behavior.AllowedMethods ?? ['GET', 'HEAD'];
+    const method = request.method ?? 'GET';
+    if (path === undefined) return refuse(response, 400, policy);
+    if (!allowed.includes(method) || (method !== 'GET' && method !== 'HEAD')) return refuse(response, 403, policy);
+    let status = 200;
+    let answer = await this.#cache.get(this.#distribution.objectFor(behavior, path), request.headers.range);
+    if (answer.kind === 'error') {
+      const page = this.#distribution.errorPage(answer.status);
+      if (!page) return refuse(response, answer.status, policy);
+      status = page.status;
+      const pageBehavior = this.#distribution.behaviorFor(page.path);
+      answer = await this.#cache.get(this.#distribution.objectFor(pageBehavior, page.path), undefined);
+    }
+    await send(request, response, answer, { status, policy, compress: behavior.Compress === true });
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: OriginAnswer,
+  { status, policy, compress }: { status: number; policy: PolicyHeaders; compress: boolean },
+): Promise<void> {
+  if (answer.kind === 'error') return refuse(response, answer.status, policy);
+  if (answer.kind === 'stream') {
+    response.writeHead(answer.status, applyPolicy({ ...answer.headers, 'x-cache': 'Miss from cloudfront' }, policy));
+    // A viewer that goes away in the middle is no error.
+    await pipeline(answer.body, response).catch(() => response.destroy());
+    return;
+  }
+  const { object, hit } = answer;
+  const accepted = compress ? String(request.headers['accept-encoding'] ?? '') : '';
+  const { encoding, body } = await encodedBody(object, accepted);
+  const headers = applyPolicy(
+    {
+      ...object.headers,
+      // A compressed object is equivalent to what the bucket holds, not the same bytes.
+      etag: encoding === 'identity' ? object.etag : `W/${object.etag}`,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(compress && { vary: 'Accept-Encoding' }),
+      'x-cache': `${hit ? 'Hit' : 'Miss'} from cloudfront`,
+    },
+    policy,
+  );
+  const known = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
+  if (status === 200 && known.split(', ').includes(object.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function refuse(response: ServerResponse, status: number, policy: PolicyHeaders): void {
+  response.writeHead(status, applyPolicy({ 'content-type': 'text/plain', 'x-cache': 'Error from cloudfront' }, policy));
+  response.end(`The request could not be satisfied (${status}).\n`);
+}
+
+function decodedPath(request: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  } catch (error) {
+    if (error instanceof URIError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

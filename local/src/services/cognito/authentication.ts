@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { field, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../service.ts';
+import {
+  type CognitoAction,
+  type CognitoContext,
+  clientOf,
+  hidesExistence,
+  requireSecretHash,
+  userOf,
+} from './cognito-context.ts';
+import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';
+import { type AppClient, tokenHash, type UserPool } from './user-pool-store.ts';
+import type { User } from './user-store.ts';
+
+const CHALLENGE_MS = 3 * 60 * 1000;
+/** What a client may do that names no flows. */
+const DEFAULT_FLOWS = ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'];
+
+interface Challenge {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly username: string;
+  readonly expiresAt: number;
+}
+
+/** Challenges that wait for their answer. They live for minutes, so none outlives this process. */
+const challenges = new Map<string, Challenge>();
+
+function refused(message = 'Incorrect username or password.'): AwsError {
+  return new AwsError('NotAuthorizedException', message);
+}
+
+function requireFlow({ properties }: AppClient, flow: string): void {
+  const named = listField(properties, 'ExplicitAuthFlows').map(String);
+  const allowed = named.length ? named : DEFAULT_FLOWS;
+  if (allowed.includes(`ALLOW_${flow}`) || allowed.includes(flow)) return;
+  throw new AwsError('InvalidParameterException', `${flow} flow not enabled for this client`);
+}
+
+async function withPassword(
+  { users, tokens }: CognitoContext,
+  pool: UserPool,
+  client: AppClient,
+  parameters: unknown,
+): Promise<object> {
+  const username = textField(parameters, 'USERNAME');
+  const password = textField(parameters, 'PASSWORD');
+  if (!username) throw new AwsError('InvalidParameterException', 'Missing required parameter USERNAME');
+  if (!password) throw new AwsError('InvalidParameterException', 'Missing required parameter PASSWORD');
+  requireSecretHash(client, username, textField(parameters, 'SECRET_HASH'));
+  const user = users.find(pool, username);
+  // An unknown user takes as long as a wrong password.
+  const isRight = await isPassword(password, user?.password);
+  if (!user) {
+    throw hidesExistence(client) ? refused() : new AwsError('UserNotFoundException', 'User does not exist.');
+  }
+  if (user.status === 'RESET_REQUIRED') {
+    throw new AwsError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
+  if (!isRight) throw refused();
+  if (!user.enabled) throw refused('User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(pool, client, user);
+  return { ChallengeParameters: {}, AuthenticationResult: await tokens.begin(pool, client, user) };
+}
+
+function askNewPassword(pool: UserPool, client: AppClient, user: User): object {
+  const Session = randomBytes(48).toString('base64url');
+  const { username } = user;
+  challenges.set(Session, { poolId: pool.id, clientId: client.id, username, expiresAt: Date.now() + CHALLENGE_MS });
+  const { sub, ...attributes } = user.attributes;
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session,
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: sub ?? username,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(attributes),
+    },
+  };
+}
+
+async function withRefreshToken(
+  { pools, users, tokens }: CognitoContext,
+  pool: UserPool,
+  client: AppClient,
+  parameters: unknown,
+): Promise<object> {
+  const grant = pools.findGrant(textField(parameters, 'REFRESH_TOKEN'));
+  if (!grant || grant.clientId !== client.id) throw refused('Invalid Refresh Token');
+  requireSecretHash(client, grant.username, textField(parameters, 'SECRET_HASH'));
+  const user = users.find(pool, grant.username);
+  if (!user) throw refused('Invalid Refresh Token');
+  if (!user.enabled) throw refused('User is disabled.');
+  return { ChallengeParameters: {}, AuthenticationResult: await tokens.again(pool, client, user, grant) };
+}
+
+/** InitiateAuth and AdminInitiateAuth differ only in the name of the password's flow. */
+function initiateWith(passwordFlows: readonly string[]): CognitoAction {
+  return async (context, request, region) => {
+    const { pool, client } = clientOf(context, request, region);
+    const flow = textField(request, 'AuthFlow');
+    const parameters = field(request, 'AuthParameters');
+    if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+      requireFlow(client, 'REFRESH_TOKEN_AUTH');
+      return withRefreshToken(context, pool, client, parameters);
+    }
+    if (!passwordFlows.includes(flow)) {
+      throw new AwsError('InvalidParameterException', `The flow ${flow} is not available here.`);
+    }
+    requireFlow(client, flow);
+    return withPassword(context, pool, client, parameters);
+  };
+}
+
+const respondToAuthChallenge: CognitoAction = async (context, request, region) => {
+  const { pool, client } = clientOf(context, request, region);
+  const session = textField(request, 'Session');
+  const challenge = challenges.get(session);
+  if (textField(request, 'ChallengeName') !== 'NEW_PASSWORD_REQUIRED') {
+    throw new AwsError('InvalidParameterException', 'The only challenge here is NEW_PASSWORD_REQUIRED.');
+  }
+  if (!challenge || challenge.clientId !== client.id || challenge.expiresAt < Date.now()) {
+    throw refused('Invalid session for the user.');
+  }
+  const password = textField(request, 'ChallengeResponses', 'NEW_PASSWORD');
+  requireLawfulPassword(pool, password);
+  const hashed = await hashPassword(password);
+  challenges.delete(session);
+  const user: User = { ...context.users.require(pool, challenge.username), password: hashed, status: 'CONFIRMED' };
+  context.users.save(pool, user);
+  return { ChallengeParameters: {}, AuthenticationResult: await context.tokens.begin(pool, client, user) };
+};
+
+const revokeToken: CognitoAction = async (context, request, region) => {
+  const { client } = clientOf(context, request, region);
+  if (client.secret && textField(request, 'ClientSecret') !== client.secret) {
+    throw new AwsError('UnauthorizedException', 'Invalid client secret.');
+  }
+  const token = textField(request, 'Token');
+  if (token.split('.').length === 3) {
+    throw new AwsError('UnsupportedTokenTypeException', 'Only a refresh token can be revoked.');
+  }
+  if (context.pools.findGrant(token)?.clientId === client.id) context.pools.removeGrant(tokenHash(token));
+  return {};
+};
+
+const adminUserGlobalSignOut: CognitoAction = async (context, request, region) => {
+  const { pool, user } = userOf(context, request, region);
+  context.pools.removeGrantsOf(pool.id, user.username);
+  return {};
+};
+
+const globalSignOut: CognitoAction = async (context, request) => {
+  const { pool, username } = await context.tokens.readAccessToken(textField(request, 'AccessToken'));
+  context.pools.removeGrantsOf(pool.id, username);
+  return {};
+};
+
+export const authenticationActions: Readonly<Record<string, CognitoAction>> = {
+  AdminInitiateAuth: initiateWith(['ADMIN_USER_PASSWORD_AUTH', 'ADMIN_NO_SRP_AUTH']),
+  InitiateAuth: initiateWith(['USER_PASSWORD_AUTH']),
+  AdminRespondToAuthChallenge: respondToAuthChallenge,
+  RespondToAuthChallenge: respondToAuthChallenge,
+  RevokeToken: revokeToken,
+  AdminUserGlobalSignOut: adminUserGlobalSignOut,
+  GlobalSignOut: globalSignOut,
+};

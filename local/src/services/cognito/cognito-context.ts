@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { textField } from '../../json-fields.ts';
+import { AwsError } from '../../service.ts';
+import type { IdentityProviderStore } from './identity-provider-store.ts';
+import type { TokenIssuer } from './tokens.ts';
+import type { AppClient, UserPool, UserPoolStore } from './user-pool-store.ts';
+import type { User, UserStore } from './user-store.ts';
+
+/** A code on its way to a user. */
+export interface CodeMail {
+  readonly region: string;
+  readonly to: string;
+  readonly code: string;
+  readonly purpose: 'confirm' | 'reset';
+}
+
+/** What the actions of the user pool API work with. */
+export interface CognitoContext {
+  readonly pools: UserPoolStore;
+  readonly providers: IdentityProviderStore;
+  readonly users: UserStore;
+  readonly tokens: TokenIssuer;
+  /** All of it is on the disk when this returns, or none of it is. */
+  transaction<Result>(work: () => Result): Result;
+  sendCode(mail: CodeMail): void;
+}
+
+/** @param region the caller's; empty for an unsigned call */
+export type CognitoAction = (context: CognitoContext, request: unknown, region: string) => Promise<object>;
+
+export function poolOf({ pools }: CognitoContext, request: unknown, region: string): UserPool {
+  return pools.requirePool(textField(request, 'UserPoolId'), region);
+}
+
+/** The pool and user that an Admin... request names. */
+export function userOf(context: CognitoContext, request: unknown, region: string): { pool: UserPool; user: User } {
+  const pool = poolOf(context, request, region);
+  return { pool, user: context.users.require(pool, textField(request, 'Username')) };
+}
+
+export function clientOf(
+  { pools }: CognitoContext,
+  request: unknown,
+  region: string,
+): { pool: UserPool; client: AppClient } {
+  const client = pools.requireClient(textField(request, 'ClientId'));
+  return { client, pool: pools.requirePool(client.poolId, region) };
+}
+
+/** @throws AwsError NotAuthorizedException unless the hash proves that the caller knows the client's secret */
+export function requireSecretHash(client: AppClient, username: string, hash: string): void {
+  if (!client.secret) return;
+  const expected = createHmac('sha256', client.secret).update(`${username}${client.id}`).digest('base64');
+  if (hash !== expected) {
+    throw new AwsError('NotAuthorizedException', `Unable to verify secret hash for client ${client.id}`);
+  }
+}
+
+/** Whether the client's answers must not tell who has an account. */
+export function hidesExistence({ properties }: AppClient): boolean {
+  return textField(properties, 'PreventUserExistenceErrors') === 'ENABLED';
+}

@@ -1,0 +1,91 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { field, textField } from '../../json-fields.ts';
+import { AwsError } from '../../service.ts';
+import type { FederatedPerson } from './federated-users.ts';
+import type { IdentityProvider } from './identity-provider-store.ts';
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+const TIMEOUT_MS = 10_000;
+
+/** Where an OpenID provider is asked what. */
+interface OidcEndpoints {
+  readonly issuer: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly jwksUrl: string;
+}
+
+/** What is asked for of one person at one moment. */
+export interface OidcRequest {
+  readonly provider: IdentityProvider;
+  readonly redirectUri: string;
+  readonly nonce: string;
+}
+
+/** Where the browser is sent to sign on at an OpenID provider. */
+export async function oidcRequestUrl({ provider, redirectUri, nonce }: OidcRequest, state: string): Promise<string> {
+  const url = new URL((await endpointsOf(provider)).authorizeUrl);
+  url.search = new URLSearchParams({
+    client_id: provider.details.client_id ?? '',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: provider.details.authorize_scopes || 'openid email profile',
+    state,
+    nonce,
+  }).toString();
+  return url.href;
+}
+
+/** Exchanges an OpenID provider's code and verifies the id token that comes for it. */
+export async function oidcPerson(
+  { provider, redirectUri, nonce }: OidcRequest,
+  code: string,
+): Promise<FederatedPerson> {
+  const { issuer, tokenUrl, jwksUrl } = await endpointsOf(provider);
+  const { client_id: clientId = '', client_secret: clientSecret = '' } = provider.details;
+  const answer = await fetchJson(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uri: redirectUri,
+    }),
+  });
+  const { payload } = await jwtVerify(textField(answer, 'id_token'), createRemoteJWKSet(new URL(jwksUrl)), {
+    issuer,
+    audience: clientId,
+  });
+  if (payload.nonce !== nonce || !payload.sub) throw refused('The id token is not for this request.');
+  const claims = Object.entries(payload).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'boolean' ? [[name, String(value)] as const] : [],
+  );
+  return { subject: payload.sub, issuer, claims: Object.fromEntries(claims) };
+}
+
+/** As the provider's details say, by its issuer; Google's needs none. */
+async function endpointsOf({ type, details }: IdentityProvider): Promise<OidcEndpoints> {
+  const issuer = details.oidc_issuer || (type === 'Google' ? GOOGLE_ISSUER : '');
+  if (!issuer) throw refused('The provider has no oidc_issuer.');
+  const document = await fetchJson(`${issuer}/.well-known/openid-configuration`);
+  return {
+    issuer: textField(document, 'issuer'),
+    authorizeUrl: details.authorize_url || textField(document, 'authorization_endpoint'),
+    tokenUrl: details.token_url || textField(document, 'token_endpoint'),
+    jwksUrl: details.jwks_uri || textField(document, 'jwks_uri'),
+  };
+}
+
+async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw refused(`${url} can't be reached: ${cause instanceof Error ? cause.message : String(cause)}`);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw refused(`${url} answered ${answer.status}: ${String(field(body, 'error') ?? '')}`);
+  return body;
+}
+
+function refused(message: string): AwsError {
+  return new AwsError('InvalidParameterException', message);
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { ResourceProvider } from '../../provider.ts';
+import { type AwsCall, AwsError, type AwsService, answerJson } from '../../service.ts';
+import { DynamoDbProcess } from './dynamodb-process.ts';
+import { createDynamoDbProvider } from './dynamodb-provider.ts';
+import { isRecord, TableNames } from './table-names.ts';
+
+/**
+ * DynamoDB: AWS's own DynamoDB Local, with tables kept apart by region and global tables shared by their regions.
+ *
+ * @param home the data is in `<home>/dynamodb`
+ * @param cache where DynamoDB Local is unpacked
+ * @throws Error when Java is missing, or DynamoDB Local can't be fetched
+ */
+export async function createDynamoDbService({
+  home,
+  cache,
+}: {
+  readonly home: string;
+  readonly cache: string;
+}): Promise<{
+  service: AwsService;
+  provider: ResourceProvider;
+  close(): Promise<void>;
+}> {
+  const database = await DynamoDbProcess.start(path.join(home, 'dynamodb'), cache);
+  const names = new TableNames();
+
+  async function handle(call: AwsCall): Promise<void> {
+    const request: unknown = JSON.parse((await call.body()).toString('utf8') || '{}');
+    if (!isRecord(request)) throw new AwsError('SerializationException', 'The request is not a JSON object.');
+    const answer = await database.send(call.target, names.translateRequest(request, call.region));
+    answerJson(call.response, names.translateAnswer(answer.body, call.region), { status: answer.status });
+  }
+
+  return {
+    service: { signingNames: ['dynamodb'], handle },
+    provider: createDynamoDbProvider(database, names),
+    close: () => database.close(),
+  };
+}

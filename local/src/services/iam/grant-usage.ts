@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Grant } from './policy-evaluator.ts';
+
+/** A grant with whoever holds it. */
+export interface HeldGrant extends Grant {
+  /** ARN of the role, or of the resource that the policy hangs on. */
+  readonly holder: string;
+}
+
+/**
+ * Keeps which grants were ever used, so that those never used can be found. One JSON line each in
+ * `<home>/state/iam-grants.jsonl`: `{ grants }` at every start, `{ used }` at a grant's first use; a line that was
+ * written is on the disk. With the environment variable LOCAL_IAM_USAGE the lines also go into that file, which
+ * gathers those of many homes.
+ */
+export class GrantUsage {
+  readonly #files: readonly string[];
+  readonly #known = new Set<string>();
+  readonly #early: string[] = [];
+  #begun = false;
+
+  constructor(home: string, gather = process.env.LOCAL_IAM_USAGE) {
+    const folder = join(home, 'state');
+    mkdirSync(folder, { recursive: true });
+    this.#files = [join(folder, 'iam-grants.jsonl'), ...(gather ? [gather] : [])];
+  }
+
+  /** Notes the grants of the templates; those used before count as well. */
+  begin(grants: readonly HeldGrant[]): void {
+    for (const file of this.#files) endLine(file);
+    this.#append({ grants });
+    this.#begun = true;
+    for (const grant of this.#early.splice(0)) this.#append({ used: grant });
+  }
+
+  use({ source, action, resource }: Grant): void {
+    const grant = `${source} ${action} ${resource}`;
+    if (this.#known.has(grant)) return;
+    this.#known.add(grant);
+    if (this.#begun) this.#append({ used: grant });
+    else this.#early.push(grant);
+  }
+
+  #append(line: object): void {
+    const text = `${JSON.stringify(line)}\n`;
+    for (const file of this.#files) appendFileSync(file, text, { flag: 'as' });
+  }
+}
+
+/** A line that a kill cut short must not swallow the next one. */
+function endLine(file: string): void {
+  if (existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
+}

@@ -1,0 +1,72 @@
+import { listField, textField } from '../../json-fields.ts';
+import type { AwsCall } from '../../service.ts';
+import { rawPath } from '../../sigv4.ts';
+import { bareAddress } from '../ses/mail-store.ts';
+import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
+
+/** What a call of a service needs whose operations are told apart by method and path: SES, Lambda, Bedrock. */
+export function neededByPath(call: AwsCall, body: unknown, lookups: Lookups): readonly Need[] {
+  const path = rawPath(call.request);
+  const method = call.request.method ?? '';
+  const known = { ses: sesNeeds, lambda: lambdaNeeds, bedrock: bedrockNeeds }[call.service];
+  return known?.(method, path, call.region, body, lookups) ?? [{ action: `${call.service}:${method}`, resource: '*' }];
+}
+
+type PathNeeds = (
+  method: string,
+  path: string,
+  region: string,
+  body: unknown,
+  lookups: Lookups,
+) => readonly Need[] | undefined;
+
+const sesNeeds: PathNeeds = (method, path, region, body, lookups) => {
+  if (method !== 'POST' || path !== '/v2/email/outbound-emails') return undefined;
+  const from = textField(body, 'FromEmailAddress');
+  const address = bareAddress(from).toLowerCase();
+  // An identity of the address itself counts before one of its domain, or of a domain above that.
+  const identity = lookups
+    .mailIdentities(region)
+    .filter((one) => one === address || address.endsWith(`@${one}`) || address.endsWith(`.${one}`))
+    .sort((a, b) => b.length - a.length)[0];
+  const context = {
+    'ses:fromaddress': address,
+    'ses:fromdisplayname': /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1],
+    'ses:recipients': ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((kind) =>
+      listField(body, 'Destination', kind).map(String),
+    ),
+  };
+  const arn = (kind: string, name: string) => `arn:aws:ses:${region}:${ACCOUNT_ID}:${kind}/${name}`;
+  const action = textField(body, 'Content', 'Raw', 'Data') ? 'ses:SendRawEmail' : 'ses:SendEmail';
+  const configurationSet = textField(body, 'ConfigurationSetName');
+  return [
+    { action, resource: arn('identity', identity ?? address), context },
+    ...(configurationSet ? [{ action, resource: arn('configuration-set', configurationSet), context }] : []),
+  ];
+};
+
+const lambdaNeeds: PathNeeds = (method, path, region) => {
+  const [, encoded, part] = /^\/2015-03-31\/functions(?:\/([^/]+)(?:\/([a-z]+))?)?\/?$/.exec(path) ?? [];
+  if (!path.startsWith('/2015-03-31/functions')) return undefined;
+  if (!encoded) return [{ action: method === 'GET' ? 'lambda:ListFunctions' : 'lambda:CreateFunction', resource: '*' }];
+  const resource = functionArn(decodeURIComponent(encoded), region);
+  if (part === 'invocations') return [{ action: 'lambda:InvokeFunction', resource }];
+  if (method !== 'GET') return undefined;
+  return [{ action: part === 'configuration' ? 'lambda:GetFunctionConfiguration' : 'lambda:GetFunction', resource }];
+};
+
+const bedrockNeeds: PathNeeds = (method, path, region) => {
+  const [, model, operation = ''] = /^\/model\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
+  if (method !== 'POST' || !model) return undefined;
+  const streams = operation.includes('stream');
+  const id = decodeURIComponent(model);
+  const resource = id.startsWith('arn:') ? id : `arn:aws:bedrock:${region}::foundation-model/${id}`;
+  return [{ action: streams ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel', resource }];
+};
+
+/** A function's ARN by its name, its partial or its whole ARN, each with or without a qualifier. */
+export function functionArn(name: string, region: string): string {
+  if (name.startsWith('arn:')) return name;
+  const plain = name.replace(/^(\d+:)?function:/, '');
+  return `arn:aws:lambda:${region}:${ACCOUNT_ID}:function:${plain}`;
+}

@@ -1,0 +1,112 @@
+import { conditionHolds } from './policy-conditions.ts';
+import type { Patterns, Policy, Principals, Statement } from './policy-document.ts';
+import { matchesAction, matchesArn, type RequestContext } from './policy-pattern.ts';
+
+/** Who asks: a role in a session, or a service of AWS. */
+export type Identity =
+  | { readonly kind: 'role'; readonly roleArn: string; readonly sessionArn: string }
+  | {
+      readonly kind: 'service';
+      /** `apigateway.amazonaws.com` */
+      readonly service: string;
+      /** On whose behalf: the ARN of an API's route, a rule, a distribution. */
+      readonly sourceArn?: string;
+    };
+
+export interface AccessRequest {
+  readonly identity: Identity;
+  /** `s3:GetObject` */
+  readonly action: string;
+  /** The resource's ARN; `*` for actions that aren't about one. */
+  readonly resource: string;
+  readonly context: RequestContext;
+}
+
+/** The part of an Allow statement that let a request pass. */
+export interface Grant {
+  readonly source: string;
+  readonly action: string;
+  readonly resource: string;
+}
+
+export type Decision =
+  | { readonly allowed: true; readonly grants: readonly Grant[] }
+  /** `why` ends the message of the refusal, as AWS words it. */
+  | { readonly allowed: false; readonly why: string };
+
+/**
+ * Decides as IAM does within one account: an explicit Deny of any policy wins; otherwise one Allow, of the identity's
+ * policies or of the resource's, is enough; otherwise it is denied.
+ */
+export function decide(
+  request: AccessRequest,
+  identityPolicies: readonly Policy[],
+  resourcePolicies: readonly Policy[],
+): Decision {
+  const { action } = request;
+  const ofIdentity = identityPolicies.flatMap((policy) => fitting(policy, request, false));
+  const ofResource = resourcePolicies.flatMap((policy) => fitting(policy, request, true));
+  for (const [kind, fits] of [['an identity', ofIdentity] as const, ['a resource', ofResource] as const]) {
+    if (fits.some(({ effect }) => effect === 'Deny')) {
+      return { allowed: false, why: `with an explicit deny in ${kind}-based policy` };
+    }
+  }
+  const grants = [...ofIdentity, ...ofResource].flatMap((fit) => fit.grants);
+  if (grants.length > 0) return { allowed: true, grants };
+  const kind = request.identity.kind === 'role' ? 'identity' : 'resource';
+  return { allowed: false, why: `because no ${kind}-based policy allows the ${action} action` };
+}
+
+interface Fit {
+  readonly effect: Statement['effect'];
+  readonly grants: readonly Grant[];
+}
+
+/** The policy's statements that are about the request. */
+function fitting({ source, statements }: Policy, request: AccessRequest, ofResource: boolean): Fit[] {
+  return statements.flatMap((statement) => {
+    const { effect, actions, resources, principals, conditions, variables } = statement;
+    if (ofResource && !(principals && isAbout(principals, request.identity, effect))) return [];
+    const context = variables ? request.context : undefined;
+    const byAction = fittingPatterns(actions, (pattern) => matchesAction(pattern, request.action));
+    const byResource = fittingPatterns(resources, (pattern) => matchesArn(pattern, request.resource, context));
+    if (byAction.length === 0 || byResource.length === 0) return [];
+    if (!conditions.every((condition) => conditionHolds(condition, request.context, variables))) return [];
+    const grants = byAction.flatMap((action) => byResource.map((resource) => ({ source, action, resource })));
+    return [{ effect, grants: effect === 'Allow' ? grants : [] }];
+  });
+}
+
+/** The patterns by which something fits; for a negated list, the list itself stands for the pattern. */
+function fittingPatterns({ patterns, negated }: Patterns, fits: (pattern: string) => boolean): string[] {
+  if (!negated) return patterns.filter(fits);
+  return patterns.some(fits) ? [] : [negatedPattern(patterns)];
+}
+
+function negatedPattern(patterns: readonly string[]): string {
+  return `not ${patterns.join(', ')}`;
+}
+
+/** Every grant that a policy holds, used or not. */
+export function grantsOf({ source, statements }: Policy): Grant[] {
+  const listed = ({ patterns, negated }: Patterns) => (negated ? [negatedPattern(patterns)] : patterns);
+  return statements
+    .filter(({ effect }) => effect === 'Allow')
+    .flatMap(({ actions, resources }) =>
+      listed(actions).flatMap((action) => listed(resources).map((resource) => ({ source, action, resource }))),
+    );
+}
+
+function isAbout(principals: Principals, identity: Identity, effect: Statement['effect']): boolean {
+  return names(principals, identity, effect) !== principals.negated;
+}
+
+function names({ aws, services }: Principals, identity: Identity, effect: Statement['effect']): boolean {
+  if (aws.includes('*')) return true;
+  if (identity.kind === 'service') return services.includes(identity.service);
+  const { roleArn, sessionArn } = identity;
+  if (aws.includes(roleArn) || aws.includes(sessionArn)) return true;
+  // The account as a principal leaves allowing to the identities' own policies; denying, it means them all.
+  const account = roleArn.split(':')[4] ?? '';
+  return effect === 'Deny' && (aws.includes(account) || aws.includes(`arn:aws:iam::${account}:root`));
+}

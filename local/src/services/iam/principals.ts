@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from '../../endpoint.ts';
+import type { Identity } from './policy-evaluator.ts';
+
+/** A principal whose policies count. */
+type LimitedPrincipal = Principal & { readonly identity: Identity };
+
+/**
+ * The principal that stands for a role while somebody (a function, an execution) works under it. Its credentials are the
+ * same at every start, so that URLs that a function presigned stay valid; they protect nothing, all of it runs on one
+ * machine.
+ *
+ * @param session the name of whoever assumed the role; a function's session has the function's name
+ */
+export function principalOfRole(roleArn: string, session: string): LimitedPrincipal {
+  const sessionArn = `${roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${session}`;
+  const identity = { kind: 'role', roleArn, sessionArn } as const;
+  return { ...credentialsFor(sessionArn), arn: sessionArn, identity };
+}
+
+/** The principal that stands for a service of AWS which calls others by itself: `cloudfront.amazonaws.com`. */
+export function principalOfService(service: string): LimitedPrincipal {
+  return { ...credentialsFor(service), arn: service, identity: { kind: 'service', service } };
+}
+
+function credentialsFor(seed: string): { accessKeyId: string; secretAccessKey: string } {
+  const digest = createHash('sha256').update(seed).digest();
+  return {
+    accessKeyId: `ASIA${digest.toString('hex').slice(0, 16).toUpperCase()}`,
+    secretAccessKey: createHash('sha256').update(digest).digest('base64').slice(0, 40),
+  };
+}

@@ -1,0 +1,104 @@
+/** Runs in a worker thread: one function's code, one event at a time, as the Node.js Lambda runtime would. */
+import { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { useRuntimeModules } from './runtime-modules.ts';
+import type { FunctionFailure, InvokeMessage, WorkerMessage, WorkerStart } from './worker-messages.ts';
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+const start = workerData as WorkerStart;
+
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+function failureOf(error: unknown): FunctionFailure {
+  if (error instanceof Error) {
+    return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+  }
+  return { errorType: typeof error, errorMessage: String(error), trace: [] };
+}
+
+/** Ends the thread after reporting why: Lambda gives up a sandbox whose process failed outside of the handler. */
+function crash(failure: FunctionFailure): void {
+  post({ kind: 'crashed', failure });
+  console.error(JSON.stringify(failure));
+  process.exit(1);
+}
+
+/** Reports processes that the function starts, so that they end when it does. */
+function reportChildren(): void {
+  const prototype = ChildProcess.prototype as unknown as { spawn(this: ChildProcess, options: unknown): number };
+  const spawn = prototype.spawn;
+  prototype.spawn = function spawnReported(options) {
+    // Of a group of its own: a Ctrl+C in the terminal is for the system, and must not look like the child's failure.
+    const result = spawn.call(this, { ...(options as object), detached: true });
+    const { pid } = this;
+    if (pid !== undefined) {
+      post({ kind: 'child-started', pid });
+      this.once('exit', () => post({ kind: 'child-ended', pid }));
+    }
+    return result;
+  };
+}
+
+async function loadHandler(): Promise<Handler> {
+  const dot = start.handler.lastIndexOf('.');
+  const base = join(start.codeDirectory, start.handler.slice(0, dot));
+  const exported = start.handler.slice(dot + 1);
+  const file = ['.mjs', '.js', '.cjs'].map((extension) => base + extension).find((candidate) => existsSync(candidate));
+  if (!file) throw Object.assign(new Error(`Cannot find module '${base}'`), { name: 'Runtime.ImportModuleError' });
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const handler = module[exported] ?? (module.default as Record<string, unknown> | undefined)?.[exported];
+  if (typeof handler !== 'function') {
+    const missing = new Error(`${start.handler} is undefined or not exported`);
+    throw Object.assign(missing, { name: 'Runtime.HandlerNotFound' });
+  }
+  return handler as Handler;
+}
+
+/** What Lambda tells of the invocation's trace; none is kept here, hence none is sampled. */
+function traceHeader(): string {
+  const seconds = Math.floor(Date.now() / 1000).toString(16);
+  return `Root=1-${seconds}-${randomBytes(12).toString('hex')};Parent=${randomBytes(8).toString('hex')};Sampled=0`;
+}
+
+async function invoke(handler: Handler, { event, context }: InvokeMessage): Promise<void> {
+  const { deadline, ...properties } = context;
+  process.env._X_AMZN_TRACE_ID = traceHeader();
+  try {
+    const result = await handler(JSON.parse(event), {
+      ...properties,
+      functionVersion: '$LATEST',
+      callbackWaitsForEmptyEventLoop: true,
+      getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    });
+    post({ kind: 'succeeded', payload: JSON.stringify(result) ?? 'null' });
+  } catch (error) {
+    const failure = failureOf(error);
+    console.error(JSON.stringify(failure));
+    post({ kind: 'failed', failure });
+  }
+}
+
+process.on('uncaughtException', (error) => crash(failureOf(error)));
+process.on('unhandledRejection', (reason) => {
+  crash({ ...failureOf(reason), errorType: 'Runtime.UnhandledPromiseRejection' });
+});
+enableCompileCache(start.compileCacheDirectory);
+reportChildren();
+useRuntimeModules(start.codeDirectory, start.layerDirectories);
+try {
+  const handler = await loadHandler();
+  parentPort?.on('message', (message: InvokeMessage) => void invoke(handler, message));
+  post({ kind: 'ready' });
+} catch (error) {
+  const failure = failureOf(error);
+  console.error(JSON.stringify(failure));
+  post({ kind: 'init-failed', failure });
+}

@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { physicalName } from '../../cloudformation/physical-name.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { FunctionRegistry } from './function-registry.ts';
+
+/** Sandboxes of one function that may run at once, when the template reserves none. */
+const DEFAULT_CONCURRENCY = 10;
+const DEFAULT_TIMEOUT_SECONDS = 3;
+const DEFAULT_MEMORY_MEGABYTES = 128;
+
+interface Code {
+  readonly S3Key?: string;
+  readonly ZipFile?: string;
+}
+
+/** Functions with their versions, aliases and layers. */
+export class LambdaProvider implements ResourceProvider {
+  readonly types = [
+    'AWS::Lambda::Function',
+    'AWS::Lambda::Version',
+    'AWS::Lambda::Alias',
+    'AWS::Lambda::LayerVersion',
+    'AWS::Lambda::EventInvokeConfig',
+  ] as const;
+  readonly #functions: FunctionRegistry;
+  readonly #assets: ReadonlyMap<string, string>;
+  readonly #inlineCodeDirectory: string;
+  readonly #layers = new Map<string, string>();
+
+  /**
+   * @param assets object key in the bootstrap bucket -> the asset's folder on disk
+   * @param inlineCodeDirectory where functions written into the template itself are unpacked
+   */
+  constructor(functions: FunctionRegistry, assets: ReadonlyMap<string, string>, inlineCodeDirectory: string) {
+    this.#functions = functions;
+    this.#assets = assets;
+    this.#inlineCodeDirectory = inlineCodeDirectory;
+  }
+
+  async provision(resource: ResourceInput): Promise<Provisioned> {
+    const { properties, logicalId } = resource;
+    switch (resource.type) {
+      case 'AWS::Lambda::Function':
+        return this.#function(resource);
+      case 'AWS::Lambda::LayerVersion':
+        return this.#layer(resource);
+      case 'AWS::Lambda::Version': {
+        const arn = `${this.#arnOf(resource)}:1`;
+        return { ref: arn, attributes: { FunctionArn: arn, Version: '1' } };
+      }
+      case 'AWS::Lambda::Alias': {
+        const arn = `${this.#arnOf(resource)}:${String(properties.Name)}`;
+        return { ref: arn, attributes: { AliasArn: arn } };
+      }
+      default:
+        return { ref: logicalId, attributes: { Id: logicalId } };
+    }
+  }
+
+  #arnOf({ properties, region }: ResourceInput): string {
+    return this.#functions.configuration(region, String(properties.FunctionName)).arn;
+  }
+
+  async #function(resource: ResourceInput): Promise<Provisioned> {
+    const { properties, region, accountId } = resource;
+    const name = String(properties.FunctionName ?? physicalName(resource.stackName, resource.logicalId));
+    const arn = `arn:aws:lambda:${region}:${accountId}:function:${name}`;
+    const environment =
+      (properties.Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {};
+    this.#functions.put({
+      name,
+      arn,
+      region,
+      accountId,
+      roleArn: String(properties.Role ?? ''),
+      runtime: String(properties.Runtime ?? ''),
+      handler: String(properties.Handler ?? ''),
+      codeDirectory: await this.#codeDirectory(name, region, (properties.Code ?? {}) as Code),
+      layerDirectories: ((properties.Layers as readonly string[] | undefined) ?? []).map((layer) =>
+        this.#layerAt(layer),
+      ),
+      environment: Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])),
+      timeoutSeconds: Number(properties.Timeout ?? DEFAULT_TIMEOUT_SECONDS),
+      memoryMegabytes: Number(properties.MemorySize ?? DEFAULT_MEMORY_MEGABYTES),
+      concurrency: Number(properties.ReservedConcurrentExecutions ?? DEFAULT_CONCURRENCY),
+    });
+    return { ref: name, attributes: { Arn: arn } };
+  }
+
+  #layer({ properties, region, accountId, stackName, logicalId }: ResourceInput): Provisioned {
+    const name = String(properties.LayerName ?? physicalName(stackName, logicalId));
+    const arn = `arn:aws:lambda:${region}:${accountId}:layer:${name}:1`;
+    const content = (properties.Content ?? {}) as Code;
+    this.#layers.set(arn, this.#asset(content.S3Key));
+    return { ref: arn, attributes: { LayerVersionArn: arn } };
+  }
+
+  #layerAt(arn: string): string {
+    const directory = this.#layers.get(arn);
+    if (!directory) throw new Error(`the layer ${arn} is not among the templates' own layers`);
+    return directory;
+  }
+
+  async #codeDirectory(name: string, region: string, code: Code): Promise<string> {
+    if (code.ZipFile === undefined) return this.#asset(code.S3Key);
+    const directory = join(this.#inlineCodeDirectory, region, name);
+    await mkdir(directory, { recursive: true });
+    // Lambda writes inline code to index.js, which is CommonJS; with an `export` in it, it is a module.
+    const isModule = /(^|[;\s}])(export|import)\s/.test(code.ZipFile);
+    await writeFile(join(directory, isModule ? 'index.mjs' : 'index.js'), code.ZipFile);
+    return directory;
+  }
+
+  #asset(key: string | undefined): string {
+    const directory = this.#assets.get(key ?? '');
+    if (!directory) throw new Error(`its code ${key ?? '(none)'} is not among the synthesised assets`);
+    return directory;
+  }
+}

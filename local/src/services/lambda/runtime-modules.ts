@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { isBuiltin, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Packages that the Lambda runtime brings along, so that functions' bundles leave them out. */
+const RUNTIME_PACKAGES = /^@(aws-sdk|smithy|aws-crypto)\//;
+
+/**
+ * Makes this thread's modules resolve as in a Lambda sandbox: the AWS SDK comes from the runtime, other packages only
+ * from the function's own code or its layers, never from a `node_modules` that happens to lie above it on this machine.
+ */
+export function useRuntimeModules(codeDirectory: string, layerDirectories: readonly string[]): void {
+  const codeUrl = `${pathToFileURL(codeDirectory).href}/`;
+  const isEsm = existsSync(join(codeDirectory, 'package.json'));
+  const layerParents = layerDirectories.map((layer) => pathToFileURL(join(layer, 'nodejs', 'index.js')).href);
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const bare = !/^(\.|\/|[a-z]+:)/.test(specifier) && !isBuiltin(specifier);
+      if (!bare || !context.parentURL?.startsWith(codeUrl)) return nextResolve(specifier, context);
+      if (RUNTIME_PACKAGES.test(specifier)) return nextResolve(specifier, { ...context, parentURL: import.meta.url });
+      for (const parentURL of [context.parentURL, ...layerParents]) {
+        const allowed = parentURL === context.parentURL ? codeUrl : new URL('.', parentURL).href;
+        try {
+          const found = nextResolve(specifier, { ...context, parentURL });
+          if (found.url.startsWith(allowed)) return found;
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && /MODULE_NOT_FOUND/.test(String(error.code)))) throw error;
+        }
+      }
+      const missing = new Error(`Cannot find package '${specifier}' imported from ${context.parentURL}`);
+      throw Object.assign(missing, { code: 'ERR_MODULE_NOT_FOUND' });
+    },
+    load(url, context, nextLoad) {
+      // Without a package.json of its own, a function's .js file is CommonJS, whatever the folders above it say.
+      const commonJs = !isEsm && url.startsWith(codeUrl) && new URL(url).pathname.endsWith('.js');
+      return nextLoad(url, commonJs ? { ...context, format: 'commonjs' } : context);
+    },
+  });
+}

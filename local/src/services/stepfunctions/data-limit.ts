@@ -1,0 +1,12 @@
+import type { Json } from './definition.ts';
+import { StateError } from './state-error.ts';
+
+/** Step Functions' limit for what a state takes or gives, in bytes. */
+const DATA_LIMIT = 256 * 1024;
+
+/** @throws {StateError} States.DataLimitExceeded when data is larger than may travel between states */
+export function limitSize(data: Json, name: string): void {
+  if (Buffer.byteLength(JSON.stringify(data)) <= DATA_LIMIT) return;
+  const cause = `The state/task '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`;
+  throw new StateError('States.DataLimitExceeded', cause);
+}

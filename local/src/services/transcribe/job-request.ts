@@ -1,0 +1,97 @@
+import { AwsError } from '../../service.ts';
+
+/** A StartTranscriptionJob request as far as this service acts on it. */
+export interface JobRequest {
+  readonly name: string;
+  readonly mediaUri: string;
+  readonly media: ObjectAddress;
+  readonly output: ObjectAddress;
+  /** As asked for; undefined when the language is to be identified. */
+  readonly languageCode?: string;
+  readonly identifyLanguage: boolean;
+  readonly languageOptions: readonly string[];
+  readonly mediaFormat?: string;
+  /** Greatest number of speakers; undefined when speakers aren't to be told apart. */
+  readonly mostSpeakers?: number;
+  /** Role by which the media is read and the transcript written; whoever asks for the job does it otherwise. */
+  readonly dataAccessRole?: string;
+}
+
+export interface ObjectAddress {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+/** @throws AwsError BadRequestException for whatever Amazon Transcribe would refuse, or this one doesn't know */
+export function parseJobRequest(input: Record<string, unknown>): JobRequest {
+  const name = text(input.TranscriptionJobName);
+  if (!/^[0-9a-zA-Z._-]{1,200}$/.test(name ?? '') || !name) {
+    throw badRequest('TranscriptionJobName must have 1 to 200 letters, digits, full stops, underscores and hyphens.');
+  }
+  const mediaUri = text(object(input.Media).MediaFileUri);
+  if (!mediaUri) throw badRequest('Media.MediaFileUri is missing.');
+  const bucket = text(input.OutputBucketName);
+  if (!bucket) throw badRequest('OutputBucketName is missing: there is no bucket of the service to write to here.');
+
+  const languageCode = text(input.LanguageCode);
+  const identifyLanguage = input.IdentifyLanguage === true || input.IdentifyMultipleLanguages === true;
+  if ((languageCode === undefined) === !identifyLanguage) {
+    throw badRequest('Give either LanguageCode or IdentifyLanguage or IdentifyMultipleLanguages.');
+  }
+  return {
+    name,
+    mediaUri,
+    media: parseMediaUri(mediaUri),
+    output: { bucket, key: outputKey(text(input.OutputKey), name) },
+    languageCode,
+    identifyLanguage,
+    languageOptions: Array.isArray(input.LanguageOptions) ? input.LanguageOptions.map(String) : [],
+    mediaFormat: text(input.MediaFormat),
+    mostSpeakers: parseSettings(object(input.Settings)),
+    dataAccessRole: text(object(input.JobExecutionSettings).DataAccessRoleArn),
+  };
+}
+
+export function badRequest(message: string): AwsError {
+  return new AwsError('BadRequestException', message);
+}
+
+function parseSettings(settings: Record<string, unknown>): number | undefined {
+  for (const unknown of ['VocabularyName', 'VocabularyFilterName', 'ChannelIdentification']) {
+    if (settings[unknown]) throw badRequest(`Settings.${unknown} is not available here.`);
+  }
+  const most = settings.MaxSpeakerLabels;
+  if (settings.ShowSpeakerLabels !== true) {
+    if (most !== undefined) throw badRequest('MaxSpeakerLabels can only be given with ShowSpeakerLabels.');
+    return undefined;
+  }
+  if (typeof most !== 'number' || !Number.isInteger(most) || most < 2 || most > 30) {
+    throw badRequest('With ShowSpeakerLabels, MaxSpeakerLabels must be a whole number from 2 to 30.');
+  }
+  return most;
+}
+
+/** `s3://bucket/key` or `https://s3.<region>.amazonaws.com/bucket/key`. */
+function parseMediaUri(uri: string): ObjectAddress {
+  const found = /^s3:\/\/([^/]+)\/(.+)$/.exec(uri) ?? /^https:\/\/s3[.\w-]*\.amazonaws\.com\/([^/]+)\/(.+)$/.exec(uri);
+  const [, bucket, key] = found ?? [];
+  if (!bucket || !key) {
+    throw badRequest(
+      "The S3 URI that you provided isn't valid. Give it as s3://bucket/key and try your request again.",
+    );
+  }
+  return { bucket, key };
+}
+
+function outputKey(key: string | undefined, name: string): string {
+  if (!key) return `${name}.json`;
+  return key.endsWith('/') ? `${key}${name}.json` : key;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function object(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

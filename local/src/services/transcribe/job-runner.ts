@@ -1,0 +1,117 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { JobRequest } from './job-request.ts';
+import type { JobStore, TranscriptionJob } from './job-store.ts';
+import { UnreadableMediaError } from './media-audio.ts';
+import type { MediaStore } from './media-store.ts';
+import type { SpeechModelFiles } from './speech-model-files.ts';
+import { transcriptDocument } from './transcript-document.ts';
+import { transcribeInThread } from './transcription-thread.ts';
+
+export interface RunnerOptions {
+  readonly jobs: JobStore;
+  readonly media: MediaStore;
+  /** A folder for the media of the running job; emptied at the start. */
+  readonly workFolder: string;
+  readonly accountId: string;
+  /** Asked for when the first job runs: what must be fetched is fetched then. */
+  readonly ffmpeg: () => Promise<string>;
+  readonly model: () => Promise<SpeechModelFiles>;
+  readonly threads: number;
+}
+
+/** Works off the queue of jobs, one at a time: the model uses every core it is given. */
+export class JobRunner {
+  readonly #options: RunnerOptions;
+  #closing = false;
+  #working: Promise<void> = Promise.resolve();
+  #idle = true;
+  #current: { job: TranscriptionJob; abort: AbortController } | undefined;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Looks for jobs to do, also for those that an earlier process left behind. */
+  wake(): void {
+    if (!this.#idle || this.#closing) return;
+    this.#idle = false;
+    this.#working = this.#workOff();
+  }
+
+  /** Stops the job if it is the running one. */
+  cancel(region: string, name: string): void {
+    const current = this.#current;
+    if (current?.job.region === region && current.job.request.name === name) current.abort.abort();
+  }
+
+  /** Stops working; the interrupted job stays unfinished in the store and runs again at the next start. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#current?.abort.abort();
+    await this.#working;
+  }
+
+  async #workOff(): Promise<void> {
+    const { jobs } = this.#options;
+    for (let job = jobs.nextUnfinished(); job && !this.#closing; job = jobs.nextUnfinished()) {
+      jobs.markStarted(job);
+      const abort = new AbortController();
+      this.#current = { job, abort };
+      try {
+        await this.#run(job, abort.signal);
+        jobs.markFinished(job);
+      } catch (error) {
+        if (!abort.signal.aborted) jobs.markFinished(job, failureReason(job.request, error));
+      }
+      this.#current = undefined;
+    }
+    this.#idle = true;
+  }
+
+  async #run({ region, request }: TranscriptionJob, signal: AbortSignal): Promise<void> {
+    const { media, workFolder, accountId, threads } = this.#options;
+    const refusal = languageRefusal(request);
+    if (refusal) throw new JobFailure(refusal);
+    const file = path.join(workFolder, 'media');
+    await rm(workFolder, { recursive: true, force: true });
+    await mkdir(workFolder, { recursive: true });
+    try {
+      const [ffmpeg, model] = await Promise.all([this.#options.ffmpeg(), this.#options.model()]);
+      await media.download(region, request.media, file, signal);
+      const { mostSpeakers } = request;
+      const words = await transcribeInThread({ file, ffmpeg, model, mostSpeakers, threads }, signal);
+      const document = transcriptDocument({ jobName: request.name, accountId }, words, {
+        speakers: mostSpeakers !== undefined,
+      });
+      signal.throwIfAborted();
+      await media.putJson(region, request.output, document);
+    } finally {
+      await rm(workFolder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** A failure whose message is meant for whoever reads the job's FailureReason. */
+class JobFailure extends Error {}
+
+/** The speech model knows one language, and can't tell which language it hears. */
+function languageRefusal({ languageCode, identifyLanguage, languageOptions }: JobRequest): string | undefined {
+  const english = (code: string): boolean => code.startsWith('en-');
+  if (languageCode !== undefined && !english(languageCode)) {
+    return `The language ${languageCode} is not supported: the speech model on this machine knows English only.`;
+  }
+  if (identifyLanguage && languageOptions.length > 0 && !languageOptions.some(english)) {
+    return `None of the languages ${languageOptions.join(', ')} is supported: the speech model on this machine knows English only.`;
+  }
+  return undefined;
+}
+
+function failureReason(request: JobRequest, error: unknown): string {
+  if (error instanceof JobFailure) return error.message;
+  if (error instanceof UnreadableMediaError) {
+    return `Unsupported media format. The data in your input media file isn't valid: check the media file and try your request again. (${error.message.slice(-300)})`;
+  }
+  console.error(`Transcription job ${request.name} failed:`, error);
+  return `The job failed because of an internal error: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,96 @@
+import { loudnessCurve, loudnessStep, quietestStep } from './loudness.ts';
+import { type AudioFrame, readAudio } from './media-audio.ts';
+import { raiseQuiet } from './quiet-recording.ts';
+import { repeatedPhrase } from './repetition.ts';
+import { type RecognisedTokens, type SpeechModel, sampleRate } from './speech-model.ts';
+import { type Utterance, UtteranceCutter } from './utterance-cutter.ts';
+import type { VoiceActivity } from './voice-activity.ts';
+import { type SpokenWord, spokenWords } from './words.ts';
+
+/** Less voice than this in an utterance, or words less sure than this on average, are noise that sounds like speech. */
+const leastVoice = 0.12;
+const leastConfidence = 0.35;
+/** An utterance on which the model loses itself is halved and tried again while it is longer than this, in seconds. */
+const shortestHalved = 2;
+/** The model hears better what doesn't begin and end abruptly: seconds of silence put before and after each utterance. */
+const padding = 0.5;
+/** So many seconds of voice are bound to hold words. */
+const plentyOfVoice = 1.5;
+
+export interface RecognisedUtterance {
+  readonly utterance: Utterance;
+  /** Times in seconds from the start of the recording. */
+  readonly words: readonly SpokenWord[];
+}
+
+/** Recognises a whole recording, utterance by utterance, in bounded memory. */
+export async function* recogniseRecording(
+  { model, voice, ffmpeg }: { model: SpeechModel; voice: VoiceActivity; ffmpeg: string },
+  file: string,
+  signal: AbortSignal,
+): AsyncGenerator<RecognisedUtterance> {
+  for await (const utterance of utterances(raiseQuiet(readAudio(ffmpeg, file, signal)), voice)) {
+    signal.throwIfAborted();
+    if (utterance.voiced < leastVoice) continue;
+    const words = await recogniseUtterance(model, utterance);
+    yield {
+      utterance,
+      words: words.map((word) => ({ ...word, start: word.start + utterance.start, end: word.end + utterance.start })),
+    };
+  }
+}
+
+async function* utterances(audio: AsyncIterable<AudioFrame>, voice: VoiceActivity): AsyncGenerator<Utterance> {
+  const cutter = new UtteranceCutter();
+  for await (const { left, right, mixed } of audio) {
+    const utterance = cutter.push(left, right, mixed, await voice.probability(mixed));
+    if (utterance) yield utterance;
+  }
+  const last = cutter.end();
+  if (last) yield last;
+}
+
+async function recogniseUtterance(model: SpeechModel, { samples, voiced }: Utterance): Promise<SpokenWord[]> {
+  const words = await recogniseSamples(model, samples);
+  if (words.length > 0 || voiced < plentyOfVoice) return words;
+  // The model heard nothing in what the voice detector is sure of: parts of it may be clearer to it.
+  return recogniseHalves(model, samples);
+}
+
+async function recogniseSamples(model: SpeechModel, samples: Float32Array): Promise<SpokenWord[]> {
+  const recognised = await model.recognise(padded(samples));
+  if (recognised.stopped !== 'end' && samples.length > shortestHalved * sampleRate) {
+    return recogniseHalves(model, samples);
+  }
+  const words = spokenWords(withoutLoop(recognised), samples, padding);
+  const sure = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  return sure < leastConfidence ? [] : words;
+}
+
+function padded(samples: Float32Array): Float32Array {
+  const silence = Math.round(padding * sampleRate);
+  const result = new Float32Array(samples.length + 2 * silence);
+  result.set(samples, silence);
+  return result;
+}
+
+async function recogniseHalves(model: SpeechModel, samples: Float32Array): Promise<SpokenWord[]> {
+  const curve = loudnessCurve(samples);
+  const step = quietestStep(curve, Math.floor(curve.length * 0.3), Math.floor(curve.length * 0.7));
+  const cut = Math.round(step * loudnessStep * sampleRate);
+  const before = await recogniseSamples(model, samples.slice(0, cut));
+  const after = await recogniseSamples(model, samples.slice(cut));
+  const offset = cut / sampleRate;
+  return [...before, ...after.map((word) => ({ ...word, start: word.start + offset, end: word.end + offset }))];
+}
+
+/** Takes the repetitions off the end of tokens that end in a loop, all but the first. */
+function withoutLoop(recognised: RecognisedTokens): RecognisedTokens {
+  const tokens = [...recognised.tokens];
+  if (recognised.stopped !== 'loop') return recognised;
+  for (let phrase = repeatedPhrase(tokens); phrase !== undefined; phrase = repeatedPhrase(tokens)) {
+    const pattern = tokens.slice(-phrase).join();
+    while (tokens.slice(-2 * phrase, -phrase).join() === pattern) tokens.splice(-phrase);
+  }
+  return { ...recognised, tokens, attention: recognised.attention.slice(0, tokens.length + 1) };
+}

@@ -1,0 +1,44 @@
+import { recogniseRecording } from './recognise-recording.ts';
+import { SpeakerEstimate } from './speakers.ts';
+import { SpeechModel } from './speech-model.ts';
+import type { SpeechModelFiles } from './speech-model-files.ts';
+import { VoiceActivity } from './voice-activity.ts';
+import type { SpokenWord } from './words.ts';
+
+export interface MediaRequest {
+  readonly file: string;
+  /** Path of the ffmpeg program. */
+  readonly ffmpeg: string;
+  readonly model: SpeechModelFiles;
+  /** Greatest number of speakers to tell apart; undefined when nobody asked who speaks. */
+  readonly mostSpeakers?: number;
+  readonly threads: number;
+}
+
+export interface TranscribedWord extends SpokenWord {
+  /** Number of the speaker, from 0; only when asked for. */
+  readonly speaker?: number;
+}
+
+/**
+ * The words of a media file with their times and, when asked for, an estimate of who says them.
+ *
+ * @throws UnreadableMediaError when the file has no sound that can be read
+ */
+export async function transcribeMedia(request: MediaRequest, signal: AbortSignal): Promise<TranscribedWord[]> {
+  const model = await SpeechModel.load(request.model, request.threads);
+  const voice = await VoiceActivity.load(request.model.voiceActivity);
+  try {
+    const words: SpokenWord[] = [];
+    const speakers = request.mostSpeakers === undefined ? undefined : new SpeakerEstimate();
+    for await (const recognised of recogniseRecording({ model, voice, ffmpeg: request.ffmpeg }, request.file, signal)) {
+      speakers?.add(recognised);
+      words.push(...recognised.words);
+    }
+    const labels = speakers?.labels(request.mostSpeakers ?? 1);
+    return labels ? words.map((word, index) => ({ ...word, speaker: labels[index] ?? 0 })) : words;
+  } finally {
+    await voice.release();
+    await model.release();
+  }
+}

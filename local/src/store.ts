@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Opens a service's own durable store, `<home>/state/<service>.sqlite`. A statement that returned is on the disk.
+ *
+ * @param schema idempotent DDL (`CREATE TABLE IF NOT EXISTS ...`), run at each opening
+ */
+export function openStore(home: string, service: string, schema: string): DatabaseSync {
+  const folder = path.join(home, 'state');
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(path.join(folder, `${service}.sqlite`));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+  database.exec(schema);
+  return database;
+}
+
+/** Runs `work` so that all it writes is on the disk when this returns, or none of it is. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

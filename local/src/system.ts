@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Assembly, type AssemblyStack, readAssembly } from './cloudformation/assembly.ts';
+import { type DeployedStack, deployStacks } from './cloudformation/deploy.ts';
+import { type Endpoint, startEndpoint } from './endpoint.ts';
+import { answerMailJson, answerMailPage } from './mail-pages.ts';
+import { OrphanGuard } from './orphan-guard.ts';
+import { findFreePorts, type PortPlan, planPorts } from './ports.ts';
+import type { ResourceProvider } from './provider.ts';
+import { HttpApiProvider } from './services/apigateway/http-api-provider.ts';
+import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts';
+import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
+import { OriginCache } from './services/cloudfront/origin-cache.ts';
+import type { CodeMail } from './services/cognito/cognito-context.ts';
+import { createCognitoService } from './services/cognito/cognito-service.ts';
+import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
+import { AccessControl } from './services/iam/access-control.ts';
+import { principalOfService } from './services/iam/principals.ts';
+import { FunctionRegistry } from './services/lambda/function-registry.ts';
+import { LambdaProvider } from './services/lambda/lambda-provider.ts';
+import { LambdaService } from './services/lambda/lambda-service.ts';
+import { DescriptionProvider } from './services/logs/description-provider.ts';
+import { createS3Service } from './services/s3/s3-service.ts';
+import type { MailStore } from './services/ses/mail-store.ts';
+import { createSesService } from './services/ses/ses-service.ts';
+import { StepFunctionsProvider } from './services/stepfunctions/step-functions-provider.ts';
+import { StepFunctionsService } from './services/stepfunctions/step-functions-service.ts';
+import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
+import { WebServer } from './web-server.ts';
+
+/** The account that everything belongs to. */
+const ACCOUNT_ID = '000000000000';
+/** The region of stacks that are synthesised without one. */
+const DEFAULT_REGION = 'us-east-1';
+/** How many neighbouring ports a system on any free ports looks for. */
+const PORT_COUNT = 8;
+
+export interface SystemOptions {
+  /** Where all data is kept; made when missing. */
+  readonly home: string;
+  /** Where what was fetched is kept, shared by all homes. */
+  readonly cache: string;
+  /** The web's port, the others follow it; 0 takes free ones. */
+  readonly port: number;
+  /** The synthesised cloud assembly. */
+  readonly cdkOut: string;
+  /** Values for the templates' parameters, given the web's address; defaults count without. */
+  readonly parameters?: (web: string) => Readonly<Record<string, string>>;
+  /** A web server that listens on `port` already; the system makes its own otherwise. */
+  readonly webServer?: WebServer;
+  /** Told what is being done. */
+  readonly progress?: (text: string) => void;
+}
+
+export interface ApiAddress {
+  readonly stackName: string;
+  readonly logicalId: string;
+  readonly region: string;
+  /** `http://localhost:<port>` */
+  readonly address: string;
+}
+
+export interface System {
+  readonly addresses: {
+    /** `http://localhost:<port>` */
+    readonly web: string;
+    /** `http://127.0.0.1:<port>`: the `endpoint` of SDK clients, or `AWS_ENDPOINT_URL`. */
+    readonly aws: string;
+    readonly apis: readonly ApiAddress[];
+  };
+  /** Credentials of the account's owner, for SDK clients. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly stacks: readonly DeployedStack[];
+  /** Ends everything in order; what was acknowledged is on the disk. */
+  stop(): Promise<void>;
+}
+
+/** What is to be closed, in the order in which it was started. */
+type Closing = (() => Promise<void> | void)[];
+
+/** Starts every service that the templates need, creates what they describe, and serves it. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const closing: Closing = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    return { ...(await start(options, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(options: SystemOptions, closing: Closing): Promise<Omit<System, 'stop'>> {
+  const { home, cdkOut, parameters } = options;
+  const progress = options.progress ?? (() => undefined);
+  const temporaryDirectory = join(home, 'tmp');
+  await rm(temporaryDirectory, { recursive: true, force: true });
+  await mkdir(temporaryDirectory, { recursive: true });
+
+  const assembly = await readAssembly(cdkOut, DEFAULT_REGION);
+  const ports = planPorts(options.port || (await findFreePorts(PORT_COUNT)), assembly.stacks);
+  const web = `http://localhost:${ports.web}`;
+  const webServer = options.webServer ?? (await listeningWebServer(ports.web, closing));
+  const access = new AccessControl(home);
+  const endpoint = await startEndpoint({
+    port: ports.aws,
+    authorize: (call, principal) => access.authorize(call, principal),
+  });
+  closing.push(() => endpoint.close());
+
+  progress('Starting the services');
+  const storage = await startStorage(options, assembly, endpoint, access, webServer, closing);
+  const compute = startCompute(options, assembly, endpoint, access, ports, closing);
+  const cdn = startCdn(endpoint, ports, closing);
+
+  progress('Creating what the templates describe');
+  const providers = [...storage, ...compute.providers, cdn, access.provider, new DescriptionProvider()];
+  const observed = providers.map((provider) => access.observing(provider));
+  const stacks = await deployStacks(assembly.stacks, observed, {
+    accountId: ACCOUNT_ID,
+    parameters: parameters?.(web) ?? {},
+  });
+  access.begin();
+  await compute.listen();
+  const { server } = cdn;
+  if (server) webServer.serveSite((request, response) => server.serve(request, response));
+  compute.resume();
+  if (!options.webServer) webServer.ready();
+  const addresses = { web, aws: endpoint.address, apis: apisOf(ports, assembly.stacks) };
+  return { addresses, credentials: endpoint.root, stacks };
+}
+
+async function listeningWebServer(port: number, closing: Closing): Promise<WebServer> {
+  const webServer = new WebServer();
+  await webServer.listen(port);
+  closing.push(() => webServer.close());
+  return webServer;
+}
+
+/** Where things are kept: DynamoDB (if the templates have tables: it is a process of its own), S3, mail. */
+async function startStorage(
+  { home, cache }: SystemOptions,
+  assembly: Assembly,
+  endpoint: Endpoint,
+  access: AccessControl,
+  webServer: WebServer,
+  closing: Closing,
+): Promise<ResourceProvider[]> {
+  const providers: ResourceProvider[] = [];
+  if (hasType(assembly, 'AWS::DynamoDB::')) {
+    const dynamoDb = await createDynamoDbService({ home, cache });
+    closing.push(() => dynamoDb.close());
+    endpoint.register(dynamoDb.service);
+    providers.push(dynamoDb.provider);
+  }
+  const s3 = createS3Service({ home });
+  closing.push(() => s3.close());
+  endpoint.register(s3.service);
+  const ses = createSesService({ home });
+  closing.push(() => ses.close());
+  endpoint.register(ses.service);
+  access.lookUp({ mailIdentities: (region) => ses.mail.identities(region) });
+  webServer.addPage('mail', (request, response) => answerMailPage(ses.mail, request, response));
+  webServer.addPage('mail.json', (request, response) => answerMailJson(ses.mail, request, response));
+  const cognito = createCognitoService({ home, address: endpoint.address, sendCode: keepCodes(ses.mail) });
+  closing.push(() => cognito.close());
+  endpoint.register(cognito.service);
+  return [...providers, s3.provider, ses.provider, cognito.provider];
+}
+
+/** Cognito's own mails lie with all the others. */
+function keepCodes(mail: MailStore): (code: CodeMail) => void {
+  return ({ region, to, code, purpose }) => {
+    const subject = purpose === 'confirm' ? 'Your verification code' : 'Your password reset code';
+    mail.add({
+      id: randomUUID(),
+      region,
+      sentAt: new Date().toISOString(),
+      from: 'no-reply@verificationemail.com',
+      to: [to],
+      cc: [],
+      bcc: [],
+      replyTo: [],
+      subject,
+      text: `${subject} is ${code}.`,
+      html: '',
+      attachments: [],
+    });
+  };
+}
+
+/** What works on it: functions, APIs in front of them, workflows, speech recognition. */
+function startCompute(
+  { home, cache }: SystemOptions,
+  { assets }: Assembly,
+  endpoint: Endpoint,
+  access: AccessControl,
+  ports: PortPlan,
+  closing: Closing,
+): { providers: ResourceProvider[]; listen(): Promise<void>; resume(): void } {
+  const guard = new OrphanGuard();
+  closing.push(() => guard.close());
+  const functions = new FunctionRegistry({
+    endpoint,
+    access,
+    guard,
+    temporaryDirectory: join(home, 'tmp'),
+    logDirectory: join(home, 'logs'),
+    compileCacheDirectory: join(cache, 'compile-cache'),
+  });
+  const lambda = new LambdaService(functions, home);
+  endpoint.register(lambda);
+  closing.push(() => lambda.close());
+  const transcribe = createTranscribeService({ home, cache, endpoint: endpoint.address, credentials: endpoint.root });
+  endpoint.register(transcribe);
+  closing.push(() => transcribe.close());
+  // Closed before the functions: what they come to while they are ended must not count as their result.
+  const stepFunctions = new StepFunctionsService(functions, home);
+  endpoint.register(stepFunctions);
+  access.lookUp({ stateMachineOfToken: (token) => stepFunctions.machineOfToken(token) });
+  closing.push(() => stepFunctions.close());
+  const httpApis = new HttpApiProvider(functions, ports.apis);
+  closing.push(() => httpApis.close());
+  return {
+    providers: [
+      new LambdaProvider(functions, assets, join(home, 'functions')),
+      new StepFunctionsProvider(stepFunctions, assets, access),
+      httpApis,
+    ],
+    listen: () => httpApis.listen(),
+    resume() {
+      lambda.resume();
+      stepFunctions.resume();
+    },
+  };
+}
+
+function startCdn(endpoint: Endpoint, ports: PortPlan, closing: Closing): CloudFrontProvider {
+  const cloudFront = principalOfService('cloudfront.amazonaws.com');
+  endpoint.registerPrincipal(cloudFront);
+  const cache = new OriginCache({ endpoint: endpoint.address, credentials: cloudFront });
+  closing.push(() => cache.close());
+  const provider = new CloudFrontProvider(cache, `localhost:${ports.web}`);
+  endpoint.register(createCloudFrontService(cache, (id) => provider.has(id)));
+  return provider;
+}
+
+function hasType({ stacks }: Assembly, prefix: string): boolean {
+  return stacks.some(({ template }) => Object.values(template.Resources).some(({ Type }) => Type.startsWith(prefix)));
+}
+
+function apisOf(ports: PortPlan, stacks: readonly AssemblyStack[]): readonly ApiAddress[] {
+  return [...ports.apis].map(([key, port]) => {
+    const [stackName = '', logicalId = ''] = key.split('/');
+    const region = stacks.find((stack) => stack.stackName === stackName)?.region ?? DEFAULT_REGION;
+    return { stackName, logicalId, region, address: `http://localhost:${port}` };
+  });
+}

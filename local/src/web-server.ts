@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** Longer than browsers keep idle connections, so that none of them sends on one that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * The address that people open: the content network's, and below `/__local/` pages about this machine's system itself.
+ * It listens from the first moment, so that whoever waits can see how far the start has come.
+ */
+export class WebServer {
+  readonly #server: Server;
+  readonly #pages = new Map<string, Handler>();
+  #site: Handler | undefined;
+  #progress = 'Starting';
+  #ready = false;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        console.error(`${request.method} ${request.url}: ${String(error)}`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local system could not answer.\n');
+      });
+    });
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+  }
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
+  }
+
+  /** What `/__local/health` answers, with 503, until the system is ready. */
+  progress(text: string): void {
+    this.#progress = text;
+  }
+
+  ready(): void {
+    this.#ready = true;
+  }
+
+  /** Serves a page below `/__local/`, e.g. `mail`; its own pages lie below it. */
+  addPage(name: string, handler: Handler): void {
+    this.#pages.set(name, handler);
+  }
+
+  /** Serves every other path. */
+  serveSite(handler: Handler): void {
+    this.#site = handler;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, area, name = ''] = pathname.split('/');
+    if (area === '__local') {
+      const page = this.#pages.get(name);
+      if (name === 'health') return this.#health(response);
+      if (page) return page(request, response);
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+      return;
+    }
+    // Before all is ready a person sees how far it is, while the start itself reaches what is there already.
+    const isPage = String(request.headers.accept ?? '').includes('text/html');
+    if (this.#site && (this.#ready || !isPage)) return this.#site(request, response);
+    response.writeHead(503, { 'content-type': 'text/html;charset=utf-8', 'retry-after': '1' });
+    response.end(`<!doctype html><meta http-equiv="refresh" content="1"><title>Starting</title><p>${this.#progress} …`);
+  }
+
+  #health(response: ServerResponse): void {
+    response.writeHead(this.#ready ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(this.#ready ? { status: 'ready' } : { status: 'starting', progress: this.#progress }));
+  }
+}

@@ -1,0 +1,406 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DescribeExecutionCommand,
+  type DescribeExecutionCommandOutput,
+  GetExecutionHistoryCommand,
+  ListExecutionsCommand,
+  SendTaskFailureCommand,
+  SendTaskHeartbeatCommand,
+  SendTaskSuccessCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { type System, startSystem } from '../src/system.ts';
+import { inlineFunction, roleFor, writeAssembly } from './support/synthesise.ts';
+import { type SystemProcess, startSystemProcess } from './support/system-process.ts';
+import { waitFor } from './support/wait-for.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'local-sfn-'));
+const journal = (name: string) => join(home, `${name}.txt`);
+
+/** A function that notes each call in a file of its own, which outlives the system. */
+const NOTING = `import { appendFileSync, readFileSync } from 'node:fs';
+export const handler = async ({ file, ...event }) => {
+  if (file) appendFileSync(file, JSON.stringify(event) + '\\n');
+  const calls = file ? readFileSync(file, 'utf8').split('\\n').length - 1 : 0;
+  if (event.failTimes >= calls) { const error = new Error('try ' + calls); error.name = event.errorName ?? 'Flaky'; throw error; }
+  if (event.sleep) await new Promise((resolve) => setTimeout(resolve, event.sleep));
+  return { calls, ...event };
+};`;
+
+const task = (parameters: Record<string, unknown>, rest: Record<string, unknown>, resource = 'lambda:invoke') => ({
+  Type: 'Task',
+  Resource: `arn:aws:states:::${resource}`,
+  Parameters: { FunctionName: 'note', Payload: parameters },
+  ...rest,
+});
+
+const MACHINES: Record<string, Record<string, unknown>> = {
+  Flow: {
+    StartAt: 'Prepare',
+    States: {
+      Prepare: {
+        Type: 'Pass',
+        Parameters: { 'id.$': '$.id', 'label.$': "States.Format('{} of {}', $.id, $$.Execution.Name)" },
+        ResultPath: '$.made',
+        Next: 'Call',
+      },
+      Call: task(
+        { 'label.$': '$.made.label' },
+        {
+          ResultSelector: { 'answer.$': '$.Payload.label', 'status.$': '$.StatusCode' },
+          ResultPath: '$.called',
+          Next: 'Which',
+        },
+      ),
+      Which: {
+        Type: 'Choice',
+        Choices: [
+          { Variable: '$.missing', IsPresent: true, Next: 'Wrong' },
+          {
+            And: [{ Variable: '$.id', StringMatches: 'a*' }, { Not: { Variable: '$.n', NumericGreaterThan: 2 } }],
+            Next: 'Each',
+          },
+        ],
+        Default: 'Wrong',
+      },
+      Each: {
+        Type: 'Map',
+        ItemsPath: '$.list',
+        ItemSelector: { 'index.$': '$$.Map.Item.Index', 'value.$': '$$.Map.Item.Value', 'id.$': '$.id' },
+        ItemProcessor: {
+          StartAt: 'One',
+          States: { One: task({ 'v.$': '$.value', 'i.$': '$.index' }, { OutputPath: '$.Payload', End: true }) },
+        },
+        ResultPath: '$.each',
+        Next: 'Both',
+      },
+      Both: {
+        Type: 'Parallel',
+        Branches: [
+          { StartAt: 'Left', States: { Left: { Type: 'Pass', Result: 'left', End: true } } },
+          { StartAt: 'Right', States: { Right: { Type: 'Pass', Parameters: { 'n.$': '$.n' }, End: true } } },
+        ],
+        ResultPath: '$.both',
+        Next: 'Done',
+      },
+      Done: { Type: 'Succeed' },
+      Wrong: { Type: 'Fail', Error: 'Wrong', Cause: 'went the wrong way' },
+    },
+  },
+  Retries: {
+    StartAt: 'Try',
+    States: {
+      Try: task(
+        { 'file.$': '$.file', 'failTimes.$': '$.failTimes', 'errorName.$': '$.errorName' },
+        {
+          Retry: [{ ErrorEquals: ['Flaky'], IntervalSeconds: 0.1, MaxAttempts: 2, BackoffRate: 1 }],
+          Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.problem', Next: 'Caught' }],
+          OutputPath: '$.Payload',
+          End: true,
+        },
+      ),
+      Caught: { Type: 'Pass', End: true },
+    },
+  },
+  Slow: {
+    StartAt: 'Sleep',
+    States: { Sleep: { ...task({ sleep: 5000 }, { End: true }), TimeoutSeconds: 1 } },
+  },
+  Token: {
+    StartAt: 'Ask',
+    States: {
+      Ask: {
+        ...task({ 'file.$': '$.file', 'token.$': '$$.Task.Token' }, { End: true }, 'lambda:invoke.waitForTaskToken'),
+        TimeoutSecondsPath: '$.timeout',
+        HeartbeatSecondsPath: '$.heartbeat',
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught' }],
+      },
+      Caught: { Type: 'Pass', End: true },
+    },
+  },
+  Missing: {
+    StartAt: 'Call',
+    States: { Call: { ...task({}, { End: true }), Parameters: { FunctionName: 'nobody', Payload: {} } } },
+  },
+  Big: {
+    StartAt: 'Grow',
+    States: { Grow: { Type: 'Pass', Parameters: { 'a.$': '$', 'b.$': '$' }, Catch: [], End: true } },
+  },
+  Durable: {
+    StartAt: 'First',
+    States: {
+      First: task({ 'file.$': '$.file', step: 'first' }, { ResultPath: null, Next: 'Items' }),
+      Items: {
+        Type: 'Map',
+        ItemsPath: '$.items',
+        ItemSelector: { 'file.$': '$.file', 'item.$': '$$.Map.Item.Value' },
+        MaxConcurrency: 1,
+        ItemProcessor: {
+          StartAt: 'Item',
+          States: {
+            Item: task({ 'file.$': '$.file', step: 'item', 'item.$': '$.item' }, { ResultPath: null, End: true }),
+          },
+        },
+        ResultPath: null,
+        Next: 'Long',
+      },
+      Long: task({ 'file.$': '$.file', step: 'long', 'sleep.$': '$.sleep' }, { ResultPath: null, Next: 'Pause' }),
+      Pause: { Type: 'Wait', SecondsPath: '$.wait', Next: 'Ask' },
+      Ask: task(
+        { 'file.$': '$.file', step: 'ask', 'token.$': '$$.Task.Token' },
+        { ResultPath: '$.answer', Next: 'Last' },
+        'lambda:invoke.waitForTaskToken',
+      ),
+      Last: task({ 'file.$': '$.file', step: 'last' }, { ResultPath: null, End: true }),
+    },
+  },
+};
+
+const TEMPLATE = {
+  Resources: {
+    Note: inlineFunction('note', NOTING, { Timeout: 30 }),
+    MachineRole: roleFor('states', { 'lambda:InvokeFunction': '*' }),
+    ...Object.fromEntries(
+      Object.entries(MACHINES).map(([name, definition]) => [
+        name,
+        {
+          Type: 'AWS::StepFunctions::StateMachine',
+          Properties: {
+            StateMachineName: name,
+            RoleArn: { 'Fn::GetAtt': ['MachineRole', 'Arn'] },
+            DefinitionString: JSON.stringify(definition),
+          },
+        },
+      ]),
+    ),
+  },
+};
+
+const cdkOut = writeAssembly(join(home, 'cdk.out'), [{ stackName: 'Machines', template: TEMPLATE }]);
+const machineArn = (name: string) => `arn:aws:states:us-east-1:000000000000:stateMachine:${name}`;
+
+function clientOf({ addresses, credentials }: Pick<System, 'addresses' | 'credentials'>): SFNClient {
+  return new SFNClient({ region: 'us-east-1', endpoint: addresses.aws, credentials, maxAttempts: 1 });
+}
+
+async function start(client: SFNClient, machine: string, input: unknown, name?: string): Promise<string> {
+  const command = new StartExecutionCommand({
+    stateMachineArn: machineArn(machine),
+    input: JSON.stringify(input),
+    name,
+  });
+  return (await client.send(command)).executionArn ?? '';
+}
+
+async function ended(client: SFNClient, executionArn: string): Promise<DescribeExecutionCommandOutput> {
+  let description: DescribeExecutionCommandOutput | undefined;
+  await waitFor(async () => {
+    description = await client.send(new DescribeExecutionCommand({ executionArn }));
+    return description.status !== 'RUNNING';
+  }, 20_000);
+  return description as DescribeExecutionCommandOutput;
+}
+
+function calls(name: string): Record<string, unknown>[] {
+  return readFileSync(journal(name), 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+function newJournal(name: string): string {
+  writeFileSync(journal(name), '');
+  return journal(name);
+}
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+describe('[local.stepfunctions] Step Functions', () => {
+  let system: System;
+  let client: SFNClient;
+
+  beforeAll(async () => {
+    system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
+    client = clientOf(system);
+  }, 60_000);
+
+  afterAll(async () => {
+    client?.destroy();
+    await system?.stop();
+  });
+
+  const run = async (machine: string, input: unknown, name?: string) => {
+    const { status, output, error, cause } = await ended(client, await start(client, machine, input, name));
+    return { status, output: output && JSON.parse(output), error, cause };
+  };
+
+  it('takes data through every kind of state', async () => {
+    const { status, output } = await run('Flow', { id: 'abc', n: 2, list: ['x', 'y'] }, 'flow-1');
+    expect(status).toBe('SUCCEEDED');
+    expect(output).toEqual({
+      id: 'abc',
+      n: 2,
+      list: ['x', 'y'],
+      made: { id: 'abc', label: 'abc of flow-1' },
+      called: { answer: 'abc of flow-1', status: 200 },
+      each: [
+        { calls: 0, v: 'x', i: 0 },
+        { calls: 0, v: 'y', i: 1 },
+      ],
+      both: ['left', { n: 2 }],
+    });
+  });
+
+  it('fails as a Fail state says', async () => {
+    expect(await run('Flow', { id: 'abc', n: 3, list: [] })).toMatchObject({
+      status: 'FAILED',
+      error: 'Wrong',
+      cause: 'went the wrong way',
+    });
+  });
+
+  it('retries a named error until its attempts are used up', async () => {
+    const file = newJournal('retries');
+    const { status, output } = await run('Retries', { file, failTimes: 2, errorName: 'Flaky' });
+    expect([status, output.calls]).toEqual(['SUCCEEDED', 3]);
+    const second = newJournal('retries-more');
+    const caught = await run('Retries', { file: second, failTimes: 9, errorName: 'Flaky' });
+    expect(caught.output.problem).toMatchObject({ Error: 'Flaky', Cause: expect.stringContaining('try 3') });
+    expect(calls('retries-more')).toHaveLength(3);
+  });
+
+  it('catches what no retrier names, keeping the input', async () => {
+    const file = newJournal('other-error');
+    const { status, output } = await run('Retries', { file, failTimes: 9, errorName: 'Hopeless' });
+    expect(status).toBe('SUCCEEDED');
+    expect(output).toMatchObject({ failTimes: 9, problem: { Error: 'Hopeless' } });
+    expect(calls('other-error')).toHaveLength(1);
+  });
+
+  it('ends a task that takes too long with States.Timeout', async () => {
+    expect(await run('Slow', {})).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
+  });
+
+  it('names the service errors of Lambda', async () => {
+    expect(await run('Missing', {})).toMatchObject({ status: 'FAILED', error: 'Lambda.ResourceNotFoundException' });
+  });
+
+  it('refuses data beyond 256 KiB', async () => {
+    const half = { text: 'x'.repeat(200_000) };
+    expect(await run('Big', half)).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
+    const sent = start(client, 'Big', { text: 'x'.repeat(270_000) });
+    await expect(sent).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
+  });
+
+  describe('task tokens', () => {
+    const ask = async (name: string, limits = { timeout: 60, heartbeat: 60 }) => {
+      const arn = await start(client, 'Token', { file: newJournal(name), ...limits });
+      await waitFor(() => calls(name).length === 1);
+      return { arn, token: String(calls(name)[0]?.token) };
+    };
+
+    it('end the task with the output they are answered with, once', async () => {
+      const { arn, token } = await ask('token-1');
+      await client.send(new SendTaskHeartbeatCommand({ taskToken: token }));
+      await client.send(new SendTaskSuccessCommand({ taskToken: token, output: '{"done":true}' }));
+      expect((await ended(client, arn)).output).toBe('{"done":true}');
+      const again = client.send(new SendTaskSuccessCommand({ taskToken: token, output: '{}' }));
+      await expect(again).rejects.toMatchObject({ name: 'TaskTimedOut' });
+    });
+
+    it('fail the task with the error they are answered with', async () => {
+      const { arn, token } = await ask('token-2');
+      await client.send(new SendTaskFailureCommand({ taskToken: token, error: 'Refused', cause: 'no time' }));
+      expect(JSON.parse((await ended(client, arn)).output ?? '')).toEqual({ Error: 'Refused', Cause: 'no time' });
+    });
+
+    it('are void once the task timed out or missed its heartbeat', async () => {
+      const timed = await ask('token-3', { timeout: 1, heartbeat: 60 });
+      expect(JSON.parse((await ended(client, timed.arn)).output ?? '').Error).toBe('States.Timeout');
+      const late = client.send(new SendTaskSuccessCommand({ taskToken: timed.token, output: '{}' }));
+      await expect(late).rejects.toMatchObject({ name: 'TaskTimedOut' });
+      const silent = await ask('token-4', { timeout: 60, heartbeat: 1 });
+      expect(JSON.parse((await ended(client, silent.arn)).output ?? '').Error).toBe('States.HeartbeatTimeout');
+    });
+
+    it('are refused when nobody gave them out', async () => {
+      const sent = client.send(new SendTaskSuccessCommand({ taskToken: 'invented', output: '{}' }));
+      await expect(sent).rejects.toMatchObject({ name: 'InvalidToken' });
+    });
+  });
+
+  it('starts an execution once for each name', async () => {
+    const input = { file: newJournal('once'), timeout: 60, heartbeat: 60 };
+    const first = await start(client, 'Token', input, 'only-one');
+    expect(await start(client, 'Token', input, 'only-one')).toBe(first);
+    await expect(start(client, 'Token', {}, 'only-one')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+    await client.send(new StopExecutionCommand({ executionArn: first, error: 'Enough' }));
+    expect(await ended(client, first)).toMatchObject({ status: 'ABORTED', error: 'Enough' });
+    await expect(start(client, 'Token', input, 'only-one')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+    await expect(start(client, 'Token', {}, 'a b')).rejects.toMatchObject({ name: 'InvalidName' });
+    await expect(start(client, 'Nothing', {})).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+  });
+
+  it('lists executions and tells their history', async () => {
+    const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn: machineArn('Flow') }));
+    expect(executions?.map(({ name, status }) => [name, status])).toContainEqual(['flow-1', 'SUCCEEDED']);
+    const executionArn = `${machineArn('Flow').replace('stateMachine', 'execution')}:flow-1`;
+    const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn }));
+    expect(events?.at(0)?.type).toBe('ExecutionStarted');
+    expect(events?.at(-1)?.type).toBe('ExecutionSucceeded');
+    expect(events?.map(({ stateEnteredEventDetails }) => stateEnteredEventDetails?.name)).toContain('Both');
+  });
+});
+
+describe('[local.stepfunctions] an execution whose system is killed', () => {
+  let system: SystemProcess;
+
+  async function restart(): Promise<SFNClient> {
+    await system.kill();
+    system = await startSystemProcess(home, cdkOut);
+    return clientOf(system);
+  }
+
+  beforeAll(async () => {
+    system = await startSystemProcess(home, cdkOut);
+  }, 60_000);
+  afterAll(async () => {
+    expect(await system?.stop()).toBe(0);
+  }, 60_000);
+
+  it('goes on where it was: in a task, in a wait, at a token', async () => {
+    const file = newJournal('durable');
+    let client = clientOf(system);
+    const arn = await start(client, 'Durable', { file, items: ['a', 'b'], sleep: 1000, wait: 2 }, 'durable');
+    const steps = () => calls('durable').map(({ step, item }) => (item ? `${step} ${item}` : step));
+
+    // In the middle of a task: what was done is not done again, the task under way is called again.
+    await waitFor(() => steps().includes('long'));
+    client = await restart();
+    await waitFor(() => steps().filter((step) => step === 'long').length === 2);
+    expect(steps()).toEqual(['first', 'item a', 'item b', 'long', 'long']);
+
+    // In the middle of a wait: it ends when it was to end.
+    const pausing = async () => {
+      const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn: arn }));
+      return events?.some(({ stateEnteredEventDetails: details }) => details?.name === 'Pause') ?? false;
+    };
+    await waitFor(pausing);
+    client = await restart();
+
+    // At a token: the task isn't called again, an answer to the token given before counts.
+    await waitFor(() => steps().includes('ask'));
+    const token = String(calls('durable').at(-1)?.token);
+    client = await restart();
+    await client.send(new SendTaskSuccessCommand({ taskToken: token, output: '"yes"' }));
+    client = await restart();
+    const { status, output } = await ended(client, arn);
+    expect([status, JSON.parse(output ?? '').answer]).toEqual(['SUCCEEDED', 'yes']);
+    expect(steps()).toEqual(['first', 'item a', 'item b', 'long', 'long', 'ask', 'last']);
+  }, 90_000);
+});

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface StackSource {
+  readonly stackName: string;
+  readonly region?: string;
+  readonly dependencies?: readonly string[];
+  readonly template: Record<string, unknown>;
+}
+
+/** Writes a cloud assembly as `cdk synth` would, from templates written by hand. */
+export function writeAssembly(directory: string, stacks: readonly StackSource[]): string {
+  mkdirSync(directory, { recursive: true });
+  const artifacts = stacks.map(({ stackName, region = 'us-east-1', dependencies = [], template }) => {
+    const templateFile = `${stackName}.template.json`;
+    writeFileSync(join(directory, templateFile), JSON.stringify(template));
+    const artifact = {
+      type: 'aws:cloudformation:stack',
+      environment: `aws://unknown-account/${region}`,
+      properties: { templateFile, stackName },
+      dependencies,
+    };
+    return [stackName, artifact];
+  });
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ artifacts: Object.fromEntries(artifacts) }));
+  return directory;
+}
+
+/** A role for a service, with one statement for each action. */
+export function roleFor(service: string, grants: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const version = { Version: '2012-10-17' };
+  const trust = { Effect: 'Allow', Principal: { Service: `${service}.amazonaws.com` }, Action: 'sts:AssumeRole' };
+  const statements = Object.entries(grants).map(([Action, Resource]) => ({ Effect: 'Allow', Action, Resource }));
+  return {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: { ...version, Statement: [trust] },
+      Policies: [{ PolicyName: 'granted', PolicyDocument: { ...version, Statement: statements } }],
+    },
+  };
+}
+
+/** Lets API Gateway call a function, for any route and authorizer of an API. */
+export function permission(functionId: string, apiId = 'Api'): Record<string, unknown> {
+  return {
+    Type: 'AWS::Lambda::Permission',
+    Properties: {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': [functionId, 'Arn'] },
+      Principal: 'apigateway.amazonaws.com',
+      SourceArn: { 'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${${apiId}}/*` },
+    },
+  };
+}
+
+/** A function with its code in the template; its role may do nothing unless the properties name another one. */
+export function inlineFunction(
+  functionName: string,
+  code: string,
+  properties: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      FunctionName: functionName,
+      Runtime: 'nodejs24.x',
+      Handler: 'index.handler',
+      Role: 'arn:aws:iam::000000000000:role/test',
+      Code: { ZipFile: code },
+      ...properties,
+    },
+  };
+}

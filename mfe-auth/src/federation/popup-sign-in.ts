@@ -1,0 +1,94 @@
+import { localeSchema } from '@parlance/contract/regions';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { getLanguage } from '@parlance/ui/i18n';
+import { preferredLocale, signInByCode } from '@parlance/ui/session';
+import { likelyCountry } from '../countries.ts';
+import { base64Url, SIGN_IN_CHANNEL, type SignInMessage, writeState } from './sign-in-message.ts';
+
+type Locale = ReturnType<typeof preferredLocale>;
+
+export interface Way {
+  readonly by: 'institution' | 'google';
+  readonly slug?: string;
+}
+
+/** The window could not be opened. */
+export class PopupBlockedError extends Error {}
+
+/** The provider, or the user pool in between, answered without a code. */
+export class ProviderRefusedError extends Error {}
+
+const CLOSED_POLL_MS = 400;
+const FEATURES = 'popup,width=520,height=720';
+
+/** A code can only be exchanged by who knows what this page alone knows (PKCE, RFC 7636). */
+async function newProof(): Promise<{ codeVerifier: string; codeChallenge: string }> {
+  const codeVerifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  return { codeVerifier, codeChallenge: base64Url(new Uint8Array(digest)) };
+}
+
+/**
+ * Signs in through a window in which somebody else asks who it is. Call it while a click is being handled, or the browser
+ * blocks the window.
+ *
+ * @param onClosed told when the window is gone; a code may still come, as some pages cut themselves off from their opener
+ * @param signal stops waiting
+ * @throws PopupBlockedError, ProviderRefusedError, or the ApiCallErrors of `saml` and `customToken`
+ */
+export async function signInByPopup(way: Way, onClosed: () => void, signal: AbortSignal): Promise<void> {
+  const popup = window.open('about:blank', '', FEATURES);
+  if (!popup) throw new PopupBlockedError('The window was blocked.');
+  try {
+    const nonce = base64Url(crypto.getRandomValues(new Uint8Array(24)));
+    const { codeVerifier, codeChallenge } = await newProof();
+    const state = writeState({ origin: location.origin, nonce });
+    const { url, locale } = await startWhereverItIs({ ...way, state, codeChallenge });
+    const answered = answerTo(nonce, signal);
+    popup.location.href = url;
+    watch(popup, onClosed, signal);
+    const { code, error } = await answered;
+    if (!code) throw new ProviderRefusedError(error ?? '');
+    const countryCode = likelyCountry();
+    await signInByCode({ ...way, code, codeVerifier, countryCode, interfaceLanguage: getLanguage() }, locale);
+  } finally {
+    popup.close();
+  }
+}
+
+/** An institution's people are in one region, which either knows. */
+async function startWhereverItIs(
+  body: Way & { readonly state: string; readonly codeChallenge: string },
+): Promise<{ url: string; locale: Locale }> {
+  const first = preferredLocale(likelyCountry());
+  return callApi('saml', { body }, { locale: first }).catch((error: unknown) => {
+    const right = rightLocale(error);
+    if (!right) throw error;
+    return callApi('saml', { body }, { locale: right });
+  });
+}
+
+/** The region that a WRONG_REGION names. */
+export function rightLocale(error: unknown): Locale | undefined {
+  if (!(error instanceof ApiCallError) || error.code !== 'WRONG_REGION') return undefined;
+  const named = localeSchema.safeParse(error.details?.locale);
+  return named.success ? named.data : undefined;
+}
+
+function answerTo(nonce: string, signal: AbortSignal): Promise<SignInMessage> {
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  return new Promise<SignInMessage>((resolve, reject) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<SignInMessage>) => {
+      if (data.nonce === nonce) resolve(data);
+    });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  }).finally(() => channel.close());
+}
+
+function watch(popup: Window, onClosed: () => void, signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    if (!popup.closed && !signal.aborted) return;
+    clearInterval(timer);
+    if (!signal.aborted) onClosed();
+  }, CLOSED_POLL_MS);
+}

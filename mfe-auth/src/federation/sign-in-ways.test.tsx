@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type FakeService, serve } from '../fake-service.ts';
+import { readState, writeState } from './sign-in-message.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+
+describe('the ways to sign in', () => {
+  let service: FakeService;
+
+  beforeEach(() => {
+    service = serve();
+  });
+
+  afterEach(() => {
+    cleanup();
+    service.restore();
+    jest.restoreAllMocks();
+  });
+
+  function show() {
+    render(
+      <AppProviders>
+        <SignInWays />
+        <ToastRegion />
+      </AppProviders>,
+    );
+  }
+
+  it('[accounts.google] offer Google once it is configured, and say so when its window is blocked', async () => {
+    service.ways.google = true;
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText(/Your browser blocked the sign-in window/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveProperty('disabled', false),
+    );
+  });
+});
+
+describe('the state of a sign-in', () => {
+  it('comes back as it was sent, and nothing else is taken for one', () => {
+    const state = { origin: 'https://nyu.app.example', nonce: 'ñ-1' };
+    expect(readState(writeState({ ...state, nonce: 'n' }))).toEqual({ ...state, nonce: 'n' });
+    for (const text of ['', '%', 'bm9uc2Vuc2U', btoa('null'), btoa('{"origin":1,"nonce":"a"}')]) {
+      expect(readState(text)).toBeUndefined();
+    }
+  });
+});

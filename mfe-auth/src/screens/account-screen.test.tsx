@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { signIn, signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { type FakeService, serve } from '../fake-service.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+
+describe('the account screen', () => {
+  let service: FakeService;
+
+  beforeEach(() => {
+    service = serve();
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await signOut();
+    service.restore();
+    localStorage.clear();
+  });
+
+  function open(query: string) {
+    render(
+      <AppProviders>
+        <MemoryRouter initialEntries={[`/account${query}`]}>
+          <AccountScreen />
+        </MemoryRouter>
+        <ToastRegion />
+      </AppProviders>,
+    );
+  }
+
+  it('[accounts.verify] confirms the address, in the region that knows the code, also when signed out', async () => {
+    service.next(400, 'CODE_INVALID');
+    service.next(200, { email: 'ana@example.com' });
+    open('?mode=verifyEmail&oobCode=c0de');
+    expect(screen.getByText('Verifying your email…')).toBeTruthy();
+    expect(await screen.findByText('Your email is verified')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+    expect(service.asked).toEqual(['https://us.test/call/verifyEmail', 'https://eu.test/call/verifyEmail']);
+  });
+
+  it('asks the region that the link names', async () => {
+    service.next(200, { email: 'ana@example.com' });
+    open('?mode=verifyEmail&oobCode=c0de&locale=eu');
+    expect(await screen.findByText('Your email is verified')).toBeTruthy();
+    expect(service.asked).toEqual(['https://eu.test/call/verifyEmail']);
+  });
+
+  it('[accounts.verify-failed] says so when neither region knows the code', async () => {
+    service.next(400, 'CODE_INVALID');
+    service.next(400, 'CODE_INVALID');
+    open('?mode=verifyEmail&oobCode=old');
+    expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
+  });
+
+  it('[accounts.verify-failed] says so when there is no code', () => {
+    open('?mode=verifyEmail');
+    expect(screen.getByText('Unable to verify your email.')).toBeTruthy();
+    expect(service.asked).toEqual([]);
+  });
+
+  it.each(['', '?mode=somethingElse'])('[accounts.account-unknown-mode] finds nothing at /account%s', (query) => {
+    open(query);
+    expect(screen.getByText('We could not find that page')).toBeTruthy();
+  });
+
+  describe('of who is signed in', () => {
+    beforeEach(async () => {
+      service.next(200, session);
+      await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
+      // The profile that the screen asks for first.
+      service.next(404, 'NOT_FOUND');
+      open('?mode=verifyEmailReminder');
+    });
+
+    it('[accounts.verify-reminder] reminds of the mail', () => {
+      expect(screen.getByRole('heading', { name: 'Verify your email.' })).toBeTruthy();
+    });
+
+    it('[accounts.verify-again] sends it again, once', async () => {
+      const button = screen.getByRole('button', { name: 'Resend email' });
+      service.next(200, {});
+      fireEvent.click(button);
+      expect(await screen.findByText('Sent! Check Junk?')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Sent! Check Junk?' }));
+      expect(service.asked.filter((address) => address.endsWith('/auth/verification'))).toHaveLength(1);
+    });
+
+    it('[accounts.verify-again-failed] shows code and message until it is closed', async () => {
+      service.next(429, 'TOO_MANY_REQUESTS');
+      fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+      expect(await screen.findByText('Error')).toBeTruthy();
+      expect(await screen.findByText(/TOO_MANY_REQUESTS/)).toBeTruthy();
+    });
+  });
+
+  it('[accounts.verify-reminder] asks who is signed out to sign in first', () => {
+    open('?mode=verifyEmailReminder');
+    const link = screen.getByRole('link', { name: 'Sign in to get a new link.' });
+    expect(link.getAttribute('href')).toBe('/signin?redirect=%2Fsettings');
+  });
+});

@@ -1,0 +1,23 @@
+import { NotFoundScreen } from '@parlance/ui/screens';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ResetScreen } from './reset-screen.tsx';
+import { VerificationReminder } from './verification-reminder.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+
+/** What a mail's link asks for, by the query's `mode` (Spec part 1, section 2). */
+export function AccountScreen(): ReactElement {
+  const [query] = useSearchParams();
+  const oobCode = query.get('oobCode') ?? undefined;
+  const locale = query.get('locale');
+  switch (query.get('mode')) {
+    case 'verifyEmail':
+      return <VerifyEmail key={oobCode} oobCode={oobCode} locale={locale} />;
+    case 'verifyEmailReminder':
+      return oobCode ? <VerifyEmail key={oobCode} oobCode={oobCode} locale={locale} /> : <VerificationReminder />;
+    case 'resetPassword':
+      return <ResetScreen />;
+    default:
+      return <NotFoundScreen />;
+  }
+}

@@ -1,0 +1,27 @@
+import { TextLink, Typography } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import type { ReactElement } from 'react';
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A question and the link that answers it: 'Already have an account? Login here'. */
+export function AsideLink({ text, label, href }: Props): ReactElement {
+  return (
+    <Typography component="p" variant="body2" color="textSecondary">
+      {text}{' '}
+      <TextLink component={Link} href={href + keptQuery()} sx={{ fontWeight: 600 }}>
+        {label}
+      </TextLink>
+    </Typography>
+  );
+}
+
+/** Where to go after signing in is not lost between the two forms. */
+function keptQuery(): string {
+  const redirect = new URLSearchParams(window.location.search).get('redirect');
+  return redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+}

@@ -1,0 +1,55 @@
+import { readableOn } from '@parlance/contract/contrast';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { getWhiteLabel } from '@parlance/ui/white-label';
+import type { ReactElement, ReactNode } from 'react';
+import { InstitutionPanel } from '../side-panel/institution-panel.tsx';
+import { SidePanel } from '../side-panel/side-panel.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  readonly panel: { readonly title: string; readonly text: string };
+  readonly children: ReactNode;
+}
+
+/** A form on one side and the brand on the other; the form alone where there is no room for both. */
+export function AuthPage({ title, lead, panel, children }: Props): ReactElement {
+  const whiteLabel = getWhiteLabel();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        minHeight: 'calc(100dvh - var(--shell-header-height))',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(26rem, 1fr) minmax(0, 1.1fr)' },
+        ...(whiteLabel && buttonsOf(whiteLabel.buttonColor)),
+      }}
+    >
+      <Stack sx={{ justifyContent: 'center', alignItems: 'center', px: { xs: 2.5, sm: 5 }, py: { xs: 4, sm: 6 } }}>
+        <Box sx={{ width: '100%', maxWidth: 400 }}>
+          <Typography variant="h2" component="h1">
+            {title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1, mb: 4, textWrap: 'balance' }}>
+            {lead}
+          </Typography>
+          {children}
+        </Box>
+      </Stack>
+      {whiteLabel ? <InstitutionPanel whiteLabel={whiteLabel} /> : <SidePanel {...panel} />}
+    </Box>
+  );
+}
+
+/** The institution's colour on buttons, with the text that is read best on it; links stay readable as they are. */
+function buttonsOf(color: string): object {
+  const text = readableOn(color);
+  // Away from the text, so that pointing at a button never makes it harder to read.
+  const away = text === '#ffffff' ? '#000000' : '#ffffff';
+  return {
+    '& .MuiButton-contained:not(.Mui-disabled)': {
+      backgroundColor: color,
+      color: text,
+      '&:hover': { backgroundColor: `color-mix(in srgb, ${color} 84%, ${away})` },
+    },
+  };
+}

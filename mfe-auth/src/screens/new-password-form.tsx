@@ -1,0 +1,99 @@
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
+import { callApi } from '@parlance/ui/api-client';
+import { Button, Stack } from '@parlance/ui/mui';
+import { signOut } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { Check } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetFailureText } from '../failure-text.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { problemKey, resetRules } from '../forms/problems.ts';
+import { useSubmitOnce } from '../forms/submit-once.ts';
+import type { ResetCode } from '../reset-password-anywhere.ts';
+import { useTexts } from '../texts.ts';
+import { AsideLink } from './aside-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)". */
+type State = 'idle' | 'sending' | 'sent';
+
+interface Values {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+const TOAST = 'reset';
+
+interface Props {
+  readonly code: ResetCode;
+}
+
+/** The new password, twice (Spec part 1, section 5, "Reset"). */
+export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): ReactElement {
+  const t = useTexts();
+  const [state, setState] = useState<State>('idle');
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { password: '', repeated: '' },
+  });
+  const problemOf = (field: keyof Values) => {
+    const key = problemKey(formState.errors[field]?.message);
+    return key && t(key);
+  };
+
+  const submit = useSubmitOnce(
+    handleSubmit(async ({ password }) => {
+      if (state !== 'idle') return;
+      setState('sending');
+      try {
+        await callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale });
+        setState('sent');
+        toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
+        // The service has ended every session, this browser's too.
+        await signOut();
+      } catch (error) {
+        setState('idle');
+        toast.error(resetFailureText(error), { id: TOAST });
+      }
+    }),
+  );
+
+  return (
+    <AuthPage
+      title={t('reset.title')}
+      lead={t('reset.lead', { email })}
+      panel={{ title: t('panel.reset.title'), text: t('panel.reset.text') }}
+    >
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          autoComplete="new-password"
+          disabled={state === 'sent'}
+          problem={problemOf('password')}
+          hint={t('password.hint', { min: MIN_PASSWORD_LENGTH })}
+          registration={register('password', { validate: resetRules.password, deps: ['repeated'] })}
+        />
+        <PasswordField
+          label={t('reset.repeated')}
+          autoComplete="new-password"
+          disabled={state === 'sent'}
+          problem={problemOf('repeated')}
+          registration={register('repeated', { validate: resetRules.repeated })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={state === 'sending'}
+          disabled={state === 'sent'}
+          startIcon={state === 'sent' ? <Check size={19} aria-hidden /> : undefined}
+        >
+          {t(`reset.${state}`)}
+        </Button>
+        <AsideLink text={t('reset-request.know')} label={t('reset-request.login')} href="/signin" />
+      </Stack>
+    </AuthPage>
+  );
+}

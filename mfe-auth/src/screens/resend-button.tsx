@@ -1,0 +1,50 @@
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { getLanguage } from '@parlance/ui/i18n';
+import { Button } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { useSession } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+import { useTexts } from '../texts.ts';
+
+/** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
+type State = 'idle' | 'sending' | 'sent' | 'error';
+
+/** Sends the verification mail again; whoever is signed out signs in first. */
+export function ResendButton(): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const [state, setState] = useState<State>('idle');
+
+  async function resend() {
+    if (state === 'sending' || state === 'sent') return;
+    setState('sending');
+    try {
+      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
+      setState('sent');
+    } catch (error) {
+      setState('error');
+      const [code, message] = error instanceof ApiCallError ? [error.code, error.message] : ['', String(error)];
+      toast.error(`${code} ${message}`.trim(), { sticky: true, id: 'resend' });
+    }
+  }
+
+  if (!session) {
+    return (
+      <Button variant="contained" component={Link} href={`/signin?redirect=${encodeURIComponent('/settings')}`}>
+        {t('reminder.signed-out')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant={state === 'sent' ? 'outlined' : 'contained'}
+      color={state === 'error' ? 'error' : 'primary'}
+      loading={state === 'sending'}
+      disabled={state === 'sent'}
+      onClick={() => void resend()}
+    >
+      <span aria-live="polite">{t(`resend.${state}`)}</span>
+    </Button>
+  );
+}

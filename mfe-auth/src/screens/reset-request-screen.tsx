@@ -1,0 +1,77 @@
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { getWhiteLabel } from '@parlance/ui/white-label';
+import { Check } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormField } from '../forms/form-field.tsx';
+import { problemKey, signInRules } from '../forms/problems.ts';
+import { useSubmitOnce } from '../forms/submit-once.ts';
+import { requestResetAnywhere } from '../reset-password-anywhere.ts';
+import { useTexts } from '../texts.ts';
+import { AsideLink } from './aside-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+type State = 'idle' | 'sending' | 'sent';
+
+/** Asks for the mail that sets a new password (Spec part 1, section 2, "Reset request page"). */
+export function ResetRequestScreen(): ReactElement {
+  const t = useTexts();
+  const [state, setState] = useState<State>('idle');
+  const { register, handleSubmit, formState, getValues } = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
+  const problem = problemKey(formState.errors.email?.message);
+
+  const submit = useSubmitOnce(
+    handleSubmit(async ({ email }) => {
+      if (state !== 'idle') return;
+      setState('sending');
+      try {
+        await requestResetAnywhere(email.trim());
+        setState('sent');
+      } catch (error) {
+        // Spec part 1, section 8: "errors leave the form idle with no message".
+        console.warn('The reset mail could not be asked for.', error);
+        setState('idle');
+      }
+    }),
+  );
+
+  return (
+    <AuthPage
+      title={t('reset-request.title')}
+      lead={t('reset-request.lead')}
+      panel={{ title: t('panel.reset.title'), text: t('panel.reset.text') }}
+    >
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
+        <FormField
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          disabled={state === 'sent'}
+          problem={problem && t(problem)}
+          registration={register('email', { validate: signInRules.email })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={state === 'sending'}
+          disabled={state === 'sent'}
+          startIcon={state === 'sent' ? <Check size={19} aria-hidden /> : undefined}
+        >
+          {t(`reset-request.${state}`)}
+        </Button>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {state === 'sent' && t('reset-request.sent-text', { email: getValues('email').trim() })}
+        </Typography>
+        <AsideLink text={t('reset-request.no-account')} label={t('reset-request.create')} href="/register" />
+        <AsideLink text={t('reset-request.know')} label={t('reset-request.login')} href="/signin" />
+        {!getWhiteLabel() && (
+          <Button component={Link} href="/register" variant="outlined" sx={{ alignSelf: 'start' }}>
+            {t('reset-request.register')}
+          </Button>
+        )}
+      </Stack>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { getSession, signIn, signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { AuthRoutes } from '../auth-routes.tsx';
+import { type FakeService, serve } from '../fake-service.ts';
+
+const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+
+let service: FakeService;
+
+beforeEach(() => {
+  service = serve();
+});
+
+afterEach(async () => {
+  cleanup();
+  await signOut();
+  service.restore();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(
+    <AppProviders>
+      <MemoryRouter initialEntries={[path]}>
+        <AuthRoutes />
+      </MemoryRouter>
+      <ToastRegion />
+    </AppProviders>,
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the reset request screen', () => {
+  beforeEach(() => open('/reset/request'));
+
+  it('[accounts.reset-request] asks both regions, and says that the mail was sent', async () => {
+    type('Email', ' ana@example.com ');
+    press('Send reset email');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sent' }).disabled).toBe(true));
+    expect(service.asked).toEqual(['https://us.test/auth/reset/request', 'https://eu.test/auth/reset/request']);
+    expect(service.bodies[0]).toEqual({ email: 'ana@example.com', interfaceLanguage: 'en' });
+  });
+
+  it('[accounts.reset-request-links] leads to registration and sign-in', () => {
+    expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
+    expect(screen.getByText("Let's get you back in!")).toBeTruthy();
+    expect([hrefOf('Create one here'), hrefOf('Login here'), hrefOf('Register for Free')]).toEqual([
+      '/register',
+      '/signin',
+      '/register',
+    ]);
+  });
+
+  it('[accounts.reset-request-failed] returns to idle without a message', async () => {
+    service.next(429, 'TOO_MANY_REQUESTS');
+    type('Email', 'ana@example.com');
+    press('Send reset email');
+    await waitFor(() => expect(service.asked).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send reset email' }).disabled).toBe(false),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[accounts.email-invalid] refuses a malformed address', async () => {
+    type('Email', 'ana');
+    fireEvent.blur(field('Email'));
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+  });
+});
+
+describe('the reset screen', () => {
+  async function opened(path = '/reset?oobCode=c0de&locale=eu') {
+    service.next(200, { email: 'ana@example.com' });
+    open(path);
+    await screen.findByText('For ana@example.com');
+  }
+
+  it('[accounts.reset] sets the password in the region that the link names, once', async () => {
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret2');
+    service.next(200, { email: 'ana@example.com' });
+    press('Set password');
+    const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Password changed' });
+    expect(done.disabled).toBe(true);
+    fireEvent.submit(done);
+    expect(service.asked).toEqual(['https://eu.test/auth/reset/check', 'https://eu.test/auth/reset']);
+    expect(service.bodies[1]).toEqual({ oobCode: 'c0de', password: 'secret2' });
+  });
+
+  it('[accounts.reset] stands at /account?mode=resetPassword too', async () => {
+    await opened('/account?mode=resetPassword&oobCode=c0de');
+    expect(service.asked).toEqual(['https://us.test/auth/reset/check']);
+  });
+
+  it('[accounts.reset-ends-sessions] signs out here', async () => {
+    service.next(200, session);
+    await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret2');
+    service.next(200, { email: 'ana@example.com' });
+    press('Set password');
+    await waitFor(() => expect(getSession()).toBeUndefined());
+  });
+
+  it('[accounts.reset-verify-required] asks for the password twice', async () => {
+    await opened();
+    press('Set password');
+    expect(await screen.findByText('Please enter a password.')).toBeTruthy();
+    expect(screen.getByText('Please verify the password.')).toBeTruthy();
+    type('Password', '12345');
+    fireEvent.blur(field('Password'));
+    expect(await screen.findByText('Must be at least 6 characters')).toBeTruthy();
+  });
+
+  it('[accounts.reset-mismatch] refuses different passwords on leaving and on submit', async () => {
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret3');
+    fireEvent.blur(field('Verify password'));
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    type('Verify password', 'secret2');
+    fireEvent.blur(field('Verify password'));
+    await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull());
+    type('Password', 'secret4');
+    press('Set password');
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('[accounts.reset-failed] [accounts.reset-once] says why, and may be tried again', async () => {
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret2');
+    service.next(400, 'CODE_INVALID');
+    press('Set password');
+    press('Set password');
+    expect(await screen.findByText('The link has been used already, or is too old.')).toBeTruthy();
+    expect(service.asked).toHaveLength(2);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(false);
+  });
+
+  it.each([
+    ['missing', '/reset'],
+    ['bad', '/reset?oobCode=old'],
+  ])('[accounts.reset] leads to /reset/request when the code is %s', async (_what, path) => {
+    service.next(400, 'CODE_INVALID');
+    service.next(400, 'CODE_INVALID');
+    open(path);
+    await waitFor(() => expect(window.location.pathname).toBe('/reset/request'));
+  });
+});

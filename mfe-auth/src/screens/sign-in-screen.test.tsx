@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { getSession, signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type FakeService, serve } from '../fake-service.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const session = { uid: 'u1', locale: 'eu', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+
+describe('the sign-in screen', () => {
+  let service: FakeService;
+
+  beforeEach(() => {
+    service = serve();
+    render(
+      <AppProviders>
+        <SignInScreen />
+        <ToastRegion />
+      </AppProviders>,
+    );
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await signOut();
+    service.restore();
+    localStorage.clear();
+  });
+
+  function fill() {
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } });
+  }
+
+  it('[accounts.sign-in] signs in from whichever region has the account', async () => {
+    service.next(401, 'NOT_AUTHORIZED');
+    service.next(200, session);
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
+    expect(service.asked).toEqual(['https://us.test/auth/signin', 'https://eu.test/auth/signin']);
+  });
+
+  it('[accounts.sign-in-failed] says so in a toast and offers to register', async () => {
+    service.next(401, 'NOT_AUTHORIZED');
+    service.next(401, 'NOT_AUTHORIZED');
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('The email or the password is not right.')).toBeTruthy();
+    expect(screen.getByText('No account, yet?', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register here.' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('[accounts.dev-domains] leads who is not admitted to /not_allowed', async () => {
+    service.next(403, 'FORBIDDEN');
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/not_allowed'), { timeout: 5000 });
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('[accounts.enter-submits] submits with Enter, as a form does', () => {
+    expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('type')).toBe('submit');
+    expect(screen.getByLabelText('Password').closest('form')).not.toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { Button, Stack, TextLink } from '@parlance/ui/mui';
+import { Link, navigate } from '@parlance/ui/navigation';
+import { preferredLocale, signIn } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { likelyCountry } from '../countries.ts';
+import { failureText, isNotAdmitted } from '../failure-text.ts';
+import { offersEmail, SignInWays } from '../federation/sign-in-ways.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { problemKey, signInRules } from '../forms/problems.ts';
+import { useSubmitOnce } from '../forms/submit-once.ts';
+import { useTexts } from '../texts.ts';
+import { AsideLink } from './aside-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+interface Values {
+  readonly email: string;
+  readonly password: string;
+}
+
+const ERROR_TOAST = 'signin';
+
+/** Sign-in by e-mail and password, in whichever region the account is (Spec part 1, sections 2 and 8). */
+export function SignInScreen(): ReactElement {
+  const t = useTexts();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { email: '', password: '' },
+  });
+  const problemOf = (field: keyof Values) => {
+    const key = problemKey(formState.errors[field]?.message);
+    return key && t(key);
+  };
+
+  const submit = useSubmitOnce(
+    handleSubmit(async ({ email, password }) => {
+      try {
+        await signIn({ email: email.trim(), password }, preferredLocale(likelyCountry()));
+        toast.dismiss(ERROR_TOAST);
+      } catch (error) {
+        if (isNotAdmitted(error)) return navigate('/not_allowed');
+        const { text, body } = failureText(error);
+        toast.error(text, { id: ERROR_TOAST, ...(body ? { body } : {}) });
+      }
+    }),
+  );
+
+  return (
+    <AuthPage
+      title={t('signin.title')}
+      lead={t('signin.lead')}
+      panel={{ title: t('panel.signin.title'), text: t('panel.signin.text') }}
+    >
+      <SignInWays />
+      {offersEmail() && (
+        <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
+          <FormField
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            problem={problemOf('email')}
+            registration={register('email', { validate: signInRules.email })}
+          />
+          <PasswordField
+            autoComplete="current-password"
+            problem={problemOf('password')}
+            registration={register('password', { validate: signInRules.password })}
+          />
+          <TextLink
+            component={Link}
+            href="/reset/request"
+            variant="body2"
+            sx={{ alignSelf: 'start', mt: -0.75, fontWeight: 600 }}
+          >
+            {t('signin.forgot')}
+          </TextLink>
+          <Button type="submit" variant="contained" size="large" loading={formState.isSubmitting} sx={{ mt: 0.5 }}>
+            {t('signin.submit')}
+          </Button>
+          <AsideLink text={t('signin.no-account')} label={t('signin.register-here')} href="/register" />
+        </Stack>
+      )}
+    </AuthPage>
+  );
+}

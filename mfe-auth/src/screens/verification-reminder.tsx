@@ -1,0 +1,21 @@
+import { useProfile } from '@parlance/ui/profile';
+import { MessageScreen } from '@parlance/ui/screens';
+import { Mail } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTexts } from '../texts.ts';
+import { ResendButton } from './resend-button.tsx';
+
+/** Reminds of the mail that waits, and sends it again (Spec part 1, section 2, verifyEmailReminder). */
+export function VerificationReminder(): ReactElement {
+  const t = useTexts();
+  const { user } = useProfile();
+  return (
+    <MessageScreen
+      icon={<Mail aria-hidden />}
+      title={t('reminder.title')}
+      text={user?.email ? t('reminder.text', { email: user.email }) : t('reminder.text-unknown')}
+    >
+      <ResendButton />
+    </MessageScreen>
+  );
+}

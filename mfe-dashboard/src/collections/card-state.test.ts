@@ -1,0 +1,72 @@
+import type { Collection } from '@parlance/contract/collection';
+import { cardState } from './card-state.ts';
+
+const NOW = 1_800_000_000;
+
+function collection(fields: Partial<Collection>): Collection {
+  return {
+    id: 'c',
+    name: 'Talk',
+    userId: 'u',
+    orgId: 'o',
+    languageCode: 'en-US',
+    locale: 'us',
+    started: NOW - 10,
+    tProgress: 0,
+    progress: 'PENDING',
+    ...fields,
+  };
+}
+
+describe('a card', () => {
+  it('[dashboard.badges] shows how far a collection is', () => {
+    const kind = (fields: Partial<Collection>) => cardState(collection(fields), NOW).status.kind;
+    expect(kind({})).toBe('processing');
+    expect(kind({ tProgress: 100, progress: undefined })).toBe('draft');
+    expect(kind({ paused: true })).toBe('paused');
+    expect(kind({ progress: 'ERROR' })).toBe('error');
+    expect(cardState(collection({ props: { duration: 120 }, started: NOW - 60 }), NOW).status).toEqual({
+      kind: 'processing',
+      fraction: 0.5,
+      overdue: false,
+    });
+  });
+
+  it('[dashboard.overdue] asks whether to retry beyond twice the expected time, once', () => {
+    expect(cardState(collection({ started: NOW - 119 }), NOW).message).toBe('message.processing');
+    const late = cardState(collection({ started: NOW - 121 }), NOW);
+    expect(late).toMatchObject({ message: 'message.overdue', retries: true });
+    const again = cardState(collection({ started: NOW - 121, retried: true }), NOW);
+    expect(again).toMatchObject({ message: 'message.could-not-complete', retries: false });
+  });
+
+  it('[dashboard.error-card] [dashboard.error-reason] does not open when it failed, and says why', () => {
+    const logs = [{ status: 'no-audio' as const, details: 'No stream', timestamp: NOW }];
+    const state = cardState(collection({ progress: 'ERROR', logs }), NOW);
+    expect(state).toMatchObject({ opens: false, message: 'message.error', failure: 'no-audio', renames: false });
+  });
+
+  it('[dashboard.retry] can be retried once', () => {
+    expect(cardState(collection({ progress: 'ERROR' }), NOW).retries).toBe(true);
+    expect(cardState(collection({ progress: 'ERROR', retried: true }), NOW).retries).toBe(false);
+    expect(cardState(collection({ tProgress: 100 }), NOW).retries).toBe(false);
+  });
+
+  it('[dashboard.retry-language] offers to name the language when it was to be found', () => {
+    const auto = cardState(collection({ progress: 'ERROR', languageCode: 'auto' }), NOW);
+    expect(auto).toMatchObject({ retriesWithLanguage: true, blamesLanguage: true });
+    expect(cardState(collection({ progress: 'ERROR' }), NOW).retriesWithLanguage).toBe(false);
+    const logs = [{ details: 'Issue processing media.', timestamp: NOW }];
+    expect(cardState(collection({ progress: 'ERROR', logs }), NOW).retriesWithLanguage).toBe(true);
+    const silent = [{ status: 'no-audio' as const, details: '', timestamp: NOW }];
+    const noSound = cardState(collection({ progress: 'ERROR', languageCode: 'auto', logs: silent }), NOW);
+    expect(noSound).toMatchObject({ retriesWithLanguage: true, blamesLanguage: false });
+  });
+
+  it('[dashboard.snippet] shows the beginning of the text', () => {
+    const done = { tProgress: 100, progress: undefined };
+    expect(cardState(collection({ ...done, snippet: 'Hello , world .' }), NOW).snippet).toBe('Hello, world.');
+    expect(cardState(collection(done), NOW).snippet).toBe('[No Data]');
+    expect(cardState(collection({ ...done, languageCode: '' }), NOW).message).toBe('message.language');
+  });
+});

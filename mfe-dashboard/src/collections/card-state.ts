@@ -1,0 +1,77 @@
+import {
+  type Collection,
+  type CollectionStatus,
+  cardSnippet,
+  collectionStatus,
+  type Failure,
+} from '@parlance/contract/collection';
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+
+type MessageKey =
+  | 'message.language'
+  | 'message.paused'
+  | 'message.processing'
+  | 'message.could-not-complete'
+  | 'message.overdue'
+  | 'message.error';
+
+export interface CardState {
+  readonly status: CollectionStatus;
+  /** An errored card is grey and doesn't open. */
+  readonly opens: boolean;
+  /** What stands where the snippet would be; undefined when the snippet does. */
+  readonly message: MessageKey | undefined;
+  readonly snippet: string;
+  /** Why it failed, as far as the log says. */
+  readonly failure: Failure | undefined;
+  readonly renames: boolean;
+  /** The plain retry; once per collection. */
+  readonly retries: boolean;
+  /** Retrying in a language that the person names. */
+  readonly retriesWithLanguage: boolean;
+  /** Whether the failure may well come of not knowing the language, rather than of the recording. */
+  readonly blamesLanguage: boolean;
+}
+
+/** Failures that naming the language can't mend. */
+const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = ['not-media', 'empty', 'no-audio', 'too-long'];
+/** Spec part 2, section 2.4. */
+const MEDIA_ISSUE = 'Issue processing media.';
+
+/** How a collection shows on its card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */
+export function cardState(collection: Collection, now: number): CardState {
+  const status = collectionStatus(collection, now);
+  const failed = status.kind === 'error';
+  const logs = collection.logs ?? [];
+  const failure = failed ? logs.findLast((log) => log.status !== undefined)?.status : undefined;
+  const unknownLanguage = collection.languageCode === '';
+  const auto = collection.languageCode === AUTO_LANGUAGE;
+  const retriesWithLanguage =
+    (failed && (auto || logs.some((log) => log.details.includes(MEDIA_ISSUE)))) || (failed && unknownLanguage);
+  const overdue = status.kind === 'processing' && status.overdue;
+  return {
+    status,
+    opens: !failed,
+    message: messageOf(collection, status),
+    snippet: cardSnippet(collection.snippet),
+    failure,
+    renames: !failed && status.kind !== 'processing',
+    retries: (failed || overdue) && collection.retried !== true,
+    retriesWithLanguage,
+    blamesLanguage: retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure),
+  };
+}
+
+function messageOf(collection: Collection, status: CollectionStatus): MessageKey | undefined {
+  switch (status.kind) {
+    case 'error':
+      return collection.languageCode === '' ? 'message.language' : 'message.error';
+    case 'paused':
+      return 'message.paused';
+    case 'processing':
+      if (!status.overdue) return 'message.processing';
+      return collection.retried ? 'message.could-not-complete' : 'message.overdue';
+    default:
+      return collection.languageCode === '' ? 'message.language' : undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Collection } from '@parlance/contract/collection';
+import { Box, Card, Typography } from '@parlance/ui/mui';
+import { type ReactElement, useState } from 'react';
+import { CardBody } from './card-body.tsx';
+import { cardState } from './card-state.ts';
+import { CollectionMenu } from './collection-menu.tsx';
+import { NameField } from './name-field.tsx';
+import { NameLink } from './name-link.tsx';
+import { durationText, Started } from './started.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useNow, useWatchedCollection } from './use-watched-collection.ts';
+
+/** A collection in the grid. Spec part 2, section 2.4. */
+export function CollectionCard({ collection }: { readonly collection: Collection }): ReactElement {
+  useWatchedCollection(collection);
+  const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
+  const [renaming, setRenaming] = useState(false);
+  const state = cardState(collection, now);
+  const failed = !state.opens;
+  return (
+    <Card
+      component="article"
+      data-status={state.status.kind}
+      sx={{
+        position: 'relative',
+        height: '100%',
+        minHeight: 190,
+        display: 'flex',
+        flexDirection: 'column',
+        p: 2,
+        pt: 1.25,
+        gap: 1,
+        transition: 'border-color 120ms, box-shadow 120ms',
+        ...(failed
+          ? { bgcolor: 'action.hover' }
+          : {
+              '&:hover, &:focus-within': { borderColor: 'primary.main', boxShadow: '0 6px 20px rgb(10 30 36 / 0.08)' },
+            }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mr: -1 }}>
+        <Typography
+          variant="h6"
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere', color: failed ? 'text.secondary' : undefined }}
+        >
+          {renaming ? (
+            <NameField collection={collection} onDone={() => setRenaming(false)} />
+          ) : (
+            <NameLink collection={collection} opens={state.opens} covers />
+          )}
+        </Typography>
+        <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
+      </Box>
+      <Box sx={{ flex: 1 }}>
+        <CardBody collection={collection} state={state} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+        <StatusBadge status={state.status} />
+        <Typography variant="caption" color="textSecondary">
+          {collection.props?.duration !== undefined && `${durationText(collection.props.duration)} · `}
+          <Started seconds={collection.started} />
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

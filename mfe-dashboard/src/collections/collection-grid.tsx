@@ -1,0 +1,75 @@
+import type { Collection } from '@parlance/contract/collection';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Box, Chip } from '@parlance/ui/mui';
+import type { ReactElement, ReactNode } from 'react';
+import { CollectionCard } from './collection-card.tsx';
+
+/** Cards a row from each width (px) on; Spec part 2, sections 2.3 and 9. */
+const CARDS_PER_ROW = [
+  [0, 1],
+  [461, 2],
+  [902, 3],
+  [1080, 4],
+  [1382, 5],
+  [1586, 6],
+] as const;
+/** Month-year chips show from this width (px) on. */
+const MONTH_CHIPS_FROM = 1587;
+
+export const gridStyle = {
+  display: 'grid',
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  ...Object.fromEntries(
+    CARDS_PER_ROW.map(([width, cards]) => [
+      `@media (min-width: ${width}px)`,
+      { gridTemplateColumns: `repeat(${cards}, minmax(0, 1fr))` },
+    ]),
+  ),
+};
+
+interface Props {
+  readonly collections: readonly Collection[];
+  /** The upload card, which comes first. */
+  readonly first: ReactNode;
+}
+
+/** The collections as cards, newest first. */
+export function CollectionGrid({ collections, first }: Props): ReactElement {
+  const [language] = useLanguage();
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  const monthOf = (collection: Collection | undefined) => collection && month.format(collection.started * 1000);
+  return (
+    <Box component="ul" sx={gridStyle}>
+      <li>{first}</li>
+      {collections.map((collection, index) => (
+        <Box component="li" key={collection.id} sx={{ position: 'relative', minWidth: 0 }}>
+          {monthOf(collection) !== monthOf(collections[index - 1]) && <MonthChip label={monthOf(collection)} />}
+          <CollectionCard collection={collection} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function MonthChip({ label }: { readonly label: string | undefined }): ReactElement {
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={{
+        display: 'none',
+        position: 'absolute',
+        zIndex: 1,
+        top: -12,
+        left: 12,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        [`@media (min-width: ${MONTH_CHIPS_FROM}px)`]: { display: 'inline-flex' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { Collection } from '@parlance/contract/collection';
+import {
+  Box,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@parlance/ui/mui';
+import { type ReactElement, useState } from 'react';
+import { CardBody } from './card-body.tsx';
+import { cardState } from './card-state.ts';
+import { CollectionMenu } from './collection-menu.tsx';
+import { useCollectionTexts } from './collection-texts.ts';
+import { NameField } from './name-field.tsx';
+import { NameLink } from './name-link.tsx';
+import { Started } from './started.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useNow, useWatchedCollection } from './use-watched-collection.ts';
+
+/** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
+const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;
+
+/** The collections as rows: actions, name, snippet, started and status. */
+export function CollectionTable({ collections }: { readonly collections: readonly Collection[] }): ReactElement {
+  const t = useCollectionTexts();
+  return (
+    <TableContainer component={Paper} sx={{ border: 1, borderColor: 'divider', borderRadius: '14px' }}>
+      <Table aria-label={t('table.label')} size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 56 }}>
+              <span style={visuallyHidden}>{t('table.actions')}</span>
+            </TableCell>
+            <TableCell>{t('table.name')}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{t('table.snippet')}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{t('table.started')}</TableCell>
+            <TableCell>{t('table.status')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {collections.map((collection) => (
+            <Row key={collection.id} collection={collection} />
+          ))}
+          {collections.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={5} align="center" sx={{ py: 6, color: 'text.secondary' }}>
+                {t('table.empty')}
+              </TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+function Row({ collection }: { readonly collection: Collection }): ReactElement {
+  useWatchedCollection(collection);
+  const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
+  const [renaming, setRenaming] = useState(false);
+  const state = cardState(collection, now);
+  return (
+    <TableRow hover={state.opens} sx={{ bgcolor: state.opens ? undefined : 'action.hover' }}>
+      <TableCell>
+        <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
+      </TableCell>
+      <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="div" color={state.opens ? 'textPrimary' : 'textSecondary'}>
+          {renaming ? (
+            <NameField collection={collection} onDone={() => setRenaming(false)} />
+          ) : (
+            <NameLink collection={collection} opens={state.opens} />
+          )}
+        </Typography>
+        {state.message && (
+          // Without the snippet's column, what is the matter still has to be said somewhere.
+          <Box sx={{ display: { lg: 'none' } }}>
+            <CardBody collection={collection} state={state} />
+          </Box>
+        )}
+      </TableCell>
+      <TableCell sx={{ ...WIDE_ONLY, maxWidth: 560 }}>
+        <CardBody collection={collection} state={state} lines={2} />
+      </TableCell>
+      <TableCell sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}>
+        <Started seconds={collection.started} />
+      </TableCell>
+      <TableCell>
+        <StatusBadge status={state.status} />
+      </TableCell>
+    </TableRow>
+  );
+}

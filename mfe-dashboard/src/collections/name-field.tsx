@@ -1,0 +1,49 @@
+import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { TextField } from '@parlance/ui/mui';
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { useCollectionTexts } from './collection-texts.ts';
+import { useRename } from './use-rename.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly onDone: () => void;
+}
+
+/** A name being changed in place: Enter commits, leaving saves, Escape leaves it as it was. */
+export function NameField({ collection, onDone }: Props): ReactElement {
+  const t = useCollectionTexts();
+  const rename = useRename(collection);
+  // Enter and Escape take the field away, which blurs it: what they decided stands.
+  const decided = useRef(false);
+  const finish = (value: string | undefined) => {
+    if (decided.current) return;
+    decided.current = true;
+    const name = value?.trim();
+    if (name && name !== collection.name) rename.mutate(name);
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') finish(event.currentTarget.value);
+    if (event.key === 'Escape') finish(undefined);
+    event.stopPropagation();
+  };
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      size="small"
+      variant="standard"
+      defaultValue={collection.name}
+      slotProps={{
+        htmlInput: {
+          'aria-label': t('name.label'),
+          maxLength: MAX_NAME_LENGTH,
+          onKeyDown,
+          onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+          onBlur: (event: FocusEvent<HTMLInputElement>) => finish(event.currentTarget.value),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type Collection, cardName } from '@parlance/contract/collection';
+import { Box } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { toast } from '@parlance/ui/toasts';
+import type { MouseEvent, ReactElement } from 'react';
+import { useCollectionTexts } from './collection-texts.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly opens: boolean;
+  /** Makes the whole positioned box around it clickable. */
+  readonly covers?: boolean;
+}
+
+/**
+ * A collection's name, which opens it. Being a real link, Enter, the meta key (a new tab) and the middle button work as
+ * everywhere; with shift and meta it copies the id (Spec part 2, section 2.4).
+ */
+export function NameLink({ collection, opens, covers = false }: Props): ReactElement {
+  const t = useCollectionTexts();
+  const name = cardName(collection.name) ?? t('no-name');
+  if (!opens) return <span title={collection.name}>{name}</span>;
+  const onClick = (event: MouseEvent) => {
+    if (!event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void copyId(collection.id, t('id-copied'));
+  };
+  return (
+    <Box
+      component={Link}
+      href={`/transcript/${collection.id}/`}
+      onClick={onClick}
+      title={collection.name}
+      sx={{
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 1,
+        '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '3px' },
+        ...(covers && { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }),
+      }}
+    >
+      {name}
+    </Box>
+  );
+}
+
+export async function copyId(id: string, told: string): Promise<void> {
+  await navigator.clipboard.writeText(id);
+  toast.success(told, { autoClose: 2000 });
+}

@@ -1,0 +1,59 @@
+import type { CollectionStatus } from '@parlance/contract/collection';
+import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
+import { CircleAlert, FileText, PauseCircle, ShieldCheck, Timer } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useCollectionTexts } from './collection-texts.ts';
+
+const ICONS = {
+  error: CircleAlert,
+  paused: PauseCircle,
+  draft: FileText,
+  'precision-queued': Timer,
+  'precision-reviewed': ShieldCheck,
+} as const;
+const COLORS = {
+  error: 'error',
+  paused: 'warning',
+  draft: 'primary',
+  'precision-queued': 'info',
+  'precision-reviewed': 'success',
+} as const;
+
+/** The status badge of a card or row: Spec part 2, section 2.4. */
+export function StatusBadge({ status }: { readonly status: CollectionStatus }): ReactElement {
+  const t = useCollectionTexts();
+  if (status.kind === 'processing') return <Progress fraction={status.overdue ? undefined : status.fraction} />;
+  const Icon = ICONS[status.kind];
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={COLORS[status.kind]}
+      icon={<Icon size={14} aria-hidden />}
+      label={t(`badge.${status.kind}`)}
+      sx={{ borderColor: 'transparent', bgcolor: 'action.hover' }}
+    />
+  );
+}
+
+/** A bar when the media's duration says how long it will take, else a spinner. */
+function Progress({ fraction }: { readonly fraction: number | undefined }): ReactElement {
+  const label = useCollectionTexts()('badge.processing');
+  if (fraction === undefined) return <CircularProgress size={18} aria-label={label} />;
+  const percent = Math.round(fraction * 100);
+  return (
+    <Tooltip title={`${label} ${percent}%`}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 110 }}>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={label}
+          sx={{ flex: 1, height: 6, borderRadius: 3 }}
+        />
+        <Box component="span" sx={{ fontSize: '0.8rem', color: 'text.secondary', minWidth: '3.2ch' }} aria-hidden>
+          {percent}%
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+}

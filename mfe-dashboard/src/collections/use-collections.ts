@@ -1,0 +1,48 @@
+import type { Collection } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { COLLECTIONS_KEY } from '@parlance/ui/collections';
+import { useProfile } from '@parlance/ui/profile';
+import { useSession } from '@parlance/ui/session';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CollectionPages, collectionsOf, withCollection, withoutCollection } from './collection-pages.ts';
+
+/** The signed-in person's collections in the current workspace, page by page. */
+export function useCollections() {
+  const uid = useSession()?.uid ?? '';
+  const orgId = useProfile().organization?.id ?? '';
+  const query = useInfiniteQuery({
+    queryKey: [COLLECTIONS_KEY, uid, orgId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listCollections', { params: { uid }, body: { orgId, nextPage: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.LastEvaluatedKey,
+    enabled: uid !== '' && orgId !== '',
+  });
+  const collections = useMemo(() => collectionsOf(query.data), [query.data]);
+  return { ...query, collections };
+}
+
+function changeLists(client: QueryClient, change: (pages: CollectionPages) => CollectionPages): void {
+  client.setQueriesData<CollectionPages>({ queryKey: [COLLECTIONS_KEY] }, (pages) => pages && change(pages));
+}
+
+/** Changes to the lists in the cache, for what is known before the list is asked again. */
+export interface CollectionLists {
+  replace(collection: Collection): void;
+  rename(id: string, name: string): void;
+  remove(id: string): void;
+}
+
+function listsIn(client: QueryClient): CollectionLists {
+  return {
+    replace: (collection) => changeLists(client, (pages) => withCollection(pages, collection.id, () => collection)),
+    rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
+    remove: (id) => changeLists(client, (pages) => withoutCollection(pages, id)),
+  };
+}
+
+export function useCollectionLists(): CollectionLists {
+  const client = useQueryClient();
+  return useMemo(() => listsIn(client), [client]);
+}

@@ -1,0 +1,20 @@
+import type { Collection } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { toast } from '@parlance/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { useCollectionTexts } from './collection-texts.ts';
+import { useCollectionLists } from './use-collections.ts';
+
+/** Renames a collection: shown at once, taken back when the service refuses. */
+export function useRename({ id, name: before }: Collection) {
+  const t = useCollectionTexts();
+  const lists = useCollectionLists();
+  return useMutation({
+    mutationFn: (name: string) => callApi('updateCollection', { params: { id }, body: { name } }),
+    onMutate: (name) => lists.rename(id, name),
+    onError: () => {
+      lists.rename(id, before);
+      toast.error(t('rename.failed'));
+    },
+  });
+}

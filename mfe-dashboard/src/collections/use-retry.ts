@@ -1,0 +1,20 @@
+import type { Collection } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { toast } from '@parlance/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { useCollectionTexts } from './collection-texts.ts';
+import { useCollectionLists } from './use-collections.ts';
+
+/** Starts a failed collection again, in another language if one is given. */
+export function useRetry({ id }: Collection) {
+  const t = useCollectionTexts();
+  const lists = useCollectionLists();
+  return useMutation({
+    mutationFn: async (languageCode?: string) => {
+      if (languageCode !== undefined) await callApi('setCollectionLanguage', { params: { id, languageCode } });
+      return callApi('retryCollection', { params: { id } });
+    },
+    onSuccess: lists.replace,
+    onError: () => toast.error(t('retry.failed')),
+  });
+}

@@ -1,0 +1,80 @@
+import { type Collection, collectionSchema, pollDelay } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCollectionLists } from './use-collections.ts';
+import { watchCollection } from './watch-collection.ts';
+
+/** How often a progress bar moves (milliseconds). */
+const TICK = 1000;
+
+/** Keeps a card in progress up to date while the page is visible. */
+export function useWatchedCollection(collection: Collection): void {
+  const lists = useCollectionLists();
+  const latest = useEffectEvent(() => collection);
+  const inProgress = pollDelay(collection, nowInSeconds()) !== undefined;
+  const { id } = collection;
+  useEffect(() => {
+    if (!inProgress) return;
+    const controller = new AbortController();
+    const ports = {
+      // The list holds no signed addresses of media and words.
+      fetch: async (target: string, signal: AbortSignal) =>
+        collectionSchema.parse(await callApi('getCollection', { params: { id: target } }, { signal })),
+      pause: pauseWhileHidden,
+      now: nowInSeconds,
+      onChange: lists.replace,
+    };
+    watchCollection({ ...latest(), id }, ports, controller.signal).catch((error) => {
+      if (!controller.signal.aborted) console.warn('A card is no longer kept up to date.', error);
+    });
+    return () => controller.abort(new DOMException('The card is gone.', 'AbortError'));
+  }, [id, inProgress, lists]);
+}
+
+/** Seconds since the epoch, ticking while `active`. */
+export function useNow(active: boolean): number {
+  const [now, setNow] = useState(nowInSeconds);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => setNow(nowInSeconds()), TICK);
+    return () => clearInterval(timer);
+  }, [active]);
+  return now;
+}
+
+function nowInSeconds(): number {
+  return Date.now() / 1000;
+}
+
+async function pauseWhileHidden(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await settled(signal, (done) => {
+    const timer = setTimeout(done, milliseconds);
+    return () => clearTimeout(timer);
+  });
+  if (!document.hidden) return;
+  await settled(signal, (done) => {
+    const look = () => !document.hidden && done();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+}
+
+/** A promise that `begin` settles by calling `done`, or the signal; what `begin` returns cleans up in both cases. */
+function settled(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const cancel = () => {
+      end();
+      reject(signal.reason);
+    };
+    const end = begin(() => {
+      end();
+      signal.removeEventListener('abort', cancel);
+      resolve();
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+  });
+}

@@ -1,0 +1,233 @@
+import { jest } from '@jest/globals';
+import { settingsSchema } from '@parlance/contract/account';
+import type { Collection } from '@parlance/contract/collection';
+import { reloadCollections } from '@parlance/ui/collections';
+import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const API = 'https://api.example.org';
+const NOW = Date.now() / 1000;
+const PAGE = 3;
+
+function collection(fields: Partial<Collection>): Collection {
+  const base = { userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' as const, started: NOW, tProgress: 100 };
+  return { ...base, id: fields.name ?? 'c', name: 'Talk', snippet: 'Hello , world .', ...fields };
+}
+
+let collections: Collection[] = [];
+let refused: string[] = [];
+const calls: string[] = [];
+
+function answer(method: string, path: string, body: unknown): unknown {
+  if (path === '/config.json') {
+    return { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
+  }
+  if (path === '/user/u') {
+    const settings = settingsSchema.parse({});
+    const base = { locale: 'us', creationTime: 1, name: 'Ada' };
+    return {
+      user: {
+        ...base,
+        uid: 'u',
+        email: 'a@b.org',
+        emailVerified: true,
+        organization: 'o',
+        organizations: {},
+        settings,
+      },
+      organization: { ...base, id: 'o', owners: { u: true } },
+    };
+  }
+  if (path === '/user/v2/u/collections') {
+    const from = body instanceof Object && 'nextPage' in body ? Number(body.nextPage) : 0;
+    const to = from + PAGE;
+    return { data: collections.slice(from, to), LastEvaluatedKey: to < collections.length ? String(to) : undefined };
+  }
+  if (path === '/user/u/settings') return settingsSchema.parse(body);
+  if (method === 'PATCH') return collections[0];
+  return {};
+}
+
+globalThis.fetch = async (input, init) => {
+  const { pathname } = new URL(String(input), 'http://localhost');
+  const call = `${init?.method ?? 'GET'} ${pathname}`;
+  calls.push(call);
+  const failed = refused.includes(call);
+  const body = failed
+    ? { error: { code: 'INTERNAL', message: 'No.' } }
+    : answer(init?.method ?? 'GET', pathname, JSON.parse(String(init?.body ?? '{}')));
+  const text = JSON.stringify(body);
+  return {
+    ok: !failed,
+    status: failed ? 500 : 200,
+    text: async () => text,
+    json: async () => body,
+    headers: new Headers(),
+  } as Response;
+};
+
+function signIn(): void {
+  const store = (name: string, value: unknown) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+  };
+  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: NOW + 99_999 });
+  store('parlance-refresh-us', 'r');
+}
+
+async function open(shown: Collection[]): Promise<void> {
+  collections = shown;
+  signIn();
+  render(
+    <AppProviders>
+      <ToastRegion />
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <DashboardScreen />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  await act(() => reloadCollections());
+  await screen.findByText('My content in Ada');
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your transcripts' })).toBeNull());
+}
+
+async function chooseAction(name: string, action: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the dashboard', () => {
+  beforeEach(() => {
+    refused = [];
+    calls.length = 0;
+  });
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
+
+  it('[dashboard.loading] shows skeletons until the list is there', async () => {
+    const ready = open([]);
+    expect(await screen.findByRole('status', { name: 'Loading your transcripts' })).toBeTruthy();
+    await ready;
+  });
+
+  it('[dashboard.headers] [dashboard.upload-card] [dashboard.open] shows whose content it is, and cards that open', async () => {
+    await open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
+    expect(screen.getByText('Ada Workspace')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Click here to upload your audio or video' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Talk' }).getAttribute('href')).toBe('/transcript/x1/');
+    expect(screen.getAllByText('Hello, world.')).toHaveLength(2);
+  });
+
+  it('[dashboard.month-chips] marks where a month begins', async () => {
+    const on = (date: string) => Date.parse(date) / 1000;
+    await open([
+      collection({ id: 'a', started: on('2026-03-20T12:00Z') }),
+      collection({ id: 'b', started: on('2026-03-10T12:00Z') }),
+      collection({ id: 'c', started: on('2026-02-10T12:00Z') }),
+    ]);
+    expect(screen.getAllByText(/^\w+ 2026$/).map((chip) => chip.textContent)).toEqual(['March 2026', 'February 2026']);
+  });
+
+  it('[dashboard.copy-id] copies the id with shift and meta', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await open([collection({ id: 'x1', name: 'Talk' })]);
+    fireEvent.click(screen.getByRole('link', { name: 'Talk' }), { shiftKey: true, metaKey: true });
+    expect(await screen.findByText('Collection ID Copied!')).toBeTruthy();
+    expect(copied).toEqual(['x1']);
+  });
+
+  it('[dashboard.load-more] loads more by button, and by itself near the end, at most every 5 seconds', async () => {
+    let comeNear = () => {};
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+          expect(options.rootMargin).toBe('100px');
+          comeNear = () => callback([{ isIntersecting: true }]);
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    });
+    await open(Array.from({ length: 20 }, (_, index) => collection({ id: `c${index}`, name: `Talk ${index}` })));
+    expect(screen.getAllByRole('article')).toHaveLength(PAGE);
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2 * PAGE));
+    act(() => comeNear());
+    act(() => comeNear());
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3 * PAGE));
+    act(() => comeNear());
+    expect(calls.filter((call) => call === 'POST /user/v2/u/collections').length).toBeLessThanOrEqual(4);
+    expect(screen.getAllByRole('article')).toHaveLength(3 * PAGE);
+  });
+
+  it('[dashboard.card-name] shows up to 55 characters of a name, and "No Name"', async () => {
+    await open([collection({ id: 'x1', name: 'n'.repeat(80) }), collection({ id: 'x2', name: '' })]);
+    expect(screen.getByRole('link', { name: `${'n'.repeat(55)}…` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'No Name' })).toBeTruthy();
+  });
+
+  it('[dashboard.empty] [uploading.dialog] welcomes to an empty list, and Escape closes the uploader', async () => {
+    await open([]);
+    fireEvent.click(await screen.findByRole('button', { name: "+ Let's go!" }));
+    const dialog = await screen.findByRole('dialog', { name: 'Transcribe a recording' });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[dashboard.error-card] does not open a failed card, and offers to retry', async () => {
+    await open([collection({ name: 'Silent', progress: 'ERROR', tProgress: 0, tCompletion: { draft: false } })]);
+    const card = screen.getByRole('article');
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).getByText(/Could not complete. Could be due to issue with media/)).toBeTruthy();
+    fireEvent.click(within(card).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(calls).toContain('POST /pipeline/collection/Silent/retry'));
+  });
+
+  it('[dashboard.rename] commits with Enter and leaves the name with Escape', async () => {
+    await open([collection({ id: 'x', name: 'Talk' })]);
+    await chooseAction('Talk', 'Rename');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Escape' });
+    expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy();
+    await chooseAction('Talk', 'Rename');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Lecture' } });
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Enter' });
+    expect(await screen.findByRole('link', { name: 'Lecture' })).toBeTruthy();
+    expect(calls.filter((call) => call === 'PATCH /collections/v2/x')).toHaveLength(1);
+  });
+
+  it('[dashboard.rename] takes a name back that could not be saved', async () => {
+    refused = ['PATCH /collections/v2/x'];
+    await open([collection({ id: 'x', name: 'Talk' })]);
+    await chooseAction('Talk', 'Rename');
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    fireEvent.change(field, { target: { value: 'Lecture' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('The new name could not be saved.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy();
+  });
+
+  it('[dashboard.delete] takes the card away and brings it back when undone', async () => {
+    await open([collection({ id: 'x', name: 'Talk' }), collection({ id: 'y', name: 'Stays' })]);
+    await chooseAction('Talk', 'Delete');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Talk' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Talk' })).toBeTruthy();
+    expect(calls).not.toContain('DELETE /collections/v2/x');
+  });
+
+  it('[dashboard.views] [dashboard.table] shows the list as a table when that is chosen', async () => {
+    await open([collection({ name: 'Talk' })]);
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    const table = await screen.findByRole('table', { name: 'Transcripts' });
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual(['Actions', 'Name', 'Snippet', 'Started', 'Status']);
+    await waitFor(() => expect(calls).toContain('PATCH /user/u/settings'));
+  });
+});

@@ -1,0 +1,132 @@
+import { Box, Button, Fab, Typography } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { EmptyState } from '@parlance/ui/screens';
+import { AudioLines, CircleAlert, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { CollectionGrid } from './collections/collection-grid.tsx';
+import { CollectionTable } from './collections/collection-table.tsx';
+import { GridSkeleton, TableSkeleton } from './collections/list-skeleton.tsx';
+import { LoadMore } from './collections/load-more.tsx';
+import { UploadCard } from './collections/upload-card.tsx';
+import { useCollections } from './collections/use-collections.ts';
+import { useDeletedIds } from './collections/use-deletions.ts';
+import { useDashboardTexts } from './dashboard-texts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { UploadQueue } from './uploading/upload-queue.tsx';
+import { UploaderDialog } from './uploading/uploader-dialog.tsx';
+import { usePageDrop } from './uploading/use-page-drop.ts';
+import { useUploader } from './uploading/use-uploader.ts';
+import { useTitle } from './use-title.ts';
+import { useView, ViewSwitch } from './view-switch.tsx';
+
+/** Spec part 2, section 2.3. */
+const MAX_WIDTH = 1590;
+
+/** A person's collections, and the way to new ones. Spec part 2, section 2.3. */
+export function DashboardScreen(): ReactElement {
+  const t = useDashboardTexts();
+  useTitle(t('title'));
+  const { organization } = useProfile();
+  const uploader = useUploader();
+  const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
+  const view = useView();
+  const workspace = organization?.name ?? '';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 4,
+        maxWidth: MAX_WIDTH,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        pt: 3,
+        pb: 12,
+        minHeight: '70vh',
+      }}
+    >
+      <Sidebar />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 }}>
+          <Box sx={{ flex: '1 1 260px', minWidth: 0, minHeight: 62 }}>
+            <Typography variant="overline" component="p" color="textSecondary">
+              {organization && t('workspace', { workspace })}
+            </Typography>
+            <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {organization && t('my-content', { workspace })}
+            </Typography>
+          </Box>
+          <ViewSwitch />
+          <Button
+            variant="contained"
+            startIcon={<Upload size={18} aria-hidden />}
+            onClick={uploader.open}
+            // Where there is little room, the floating button and the first card do.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            {t('upload')}
+          </Button>
+        </Box>
+        <CollectionList view={view} onUpload={uploader.open} />
+      </Box>
+      <Fab variant="extended" color="primary" onClick={uploader.open} sx={{ position: 'fixed', right: 24, bottom: 24 }}>
+        <AudioLines size={20} aria-hidden style={{ marginRight: 8 }} />
+        {t('transcribe')}
+      </Fab>
+      <UploadQueue />
+      <UploaderDialog uploader={uploader} highlighted={highlighted} />
+    </Box>
+  );
+}
+
+interface ListProps {
+  readonly view: 'grid' | 'list';
+  readonly onUpload: () => void;
+}
+
+function CollectionList({ view, onUpload }: ListProps): ReactElement {
+  const t = useDashboardTexts();
+  const list = useCollections();
+  const deleted = useDeletedIds();
+  const shown = list.collections.filter((collection) => !deleted.has(collection.id));
+  if (list.isPending) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
+  if (list.isError && shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<CircleAlert aria-hidden />}
+        title={t('list.failed')}
+        text={t('list.failed-text')}
+        action={
+          <Button variant="contained" onClick={() => void list.refetch()}>
+            {t('list.try-again')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (shown.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        icon={<AudioLines aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button variant="contained" size="large" onClick={onUpload}>
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {view === 'grid' ? (
+        <CollectionGrid collections={shown} first={<UploadCard onClick={onUpload} />} />
+      ) : (
+        <CollectionTable collections={shown} />
+      )}
+      {list.hasNextPage && (
+        <LoadMore loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+
+/** Amazon Transcribe's own regions, which no list of regions has. */
+const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
+  AB: { en: 'Scotland', es: 'Escocia' },
+  WL: { en: 'Wales', es: 'Gales' },
+};
+
+/** The name of a language code such as `en-US`, in the interface's language: 'English (United States)'. */
+export function languageName(code: string, shownIn: InterfaceLanguage): string {
+  const [base = code, region] = code.split('-');
+  const own = region ? REGIONS[region] : undefined;
+  const names = new Intl.DisplayNames([shownIn], { type: 'language', languageDisplay: 'standard', fallback: 'code' });
+  const name = own ? `${names.of(base)} (${own[shownIn]})` : (names.of(code) ?? code);
+  return name.charAt(0).toLocaleUpperCase(shownIn) + name.slice(1);
+}

@@ -1,0 +1,21 @@
+import { NotFoundScreen } from '@parlance/ui/screens';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { MembersSettings } from './settings/members-settings.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { WorkspaceSettings } from './settings/workspace-settings.tsx';
+
+/** The screens of this micro-frontend. Spec part 2, section 2.1. */
+export function Root(): ReactElement {
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<DashboardScreen />} />
+      <Route path="/dashboard/v2" element={<DashboardScreen />} />
+      <Route path="/settings" element={<SettingsScreen />} />
+      <Route path="/settings/workspace" element={<WorkspaceSettings />} />
+      <Route path="/settings/users" element={<MembersSettings />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ApiToken, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  TextField,
+  Typography,
+} from '@parlance/ui/mui';
+import { useSession } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+interface Listing {
+  readonly tokens: readonly ApiToken[];
+}
+
+/** The person's API tokens: made with a label, shown once, revoked (Spec part 1, section 7, "genAuthToken"). */
+export function ApiTokens(): ReactElement {
+  const t = useSettingsTexts();
+  const [language] = useLanguage();
+  const client = useQueryClient();
+  const key = ['api-tokens', useSession()?.uid];
+  const { data } = useQuery<Listing>({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi('genAuthToken', { body: {} }, { signal }),
+  });
+  const [label, setLabel] = useState('');
+  const [made, setMade] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+
+  async function run(what: string, body: { label: string } | { remove: string }) {
+    if (busy !== undefined) return;
+    setBusy(what);
+    try {
+      const { token, tokens } = await callApi('genAuthToken', { body });
+      client.setQueryData<Listing>(key, { tokens });
+      if (token) {
+        setMade(token);
+        setLabel('');
+      }
+    } catch (error) {
+      const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
+      toast.error(isFull ? t('tokens.full') : t('tokens.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function create(event: FormEvent) {
+    event.preventDefault();
+    if (label.trim()) void run('create', { label: label.trim() });
+  }
+
+  return (
+    <>
+      <Typography color="textSecondary">{t('tokens.text')}</Typography>
+      <Stack
+        component="form"
+        direction={{ sm: 'row' }}
+        onSubmit={create}
+        sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
+      >
+        <TextField
+          fullWidth
+          label={t('tokens.label')}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy === 'create'}
+          disabled={label.trim() === ''}
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
+          {t('tokens.create')}
+        </Button>
+      </Stack>
+      {data && data.tokens.length > 0 && (
+        <List disablePadding aria-label={t('tokens.title')}>
+          {data.tokens.map((token) => (
+            <ListItem key={token.id} disableGutters divider sx={{ gap: 1.5 }}>
+              <ListItemText
+                primary={token.label}
+                secondary={t('tokens.created', { date: dates.format(token.createdAt * 1000) })}
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+              <Button
+                size="small"
+                loading={busy === token.id}
+                aria-label={`${t('tokens.revoke')}: ${token.label}`}
+                onClick={() => void run(token.id, { remove: token.id })}
+              >
+                {t('tokens.revoke')}
+              </Button>
+            </ListItem>
+          ))}
+        </List>
+      )}
+      <NewToken token={made} onClose={() => setMade(undefined)} />
+    </>
+  );
+}
+
+interface NewTokenProps {
+  readonly token: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows a token the only time that it can be seen. */
+function NewToken({ token, onClose }: NewTokenProps): ReactElement {
+  const t = useSettingsTexts();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token ?? '');
+      toast.success(t('tokens.copied'));
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('tokens.not-copied'));
+    }
+  }
+  return (
+    <Dialog open={token !== undefined} onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{t('tokens.new')}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('tokens.once')}
+        </Alert>
+        <TextField
+          fullWidth
+          label={t('tokens.token')}
+          value={token ?? ''}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          sx={{ mt: 1 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void copy()}>{t('tokens.copy')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('tokens.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { settingsSchema, type User } from '@parlance/contract/account';
+import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { EmailVerification } from './email-verification.tsx';
+
+const USER: User = {
+  uid: 'u',
+  email: 'a@b.org',
+  emailVerified: false,
+  name: 'Ada',
+  locale: 'us',
+  creationTime: 1,
+  organization: 'o',
+  organizations: {},
+  isCorrector: false,
+  correctLangCodes: [],
+  settings: settingsSchema.parse({}),
+};
+
+function show(user: User): void {
+  render(
+    <AppProviders>
+      <ToastRegion />
+      <EmailVerification user={user} />
+    </AppProviders>,
+  );
+}
+
+describe('the verification of an address', () => {
+  beforeAll(() => {
+    for (const [name, value] of [
+      ['parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 }],
+      ['parlance-refresh-us', 'r'],
+    ] as const) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+      document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+    }
+  });
+  afterEach(cleanup);
+
+  function answerWith(ok: boolean): void {
+    const api = 'https://api.example.org';
+    const config = { product: 'Parlance', stage: 'test', regions: { us: { api }, eu: { api } } };
+    const body = ok ? {} : { error: { code: 'TOO_MANY_REQUESTS', message: 'Please wait.' } };
+    globalThis.fetch = async (input) =>
+      ({
+        ok: ok || String(input) === '/config.json',
+        status: ok ? 200 : 429,
+        headers: new Headers(),
+        text: async () => JSON.stringify(body),
+        json: async () => config,
+      }) as Response;
+  }
+
+  it('[accounts.verify-again-failed] says with code and message that the mail could not be sent', async () => {
+    answerWith(false);
+    show(USER);
+    fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
+    expect(await screen.findByRole('button', { name: 'Error' })).toBeTruthy();
+    expect(await screen.findByText('TOO_MANY_REQUESTS: Please wait.')).toBeTruthy();
+  });
+
+  it('[accounts.verify-again] goes from idle through sending to sent', async () => {
+    answerWith(true);
+    show(USER);
+    fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sent! Check Junk?' })).toBeTruthy();
+  });
+
+  it('[accounts.profile] says that an address is verified', () => {
+    show({ ...USER, emailVerified: true });
+    expect(screen.getByText('Verified')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

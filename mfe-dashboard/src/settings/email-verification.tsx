@@ -1,0 +1,61 @@
+import type { User } from '@parlance/contract/account';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { getLanguage } from '@parlance/ui/i18n';
+import { Button, Chip, Stack } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { BadgeCheck, MailWarning } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+/** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
+type Resend = 'idle' | 'sending' | 'sent' | 'error';
+
+/** Whether the address is verified, and the mail once more if it isn't. */
+export function EmailVerification({ user }: { readonly user: User }): ReactElement {
+  const t = useSettingsTexts();
+  const [state, setState] = useState<Resend>('idle');
+  if (user.emailVerified) {
+    return (
+      <Chip
+        size="small"
+        color="success"
+        variant="outlined"
+        icon={<BadgeCheck size={15} aria-hidden />}
+        label={t('verified')}
+      />
+    );
+  }
+  const resend = async () => {
+    if (state === 'sending' || state === 'sent') return;
+    setState('sending');
+    try {
+      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
+      setState('sent');
+    } catch (error) {
+      setState('error');
+      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
+      toast.error(text, { sticky: true, id: 'resend-verification' });
+    }
+  };
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Chip
+        size="small"
+        color="warning"
+        variant="outlined"
+        icon={<MailWarning size={15} aria-hidden />}
+        label={t('not-verified')}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        color={state === 'error' ? 'error' : 'primary'}
+        disabled={state === 'sending' || state === 'sent'}
+        onClick={() => void resend()}
+        aria-live="polite"
+      >
+        {t(`resend.${state}`)}
+      </Button>
+    </Stack>
+  );
+}

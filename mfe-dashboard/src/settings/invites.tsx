@@ -1,0 +1,124 @@
+import { emailProblem } from '@parlance/contract/account';
+import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { getLanguage } from '@parlance/ui/i18n';
+import { Button, List, ListItem, ListItemText, Stack, TextField } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+const keyOf = (oid: string) => ['invites', oid] as const;
+
+interface Props {
+  readonly oid: string;
+}
+
+/** Invites an address (Spec part 1, section 5: 'Invalid email.', 'User already invited.', 'User already a member.'). */
+export function InviteForm({ oid }: Props): ReactElement {
+  const t = useSettingsTexts();
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<InviteProblem>();
+  const [sending, setSending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    if (emailProblem(email)) return setProblem('email-invalid');
+    setSending(true);
+    try {
+      await callApi('inviteMember', {
+        params: { oid },
+        body: { email: email.trim(), interfaceLanguage: getLanguage() },
+      });
+      toast.success(t('invite.sent', { email: email.trim() }));
+      setEmail('');
+      await client.invalidateQueries({ queryKey: keyOf(oid) });
+    } catch (error) {
+      const told = error instanceof ApiCallError ? error.fields.email : undefined;
+      const known = INVITE_PROBLEMS.find((candidate) => candidate === told);
+      setProblem(known);
+      if (!known) toast.error(t('invite.failed'));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      direction={{ sm: 'row' }}
+      onSubmit={submit}
+      sx={{ gap: 1.5, alignItems: { sm: 'start' } }}
+    >
+      <TextField
+        fullWidth
+        type="email"
+        label={t('invite.email')}
+        value={email}
+        error={problem !== undefined}
+        helperText={problem && t(`invite.${problem}`)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+        onBlur={() => email !== '' && emailProblem(email) && setProblem('email-invalid')}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={sending}
+        disabled={email.trim() === ''}
+        sx={{ flexShrink: 0, mt: { sm: 1 } }}
+      >
+        {t('invite.send')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The invites that wait for an answer, each of which can be taken back. */
+export function SentInvites({ oid }: Props): ReactElement | null {
+  const t = useSettingsTexts();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const { data } = useQuery({
+    queryKey: keyOf(oid),
+    queryFn: ({ signal }) => callApi('listInvites', { params: { oid } }, { signal }),
+    enabled: oid !== '',
+  });
+
+  async function revoke(email: string) {
+    setBusy(email);
+    try {
+      await callApi('revokeInvite', { params: { oid }, body: { email } });
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('invite.revoke-failed'));
+    } finally {
+      await client.invalidateQueries({ queryKey: keyOf(oid) });
+      setBusy(undefined);
+    }
+  }
+
+  if (!data || data.data.length === 0) return null;
+  return (
+    <List disablePadding aria-label={t('invite.pending')}>
+      {data.data.map(({ email }) => (
+        <ListItem key={email} disableGutters divider sx={{ gap: 1.5 }}>
+          <ListItemText primary={email} secondary={t('invite.waiting')} sx={{ overflowWrap: 'anywhere' }} />
+          <Button
+            size="small"
+            loading={busy === email}
+            aria-label={`${t('invite.revoke')}: ${email}`}
+            onClick={() => void revoke(email)}
+          >
+            {t('invite.revoke')}
+          </Button>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,48 @@
+import { roleIn } from '@parlance/contract/workspace';
+import { callApi } from '@parlance/ui/api-client';
+import { Skeleton, TextField, Typography } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { InviteForm, SentInvites } from './invites.tsx';
+import { MembersTable } from './members-table.tsx';
+import { Section, SettingsPage } from './settings-page.tsx';
+import { useSettingsTexts } from './settings-texts.ts';
+
+/** /settings/users: the current workspace's members, their roles, and invites to it. */
+export function MembersSettings(): ReactElement {
+  const t = useSettingsTexts();
+  const { user, organization } = useProfile();
+  const [search, setSearch] = useState('');
+  const oid = organization?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['members', oid],
+    queryFn: ({ signal }) => callApi('listMembers', { params: { oid } }, { signal }),
+    enabled: oid !== '',
+  });
+  const role = user && organization ? roleIn(organization.owners, user.uid) : 'member';
+  const isManager = role !== 'member';
+  const term = search.trim().toLowerCase();
+  const shown = data?.data.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(term));
+  return (
+    <SettingsPage>
+      {isManager && (
+        <Section title={t('invite.title')}>
+          <InviteForm oid={oid} />
+          <SentInvites oid={oid} />
+        </Section>
+      )}
+      <Section title={t('members.title')}>
+        <TextField
+          type="search"
+          label={t('members.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {error && <Typography role="alert">{t('members.load-failed')}</Typography>}
+        {!shown && !error && <Skeleton height={160} />}
+        {shown && user && <MembersTable oid={oid} members={shown} self={user.uid} role={role} />}
+      </Section>
+    </SettingsPage>
+  );
+}

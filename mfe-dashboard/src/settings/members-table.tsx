@@ -1,0 +1,102 @@
+import type { Member } from '@parlance/contract/sharing';
+import type { Role } from '@parlance/contract/workspace';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { Box, Chip, IconButton, List, ListItem, Menu, MenuItem, Typography } from '@parlance/ui/mui';
+import { reloadProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { reloadWorkspaces } from '@parlance/ui/workspaces';
+import { useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+type Action = 'make-owner' | 'end-owner' | 'make-admin' | 'end-admin' | 'remove' | 'leave';
+
+interface Props {
+  readonly oid: string;
+  readonly members: readonly Member[];
+  /** The signed-in person's uid and role. */
+  readonly self: string;
+  readonly role: Role;
+}
+
+/** Members with their roles, and what the signed-in person may do with each (Spec part 1, section 4, "Membership"). */
+export function MembersTable({ oid, members, self, role }: Props): ReactElement {
+  const t = useSettingsTexts();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<{ readonly anchor: HTMLElement; readonly member: Member }>();
+
+  async function run(action: Action, { uid }: Member) {
+    setOpen(undefined);
+    try {
+      if (action === 'remove' || action === 'leave') await callApi('removeUserFromOrg', { body: { oid, uid } });
+      else {
+        const call = action === 'make-admin' || action === 'end-admin' ? 'makeAdmin' : 'makeOwner';
+        await callApi(call, { params: { oid, memberId: uid } });
+      }
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['members', oid] }),
+        reloadProfile(),
+        reloadWorkspaces(),
+      ]);
+    } catch (error) {
+      const isConflict = error instanceof ApiCallError && error.code === 'CONFLICT';
+      toast.error(isConflict ? t('members.conflict') : t('members.failed'));
+    }
+  }
+
+  return (
+    <>
+      <List disablePadding aria-label={t('members.title')}>
+        {members.map((member) => {
+          const actions = actionsOn(member, self, role);
+          return (
+            <ListItem key={member.uid} disableGutters divider sx={{ gap: 1.5 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 550 }}>
+                  {member.name}
+                  {member.uid === self && ` ${t('members.you')}`}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {member.email}
+                </Typography>
+              </Box>
+              <Chip size="small" variant="outlined" label={t(`role.${member.role}`)} />
+              <Box sx={{ width: 40 }}>
+                {actions.length > 0 && (
+                  <IconButton
+                    aria-haspopup="menu"
+                    aria-label={t('members.actions', { name: member.name })}
+                    onClick={(event) => setOpen({ anchor: event.currentTarget, member })}
+                  >
+                    <EllipsisVertical size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </Box>
+            </ListItem>
+          );
+        })}
+      </List>
+      <Menu anchorEl={open?.anchor} open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open &&
+          actionsOn(open.member, self, role).map((action) => (
+            <MenuItem key={action} onClick={() => void run(action, open.member)}>
+              {t(`members.${action}`)}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  );
+}
+
+/** As the service decides: owners change owners, owners and admins the others, and everybody may leave. */
+function actionsOn(member: Member, self: string, role: Role): Action[] {
+  const actions: Action[] = [];
+  if (role === 'owner') actions.push(member.role === 'owner' ? 'end-owner' : 'make-owner');
+  if (role !== 'member' && member.role !== 'owner') {
+    actions.push(member.role === 'admin' ? 'end-admin' : 'make-admin');
+  }
+  if (member.uid === self) actions.push('leave');
+  else if (role === 'owner' || (role === 'admin' && member.role !== 'owner')) actions.push('remove');
+  return actions;
+}

@@ -1,0 +1,65 @@
+import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { acceptInvite, declineInvite, ignoreInvite, useWorkspaces } from '@parlance/ui/workspaces';
+import { type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+const ANSWERS = { decline: declineInvite, ignore: ignoreInvite, accept: acceptInvite };
+type Answer = keyof typeof ANSWERS;
+
+/** The invites that wait for the person's answer (Spec part 2, section 2.2, "Invites table"). */
+export function ReceivedInvites(): ReactElement {
+  const t = useSettingsTexts();
+  const { invites } = useWorkspaces();
+  const [busy, setBusy] = useState<string>();
+
+  async function answer(id: string, what: Answer) {
+    setBusy(`${what} ${id}`);
+    try {
+      await ANSWERS[what](id);
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('invites.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (invites.length === 0) return <Typography color="textSecondary">{t('invites.empty')}</Typography>;
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ pl: 0 }}>{t('invites.user')}</TableCell>
+          <TableCell />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {invites.map(({ id, name, ignore }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ pl: 0, overflowWrap: 'anywhere', fontSize: '1rem' }}>{name}</TableCell>
+            <TableCell align="right" sx={{ pr: 0 }}>
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}>
+                {(ignore ? (['decline', 'accept'] as const) : (['decline', 'ignore', 'accept'] as const)).map(
+                  (what) => (
+                    <Button
+                      key={what}
+                      size="small"
+                      variant={what === 'accept' ? 'contained' : 'outlined'}
+                      loading={busy === `${what} ${id}`}
+                      disabled={busy !== undefined}
+                      aria-label={`${t(`invites.${what}`)}: ${name}`}
+                      onClick={() => void answer(id, what)}
+                    >
+                      {t(`invites.${what}`)}
+                    </Button>
+                  ),
+                )}
+              </Stack>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

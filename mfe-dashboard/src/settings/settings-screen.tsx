@@ -1,0 +1,149 @@
+import { interfaceLanguageSchema, type Settings, type User } from '@parlance/contract/account';
+import { useLanguage } from '@parlance/ui/i18n';
+import {
+  Box,
+  FormControlLabel,
+  MenuItem,
+  Skeleton,
+  Switch,
+  TextField,
+  Typography,
+  useColorScheme,
+} from '@parlance/ui/mui';
+import { updateSettings, useProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import type { ReactElement } from 'react';
+import { LanguagePicker } from '../languages/language-picker.tsx';
+import { ApiTokens } from './api-tokens.tsx';
+import { EmailVerification } from './email-verification.tsx';
+import { ReceivedInvites } from './received-invites.tsx';
+import { Section, SettingsPage } from './settings-page.tsx';
+import { useSettingsTexts } from './settings-texts.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** /settings: the person's account and how they like things. Each change is saved by itself. */
+export function SettingsScreen(): ReactElement {
+  const t = useSettingsTexts();
+  const { user } = useProfile();
+  return (
+    <SettingsPage>
+      <Section title={t('account')}>{user ? <Account user={user} /> : <Skeleton height={96} />}</Section>
+      <Section title={t('invites.title')}>
+        <ReceivedInvites />
+      </Section>
+      <Section title={t('preferences')}>
+        <InterfaceLanguage />
+        <Theme />
+      </Section>
+      <Section title={t('transcripts')}>
+        {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton height={96} />}
+      </Section>
+      <Section title={t('tokens.title')}>
+        <ApiTokens />
+      </Section>
+    </SettingsPage>
+  );
+}
+
+function Account({ user }: { readonly user: User }): ReactElement {
+  const t = useSettingsTexts();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '160px 1fr' },
+        gap: { xs: 0.5, sm: 1.5 },
+        m: 0,
+        '& dd': { m: 0 },
+      }}
+    >
+      <Typography component="dt" color="textSecondary">
+        {t('name')}
+      </Typography>
+      <Typography component="dd">{user.name}</Typography>
+      <Typography component="dt" color="textSecondary">
+        {t('email')}
+      </Typography>
+      <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+        {user.email}
+        <EmailVerification user={user} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Saves settings and says so when they could not be. */
+function useSave(): (changes: Partial<Settings>) => void {
+  const t = useSettingsTexts();
+  return (changes) => {
+    updateSettings(changes).catch(() => toast.error(t('save.failed')));
+  };
+}
+
+function InterfaceLanguage(): ReactElement {
+  const t = useSettingsTexts();
+  const save = useSave();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <TextField
+      select
+      label={t('interface-language')}
+      value={language}
+      onChange={(event) => {
+        const chosen = interfaceLanguageSchema.parse(event.target.value);
+        setLanguage(chosen);
+        save({ interfaceLanguage: chosen });
+      }}
+    >
+      {interfaceLanguageSchema.options.map((option) => (
+        <MenuItem key={option} value={option} lang={option}>
+          {t(`language.${option}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Theme(): ReactElement {
+  const t = useSettingsTexts();
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <TextField
+      select
+      label={t('theme')}
+      value={mode}
+      onChange={(event) => setMode(THEMES.find((theme) => theme === event.target.value) ?? 'system')}
+    >
+      {THEMES.map((theme) => (
+        <MenuItem key={theme} value={theme}>
+          {t(`theme.${theme}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function TranscriptSettings({ settings }: { readonly settings: Settings }): ReactElement {
+  const t = useSettingsTexts();
+  const save = useSave();
+  return (
+    <>
+      <LanguagePicker
+        label={t('default-language')}
+        value={settings.defaultLanguage}
+        onChange={(defaultLanguage) => save({ defaultLanguage })}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={settings.emailMeOnComplete}
+            onChange={(_event, emailMeOnComplete) => save({ emailMeOnComplete })}
+          />
+        }
+        label={t('mail-on-complete')}
+      />
+    </>
+  );
+}

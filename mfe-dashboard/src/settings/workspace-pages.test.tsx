@@ -1,0 +1,234 @@
+import { settingsSchema } from '@parlance/contract/account';
+import { AppProviders } from '@parlance/ui/providers';
+import { signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Root } from '../root.tsx';
+
+const API = 'https://api.example.org';
+const NOW = Date.now() / 1000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let owners: Record<string, boolean> = {};
+let invites: unknown[] = [];
+let refusal: { readonly call: string; readonly answer: Answer } | undefined;
+let calls: string[] = [];
+
+const member = (uid: string, name: string, role: string) => ({ uid, name, email: `${uid}@example.com`, role });
+
+function answer(call: string): unknown {
+  const organization = { id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners };
+  switch (call) {
+    case 'GET /config.json':
+      return { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
+    case 'GET /user/u':
+      return {
+        user: {
+          ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
+          ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse({}) },
+        },
+        organization,
+      };
+    case 'GET /user/u/organizations':
+      return { workspaces: [], invites };
+    case 'GET /organization/o/members':
+      return { data: [member('u', 'Ada', 'owner'), member('b', 'Bob', 'admin'), member('c', 'Cid', 'member')] };
+    case 'GET /organization/o/invites':
+      return { data: [{ email: 'dora@example.com', invitedTime: 1 }] };
+    case 'POST /organization/o/invites':
+      return { email: 'new@example.com', invitedTime: 1 };
+    case 'POST /call/genAuthToken':
+      return { token: 'parlance_abc', tokens: [{ id: 't1', label: 'Backup', createdAt: 1 }] };
+    case 'PATCH /organization/o':
+    case 'POST /call/markOrganizationForDeletion':
+      return organization;
+    default:
+      return call.includes('/members/') ? { role: 'admin' } : {};
+  }
+}
+
+const original = globalThis.fetch;
+
+beforeEach(() => {
+  owners = { u: true, b: false };
+  invites = [];
+  refusal = undefined;
+  calls = [];
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${new URL(String(input), 'http://localhost').pathname}`;
+    calls.push(call);
+    const { status, body } = refusal?.call === call ? refusal.answer : { status: 200, body: answer(call) };
+    const text = JSON.stringify(body);
+    const headers = new Headers();
+    return { ok: status === 200, status, headers, text: async () => text, json: async () => body } as Response;
+  };
+  const store = (name: string, value: unknown) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+  };
+  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: NOW + 99_999 });
+  store('parlance-refresh-us', 'r');
+});
+
+afterEach(async () => {
+  cleanup();
+  await signOut();
+  globalThis.fetch = original;
+});
+
+function open(path: string) {
+  render(
+    <AppProviders>
+      <ToastRegion />
+      <MemoryRouter initialEntries={[path]}>
+        <Root />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+}
+
+function refuse(call: string, status: number, code: string, fields?: Record<string, string>) {
+  refusal = { call, answer: { status, body: { error: { code, message: code, fields } } } };
+}
+
+async function invite(email: string) {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'E-mail' }), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+}
+
+async function actOn(name: string, action: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('/settings/users', () => {
+  it('[workspaces.members] lists the members with their roles, and searches them', async () => {
+    open('/settings/users');
+    expect(await screen.findByText('Bob')).toBeTruthy();
+    expect(screen.getByText('Ada (you)')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search members' }), { target: { value: 'CID' } });
+    expect(screen.queryByText('Bob')).toBeNull();
+    expect(screen.getByText('Cid')).toBeTruthy();
+  });
+
+  it('[workspaces.make-owner] [workspaces.make-admin] [workspaces.remove] lets owners change roles and remove', async () => {
+    open('/settings/users');
+    await actOn('Bob', 'Make owner');
+    await waitFor(() => expect(calls).toContain('POST /organization/o/members/b/owner'));
+    await actOn('Cid', 'Make admin');
+    await waitFor(() => expect(calls).toContain('POST /organization/o/members/c/admin'));
+    await actOn('Cid', 'Remove from workspace');
+    await waitFor(() => expect(calls).toContain('POST /call/removeUserFromOrg'));
+  });
+
+  it('[workspaces.last-owner] says why the last owner stays', async () => {
+    refuse('POST /organization/o/members/u/owner', 409, 'CONFLICT');
+    open('/settings/users');
+    await actOn('Ada', 'Make admin instead of owner');
+    expect(await screen.findByText(/a workspace needs an owner/)).toBeTruthy();
+  });
+
+  it('[workspaces.roles] lets plain members leave, and nothing else', async () => {
+    owners = { b: true };
+    open('/settings/users');
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Leave workspace']);
+    expect(screen.queryByRole('button', { name: 'Actions for Bob', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite', hidden: true })).toBeNull();
+  });
+
+  it.each([
+    ['email-invalid', 'Invalid email.'],
+    ['already-invited', 'User already invited.'],
+    ['already-member', 'User already a member.'],
+  ])('[workspaces.invite] says that an address is %s', async (problem, text) => {
+    refuse('POST /organization/o/invites', 400, 'BAD_REQUEST', { email: problem });
+    open('/settings/users');
+    await invite('new@example.com');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('[workspaces.invite] asks the service for nothing that is no address', async () => {
+    open('/settings/users');
+    await invite('nonsense');
+    expect(await screen.findByText('Invalid email.')).toBeTruthy();
+    expect(calls).not.toContain('POST /organization/o/invites');
+  });
+
+  it('[workspaces.invite-revoke] takes an invite back', async () => {
+    open('/settings/users');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
+    await waitFor(() => expect(calls).toContain('POST /organization/o/invites/revoke'));
+  });
+});
+
+describe('/settings/workspace', () => {
+  it('[workspaces.rename] renames', async () => {
+    open('/settings/workspace');
+    const section = await screen.findByRole('region', { name: 'Workspace' });
+    const name = await within(section).findByRole('textbox', { name: 'Workspace Name' });
+    expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    fireEvent.change(name, { target: { value: 'Archive' } });
+    fireEvent.click(within(section).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toContain('PATCH /organization/o'));
+  });
+
+  it('[workspaces.delete-failed] says that the deletion could not be asked for', async () => {
+    refuse('POST /call/markOrganizationForDeletion', 500, 'INTERNAL');
+    open('/settings/workspace');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete workspace' }));
+    expect(await screen.findByText('Unable to process deletion request.')).toBeTruthy();
+  });
+
+  it('[workspaces.roles] lets plain members neither rename nor delete', async () => {
+    owners = { b: true };
+    open('/settings/workspace');
+    expect(await screen.findByText('You are a member of this workspace.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete workspace' })).toBeNull();
+  });
+});
+
+describe('the invites on /settings', () => {
+  it('[workspaces.invites-empty] are none', async () => {
+    open('/settings');
+    expect(await screen.findByText('You have no pending invites at this time.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Accept', 'accept'],
+    ['Decline', 'decline'],
+    ['Ignore', 'ignore'],
+  ])(
+    '[workspaces.invite-accept] [workspaces.invite-decline] [workspaces.invite-ignore] are answered with %s',
+    async (button, path) => {
+      invites = [{ id: 'o9', name: 'Choir', invitedTime: 1, ignore: false }];
+      open('/settings');
+      fireEvent.click(await screen.findByRole('button', { name: `${button}: Choir` }));
+      await waitFor(() => expect(calls).toContain(`POST /user/u/invites/o9/${path}`));
+    },
+  );
+});
+
+describe('API tokens on /settings', () => {
+  it('[accounts.api-tokens] are made with a label, shown once, and revoked', async () => {
+    open('/settings');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Label' }), { target: { value: 'Backup' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your new token' });
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Token' }).value).toBe('parlance_abc');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const before = calls.length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
+    await waitFor(() => expect(calls.slice(before)).toContain('POST /call/genAuthToken'));
+  });
+});

@@ -1,0 +1,205 @@
+import type { Organization } from '@parlance/contract/account';
+import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, type Role, roleIn } from '@parlance/contract/workspace';
+import { callApi } from '@parlance/ui/api-client';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@parlance/ui/mui';
+import { reloadProfile, useProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { createWorkspace, reloadWorkspaces } from '@parlance/ui/workspaces';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { Section, SettingsPage } from './settings-page.tsx';
+import { useSettingsTexts } from './settings-texts.ts';
+
+/** /settings/workspace: the current workspace's name and its end, and a new one. */
+export function WorkspaceSettings(): ReactElement {
+  const t = useSettingsTexts();
+  const { user, organization } = useProfile();
+  const role: Role = user && organization ? roleIn(organization.owners, user.uid) : 'member';
+  return (
+    <SettingsPage>
+      <Section title={t('workspace')}>
+        {organization ? (
+          <Rename key={organization.id} organization={organization} disabled={role === 'member'} />
+        ) : (
+          <Skeleton height={96} />
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {t(`your-role.${role}`)}
+        </Typography>
+      </Section>
+      <Section title={t('workspace.new')}>
+        <NameForm
+          label={t('workspace.name')}
+          button={t('workspace.create')}
+          failure={t('workspace.create-failed')}
+          onSubmit={async (name) => {
+            await createWorkspace(name);
+            toast.success(t('workspace.created', { name }));
+          }}
+        />
+      </Section>
+      {organization && role === 'owner' && (
+        <Section title={t('workspace.delete')}>
+          <Deletion organization={organization} />
+        </Section>
+      )}
+    </SettingsPage>
+  );
+}
+
+function Rename({
+  organization,
+  disabled,
+}: {
+  readonly organization: Organization;
+  readonly disabled: boolean;
+}): ReactElement {
+  const t = useSettingsTexts();
+  return (
+    <NameForm
+      label={t('workspace.name')}
+      button={t('workspace.rename')}
+      failure={t('save.failed')}
+      initial={organization.name}
+      disabled={disabled}
+      onSubmit={async (name) => {
+        await callApi('updateOrganization', { params: { oid: organization.id }, body: { name } });
+        await Promise.all([reloadProfile(), reloadWorkspaces()]);
+        toast.success(t('workspace.renamed'));
+      }}
+    />
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly button: string;
+  readonly failure: string;
+  readonly initial?: string;
+  readonly disabled?: boolean;
+  readonly onSubmit: (name: string) => Promise<void>;
+}
+
+function NameForm({ label, button, failure, initial = '', disabled = false, onSubmit }: NameFormProps): ReactElement {
+  const [name, setName] = useState(initial);
+  const [saving, setSaving] = useState(false);
+  const trimmed = name.trim();
+  const isUnchanged = trimmed === '' || trimmed === initial;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isUnchanged || saving) return;
+    setSaving(true);
+    try {
+      await onSubmit(trimmed);
+      if (initial === '') setName('');
+    } catch (error) {
+      console.warn(error);
+      toast.error(failure);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Stack component="form" direction={{ sm: 'row' }} onSubmit={submit} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+      <TextField
+        fullWidth
+        label={label}
+        value={name}
+        disabled={disabled}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_WORKSPACE_NAME_LENGTH } }}
+      />
+      {!disabled && (
+        <Button
+          type="submit"
+          variant="contained"
+          loading={saving}
+          disabled={isUnchanged || saving}
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
+          {button}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Spec part 1, sections 4 and 8: marked for 48 hours, in which it can be undone. */
+function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
+  const t = useSettingsTexts();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id: oid, name, deletedAt } = organization;
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+      await Promise.all([reloadProfile(), reloadWorkspaces()]);
+      setAsking(false);
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('workspace.delete-failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (deletedAt !== undefined) {
+    const count = hoursUntilDeletion(deletedAt, Date.now() / 1000);
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button
+            color="inherit"
+            loading={busy}
+            onClick={() => void run(() => callApi('keepOrganization', { params: { oid } }))}
+          >
+            {t('workspace.keep')}
+          </Button>
+        }
+      >
+        {t('workspace.deletes-in', { count })}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Typography color="textSecondary">{t('workspace.delete-text')}</Typography>
+      <Button variant="outlined" color="error" sx={{ alignSelf: 'start' }} onClick={() => setAsking(true)}>
+        {t('workspace.delete')}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)}>
+        <DialogTitle>{t('workspace.delete-ask', { name })}</DialogTitle>
+        <DialogContent>
+          <DialogContentText>{t('workspace.delete-text')}</DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+          <Button
+            color="error"
+            variant="contained"
+            loading={busy}
+            onClick={() => void run(() => callApi('markOrganizationForDeletion', { body: { oid } }))}
+          >
+            {t('workspace.delete')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

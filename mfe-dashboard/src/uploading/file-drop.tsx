@@ -1,0 +1,50 @@
+import { Box, Typography } from '@parlance/ui/mui';
+import { AudioLines } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ChooseFiles } from './choose-files.tsx';
+import { useUploadingTexts } from './uploading-texts.ts';
+
+interface Props {
+  /** Files are held over the page. */
+  readonly highlighted: boolean;
+  readonly onFiles: (files: File[]) => void;
+}
+
+/** The uploader's first view. Files may be dropped anywhere on the page; this is where it says so. */
+export function FileDrop({ highlighted, onFiles }: Props): ReactElement {
+  const t = useUploadingTexts();
+  return (
+    <Box
+      data-highlighted={highlighted || undefined}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1.25,
+        px: 2,
+        py: { xs: 5, sm: 7 },
+        border: '2px dashed',
+        borderColor: highlighted ? 'primary.main' : 'divider',
+        borderRadius: '14px',
+        bgcolor: highlighted ? 'primary.light' : 'background.default',
+        transition: 'background-color 150ms, border-color 150ms',
+      }}
+    >
+      <Box sx={{ color: 'primary.main', display: 'flex' }}>
+        <AudioLines size={44} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <Typography variant="h5" component="p">
+        {t('drop.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('drop.or')}
+      </Typography>
+      <ChooseFiles variant="contained" size="large" autoFocus onFiles={onFiles}>
+        {t('drop.choose')}
+      </ChooseFiles>
+      <Typography variant="caption" color="textSecondary">
+        {t('drop.hint')}
+      </Typography>
+    </Box>
+  );
+}

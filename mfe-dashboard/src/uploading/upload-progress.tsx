@@ -1,0 +1,46 @@
+import { displayedSize } from '@parlance/contract/upload';
+import { Box, CircularProgress, LinearProgress, Typography } from '@parlance/ui/mui';
+import { type Upload, uploadProgress } from '@parlance/ui/uploads';
+import type { ReactElement } from 'react';
+import { useUploadingTexts } from './uploading-texts.ts';
+
+/** Spec part 1, section 4: "Progress at 99% or more shows a spinner". */
+const NEARLY_DONE = 0.99;
+
+interface Props {
+  readonly upload: Upload;
+  /** The language is being asked for right beside it. */
+  readonly languageAsked?: boolean;
+}
+
+/** How much of a file has left, in bytes and as a bar. */
+export function UploadProgress({ upload, languageAsked = false }: Props): ReactElement {
+  const t = useUploadingTexts();
+  const progress = uploadProgress(upload);
+  const { kind } = upload.status;
+  const spinning = kind === 'starting' || (kind === 'uploading' && progress >= NEARLY_DONE);
+  const shown = Math.floor(progress * 100);
+  const sizes = t('progress.of', { loaded: displayedSize(upload.loaded), total: displayedSize(upload.size) });
+  const status = t(languageAsked && kind === 'awaiting-language' ? 'status.ready' : `status.${kind}`);
+  const label = t('progress.label', { file: upload.fileName });
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <LinearProgress
+        variant="determinate"
+        value={shown}
+        aria-label={label}
+        color={kind === 'failed' ? 'error' : 'primary'}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+        <Typography variant="caption" color={kind === 'failed' ? 'error' : 'textSecondary'}>
+          {status}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <span>{kind === 'uploading' || kind === 'failed' ? sizes : displayedSize(upload.size)}</span>
+          {spinning ? <CircularProgress size={14} aria-label={status} /> : <span>{shown}%</span>}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

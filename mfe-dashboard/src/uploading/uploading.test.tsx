@@ -1,0 +1,225 @@
+import { settingsSchema } from '@parlance/contract/account';
+import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cancelAllUploads } from '@parlance/ui/uploads';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { DashboardScreen } from '../dashboard-screen.tsx';
+
+const API = 'https://api.example.org';
+const calls: { call: string; body: unknown }[] = [];
+/** Puts that were begun, to be let through one by one. */
+let puts: FakeRequest[] = [];
+
+class FakeRequest {
+  status = 0;
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  onload?: () => void;
+  onloadend?: () => void;
+  aborted = false;
+  open(): void {}
+  send(): void {
+    puts.push(this);
+  }
+  abort(): void {
+    this.aborted = true;
+    this.onloadend?.();
+  }
+  getResponseHeader(): string {
+    return '"etag"';
+  }
+  finish(): void {
+    this.status = 200;
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+function answer(path: string, body: unknown): unknown {
+  const base = { locale: 'us', creationTime: 1, name: 'Ada' };
+  const multipart = { key: 'uploads/u/abcdefgh.mp3', uploadId: 'm', partSize: 8_388_608 };
+  const answers: Record<string, unknown> = {
+    '/config.json': { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } },
+    '/user/u': {
+      user: {
+        ...base,
+        uid: 'u',
+        email: 'a@b.org',
+        emailVerified: true,
+        organization: 'o',
+        organizations: {},
+        settings: settingsSchema.parse({ defaultLanguage: 'en-GB' }),
+      },
+      organization: { ...base, id: 'o', owners: { u: true } },
+    },
+    '/user/u/settings': settingsSchema.parse(body ?? {}),
+    '/user/v2/u/collections': { data: [] },
+    '/user/u/uploads': multipart,
+    '/user/u/uploads/sign': { parts: [{ partNumber: 1, url: 'https://store/1' }] },
+    '/user/u/uploads/complete': { url: 's3://bucket/uploads/u/abcdefgh.mp3', size: 3 },
+    '/pipeline/user/u/collections/': { id: 'c1' },
+  };
+  return answers[path] ?? {};
+}
+
+async function open(): Promise<void> {
+  render(
+    <AppProviders>
+      <ToastRegion />
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <DashboardScreen />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  await screen.findByText('My content in Ada');
+}
+
+function recording(name: string): File {
+  return new File(['abc'], name, { type: 'audio/mpeg', lastModified: 1 });
+}
+
+async function drop(...files: File[]): Promise<void> {
+  const dataTransfer = { types: ['Files'], files };
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  fireEvent.drop(document.body, { dataTransfer });
+  await screen.findByRole('dialog', { name: 'Transcript details' });
+}
+
+function startedWith(): unknown {
+  return calls.find(({ call }) => call === 'POST /pipeline/user/u/collections/')?.body;
+}
+
+describe('uploading', () => {
+  beforeAll(() => {
+    Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(String(input), 'http://localhost');
+      const sent = init?.body ? JSON.parse(String(init.body)) : undefined;
+      calls.push({ call: `${init?.method ?? 'GET'} ${pathname}`, body: sent });
+      return new FakeResponse(answer(pathname, sent)) as unknown as Response;
+    };
+    for (const [name, value] of [
+      ['parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 }],
+      ['parlance-refresh-us', 'r'],
+    ] as const) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+      document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+    }
+    // The engine takes note of who is signed in.
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    puts = [];
+    localStorage.clear();
+  });
+  afterEach(() => {
+    act(() => cancelAllUploads());
+    cleanup();
+  });
+
+  it('[uploading.drop] [uploading.details] [uploading.name-from-file] [uploading.start] asks for name and language and starts', async () => {
+    await open();
+    await drop(recording('my-first_talk.mp3'));
+    const name = screen.getByLabelText<HTMLInputElement>('Give your transcript a name');
+    expect(name.value).toBe('My First Talk');
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Transcribing' });
+    fireEvent.change(name, { target: { value: ' ' } });
+    expect(start.disabled).toBe(true);
+    fireEvent.change(name, { target: { value: 'The talk' } });
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await waitFor(() => expect(puts).toHaveLength(1));
+    expect(startedWith()).toBeUndefined();
+    puts[0]?.finish();
+    await waitFor(() => expect(startedWith()).toMatchObject({ name: 'The talk', languageCode: 'en-GB', orgId: 'o' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 upload' })).toBeNull());
+    expect(calls.filter(({ call }) => call === 'POST /pipeline/user/u/collections/')).toHaveLength(1);
+  });
+
+  it('[uploading.outlives-navigation] goes on while the dashboard is not shown', async () => {
+    await open();
+    await drop(recording('a.mp3'));
+    fireEvent.click(screen.getByRole('button', { name: 'Start Transcribing' }));
+    await waitFor(() => expect(puts).toHaveLength(1));
+    cleanup();
+    puts[0]?.finish();
+    await waitFor(() => expect(startedWith()).toMatchObject({ name: 'A' }));
+  });
+
+  it('[uploading.media-only] [uploading.aif] says which files it does not take', async () => {
+    await open();
+    const files = [recording('old.aif'), new File(['x'], 'notes.txt', { type: 'text/plain' })];
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+    expect(await screen.findByText('old.aif not supported. Read more about supported files here')).toBeTruthy();
+    expect(await screen.findByText('File type not supprted')).toBeTruthy();
+    expect(puts).toHaveLength(0);
+  });
+
+  it('[uploading.default-language] keeps the language chosen when asked to', async () => {
+    await open();
+    await drop(recording('a.mp3'));
+    const dialog = screen.getByRole('dialog');
+    const picker = within(dialog).getByRole('combobox', { name: 'Language' });
+    fireEvent.mouseDown(picker);
+    fireEvent.click(await screen.findByText('Spanish (Spain)'));
+    fireEvent.click(within(dialog).getByLabelText('Set language as default'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Start Transcribing' }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({ call: 'PATCH /user/u/settings', body: { defaultLanguage: 'es-ES' } }),
+    );
+  });
+
+  it('[uploading.progress] [uploading.queue-panel] shows what has left, and shrinks to a pill', async () => {
+    await open();
+    await drop(recording('a.mp3'));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(puts).toHaveLength(1));
+    act(() => puts[0]?.upload.onprogress?.({ loaded: 1 }));
+    const panel = screen.getByRole('region', { name: '1 upload' });
+    expect(within(panel).getByRole('progressbar', { name: 'Uploading a.mp3' }).getAttribute('aria-valuenow')).toBe(
+      '33',
+    );
+    act(() => puts[0]?.upload.onprogress?.({ loaded: 3 }));
+    expect(within(panel).getAllByRole('progressbar')).toHaveLength(2);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Minimise' }));
+    fireEvent.click(screen.getByRole('button', { name: /Show uploads|1 upload/ }));
+    expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
+  });
+
+  it('[uploading.cancel-one] [uploading.cancel-all] asks before it cancels', async () => {
+    await open();
+    await drop(recording('a.mp3'), recording('b.mp3'), recording('c.mp3'));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(puts).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel A' }));
+    expect(await screen.findByText('Are you sure you want to cancel this upload ?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByRole('region', { name: '2 uploads' });
+    expect(puts[0]?.aborted).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+    expect(await screen.findByText('Are you sure you want to cancel all uploads?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /upload/ })).toBeNull());
+  });
+});
+
+/** jsdom has no Response of its own. */
+class FakeResponse {
+  readonly ok = true;
+  readonly status = 200;
+  readonly headers = new Headers();
+  readonly #body: unknown;
+  constructor(body: unknown) {
+    this.#body = body;
+  }
+  async text(): Promise<string> {
+    return JSON.stringify(this.#body);
+  }
+  async json(): Promise<unknown> {
+    return this.#body;
+  }
+}

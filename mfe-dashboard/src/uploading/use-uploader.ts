@@ -1,0 +1,46 @@
+import { useProfile } from '@parlance/ui/profile';
+import { addUploads } from '@parlance/ui/uploads';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+/** The uploader dialog's state: closed, or open with the uploads whose details are being asked for. */
+export interface Uploader {
+  readonly isOpen: boolean;
+  /** Ids of the uploads of this round; empty while files are being chosen. */
+  readonly editing: readonly string[];
+  open(): void;
+  close(): void;
+  /** Begins to upload the files and asks for their details. */
+  take(files: File[]): void;
+}
+
+export function useUploader(): Uploader {
+  const { organization } = useProfile();
+  const orgId = organization?.id;
+  const [isOpen, setOpen] = useState(false);
+  const [editing, setEditing] = useState<readonly string[]>([]);
+  // Dropped before the workspace was known.
+  const [early, setEarly] = useState<File[]>([]);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => {
+    setOpen(false);
+    setEditing([]);
+  }, []);
+  const take = useCallback(
+    (files: File[]) => {
+      if (orgId === undefined) {
+        setEarly(files);
+        return;
+      }
+      const ids = addUploads(files, orgId);
+      setEditing((before) => [...new Set([...before, ...ids])]);
+      setOpen(true);
+    },
+    [orgId],
+  );
+  useEffect(() => {
+    if (early.length === 0 || orgId === undefined) return;
+    setEarly([]);
+    take(early);
+  }, [early, orgId, take]);
+  return useMemo(() => ({ isOpen, editing, open, close, take }), [isOpen, editing, open, close, take]);
+}

@@ -1,0 +1,93 @@
+/**
+ * @jest-environment node
+ */
+
+import type { ExportParagraph } from '@parlance/contract/export-paragraph';
+import { strFromU8, unzipSync } from 'fflate';
+import { exportFileName, wordFileName } from './file-names.ts';
+import { makeFile } from './make-file.ts';
+
+const PARAGRAPHS: ExportParagraph[] = [
+  { speaker: 'Ann', words: [word('Hello,', 0), word('R&D', 1), word('<there>', 2)] },
+  { speaker: 'Bo', words: [word('Hi\u0007', 65)] },
+];
+const TRANSCRIPT = { id: '1f2e3d4c-aaaa-bbbb', name: 'Board: May/June', languageCode: 'en-US', version: 3 };
+const SETTINGS = {
+  maxCPL: 35,
+  headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
+  frame: { title: '', header: '', footer: '', speakers: true },
+  columns: ['Start', 'End', 'Speaker', 'Text'],
+};
+const FRAMED = { ...SETTINGS, frame: { title: 'Board', header: 'Top & secret', footer: 'The end', speakers: false } };
+
+function word(text: string, start: number) {
+  return { text, start, end: start + 0.5 };
+}
+
+async function wordXml(format: 'word-tabular' | 'word-continuous', settings = SETTINGS) {
+  const { name, content } = await makeFile(format, TRANSCRIPT, PARAGRAPHS, settings);
+  const files = unzipSync(new Uint8Array(await content.arrayBuffer()));
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const around = Object.keys(files).filter((path) => /^word\/(header|footer)\d*\.xml$/.test(path));
+  return { name, document: read('word/document.xml'), styles: read('word/styles.xml'), around: around.map(read) };
+}
+
+/** The text of each paragraph of a Word document, character references resolved. */
+function paragraphsOf(xml: string): string[] {
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner = '']) =>
+    [...inner.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)]
+      .map(([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+      .join(''),
+  );
+}
+
+describe('documents', () => {
+  it('[export.txt-speakers] names who speaks and when', async () => {
+    const { name, content } = await makeFile('text-speakers', TRANSCRIPT, PARAGRAPHS, SETTINGS);
+    expect(name).toBe('Board May June-v3.txt');
+    expect(await content.text()).toBe('Ann (0:00)\nHello, R&D <there>\n\nBo (1:05)\nHi\u0007\n');
+  });
+
+  it('[export.txt-plain] is the text alone', async () => {
+    const { content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, SETTINGS);
+    expect(await content.text()).toBe('Hello, R&D <there>\n\nHi\u0007\n');
+  });
+
+  it('[export.docx-continuous] is Arial 11 pt with margins of an inch, as running text', async () => {
+    const { name, document, styles } = await wordXml('word-continuous');
+    expect(name).toBe('Board May June-text.docx');
+    expect(paragraphsOf(document)).toEqual(['Ann  0:00', 'Hello, R&D <there>', 'Bo  1:05', 'Hi']);
+    expect(document).toMatch(/<w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/);
+    expect(styles).toContain('w:ascii="Arial"');
+    expect(styles).toContain('<w:sz w:val="22"/>');
+  });
+
+  it('[export.docx-tabular] has a row for each paragraph under headings', async () => {
+    const { name, document } = await wordXml('word-tabular');
+    expect(name).toBe('Board May June-table.docx');
+    expect(document.match(/<w:tr>/g)).toHaveLength(3);
+    const cells = ['Time', 'Speaker', 'Text', '0:00', 'Ann', 'Hello, R&D <there>', '1:05', 'Bo', 'Hi'];
+    expect(paragraphsOf(document)).toEqual(cells);
+  });
+
+  it('[export.headers-footers] put title, header and footer around documents and leave speakers out', async () => {
+    const { document, around } = await wordXml('word-continuous', FRAMED);
+    expect(paragraphsOf(document)).toEqual(['Board', '0:00', 'Hello, R&D <there>', '1:05', 'Hi']);
+    expect(around.flatMap(paragraphsOf).sort()).toEqual(['The end', 'Top & secret']);
+    const table = await wordXml('word-tabular', FRAMED);
+    expect(paragraphsOf(table.document).slice(0, 3)).toEqual(['Board', 'Time', 'Text']);
+    const { content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, FRAMED);
+    expect(await content.text()).toBe('Top & secret\n\nBoard\n\nHello, R&D <there>\n\nHi\u0007\n\nThe end\n');
+  });
+
+  it('[export.file-names] are the title or language, the version and the extension, safe everywhere', () => {
+    const named = (name: string) => exportFileName({ ...TRANSCRIPT, name }, 'srt');
+    expect(named('Interview')).toBe('Interview-v3.srt');
+    expect(named('')).toBe('en-US-v3.srt');
+    expect(named('../../etc/passwd')).toBe('etc passwd-v3.srt');
+    expect(named('con')).toBe('_con-v3.srt');
+    expect(named('Entrevista nº 3 – ¿qué?')).toBe('Entrevista nº 3 – ¿qué-v3.srt');
+    expect(named('x'.repeat(400))).toHaveLength(127);
+    expect(wordFileName({ ...TRANSCRIPT, name: ' .. ' }, 'tabular')).toBe('1f2e3d4c-table.docx');
+  });
+});

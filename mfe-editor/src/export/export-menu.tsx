@@ -1,0 +1,133 @@
+import { settingsSchema } from '@parlance/contract/account';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { Download } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import type { TranscriptSession } from '../session/transcript-session.ts';
+import { ExportSettingsDialog } from './export-settings-dialog.tsx';
+import { type ExportedFile, type ExportFormat, makeFile } from './make-file.ts';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly session: TranscriptSession | undefined;
+}
+
+const DEFAULTS = settingsSchema.parse({});
+
+const GROUPS = [
+  { title: 'export.word', formats: ['word-tabular', 'word-continuous'] },
+  { title: 'export.text', formats: ['text-speakers', 'text-plain'] },
+  { title: 'export.spreadsheet', formats: ['csv', 'xlsx'] },
+  { title: 'export.subtitles', formats: ['srt', 'vtt'] },
+] as const satisfies readonly { title: string; formats: readonly ExportFormat[] }[];
+
+/** The formats in which a transcript can be had (Spec part 2, section 2.7). */
+export function ExportMenu({ collection, session }: Props): ReactElement {
+  const t = useEditorTexts();
+  const { user } = useProfile();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [sets, setSets] = useState(false);
+  const [working, setWorking] = useState(false);
+
+  async function save(format: ExportFormat) {
+    setAnchor(undefined);
+    if (!session) return;
+    setWorking(true);
+    try {
+      const headings = {
+        time: t('export.column-time'),
+        speaker: t('export.column-speaker'),
+        text: t('export.column-text'),
+      };
+      const { maxCPL, headerText, footerText, filenameAsTitle, showSpeakers } = user?.settings ?? DEFAULTS;
+      const title = filenameAsTitle ? collection.name : '';
+      const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
+      const columns = [t('export.column-start'), t('export.column-end'), headings.speaker, headings.text];
+      const settings = { maxCPL, headings, frame, columns };
+      download(await makeFile(format, { ...collection, version: session.version }, session.paragraphs, settings));
+    } catch (error) {
+      console.warn('The export failed.', error);
+      toast.error(t('export.failed'));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const nameOf = (format: ExportFormat) =>
+    format === 'srt' || format === 'vtt' || format === 'csv' || format === 'xlsx'
+      ? format.toUpperCase()
+      : t(`export.${format}`);
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Download aria-hidden size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        disabled={!session || working}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={compact}
+      >
+        <span>{t('export.button')}</span>
+      </Button>
+      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {GROUPS.flatMap(({ title, formats }) => [
+          <ListSubheader key={title} role="presentation" sx={{ lineHeight: '2.4em' }}>
+            {t(title)}
+          </ListSubheader>,
+          ...formats.map((format) => (
+            <MenuItem
+              key={format}
+              aria-label={`${t(title)}: ${nameOf(format)}`}
+              onClick={() => void save(format)}
+              sx={{ pl: 3 }}
+            >
+              <Box component="span">{nameOf(format)}</Box>
+            </MenuItem>
+          )),
+        ])}
+        <Divider component="li" aria-hidden />
+        <MenuItem
+          disabled={!user}
+          onClick={() => {
+            setAnchor(undefined);
+            setSets(true);
+          }}
+        >
+          {t('export.settings')}
+        </MenuItem>
+      </Menu>
+      {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
+    </>
+  );
+}
+
+/** Milliseconds until the browser has surely taken the file. */
+const TAKEN = 60_000;
+
+function download({ name, content }: ExportedFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN);
+}
+
+/** On a phone the icon has to do; the word is still read to those who don't see. */
+const compact = {
+  ml: 0.5,
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: 2 },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.5 } },
+  '& > span:last-of-type': {
+    position: { xs: 'absolute', sm: 'static' },
+    width: { xs: 1, sm: 'auto' },
+    height: { xs: 1, sm: 'auto' },
+    overflow: { xs: 'hidden', sm: 'visible' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
+} as const;

@@ -1,0 +1,66 @@
+import type { ExportParagraph } from '@parlance/contract/export-paragraph';
+import { subtitleCues } from '@parlance/contract/subtitle-cues';
+import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { type ExportedTranscript, exportFileName, wordFileName } from './file-names.ts';
+import { csvFile, transcriptRows } from './table-rows.ts';
+import { textFile } from './text-file.ts';
+import type { DocumentFrame, WordHeadings } from './word-file.ts';
+
+export type ExportFormat =
+  | 'word-tabular'
+  | 'word-continuous'
+  | 'text-speakers'
+  | 'text-plain'
+  | 'csv'
+  | 'xlsx'
+  | 'srt'
+  | 'vtt';
+
+export interface ExportSettings {
+  readonly maxCPL: number;
+  readonly headings: WordHeadings;
+  readonly frame: DocumentFrame;
+  /** The first row of a spreadsheet. */
+  readonly columns: readonly string[];
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Makes the file of a format in the browser (Spec part 2, section 7.4: "Export runs client-side"). */
+export async function makeFile(
+  format: ExportFormat,
+  transcript: ExportedTranscript,
+  paragraphs: readonly ExportParagraph[],
+  { maxCPL, headings, frame, columns }: ExportSettings,
+): Promise<ExportedFile> {
+  const file = (extension: string, type: string, content: string) => ({
+    name: exportFileName(transcript, extension),
+    content: new Blob([content], { type: `${type};charset=utf-8` }),
+  });
+  switch (format) {
+    case 'srt':
+      return file('srt', 'application/x-subrip', srtFile(subtitleCues(paragraphs, maxCPL)));
+    case 'vtt':
+      return file('vtt', 'text/vtt', vttFile(subtitleCues(paragraphs, maxCPL)));
+    case 'text-speakers':
+      return file('txt', 'text/plain', textFile(paragraphs, true, frame));
+    case 'text-plain':
+      return file('txt', 'text/plain', textFile(paragraphs, false, frame));
+    case 'csv':
+      return file('csv', 'text/csv', csvFile([columns, ...transcriptRows(paragraphs)]));
+    case 'xlsx': {
+      const { workbookFile } = await import('./workbook-file.ts');
+      const content = workbookFile([columns, ...transcriptRows(paragraphs)]);
+      return { name: exportFileName(transcript, 'xlsx'), content };
+    }
+    default: {
+      const layout = format === 'word-tabular' ? 'tabular' : 'continuous';
+      // The library is large and few need it: it comes when it is asked for.
+      const { wordFile } = await import('./word-file.ts');
+      return { name: wordFileName(transcript, layout), content: await wordFile(paragraphs, layout, headings, frame) };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * @jest-environment node
+ */
+import { strFromU8, unzipSync } from 'fflate';
+import { csvFile, transcriptRows } from './table-rows.ts';
+import { workbookFile } from './workbook-file.ts';
+
+const word = (text: string, start: number) => ({ text, start, end: start + 0.5 });
+const COLUMNS = ['Start', 'End', 'Speaker', 'Text'];
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
+
+/** The cells of a CSV file, read by the rules of RFC 4180. */
+function readCsv(file: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of file.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*"|[^\r\n"])*)\r\n/g)) {
+    const cells = [...(line[1] ?? '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)];
+    rows.push(cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''));
+  }
+  return rows;
+}
+
+/** The cells of a workbook's sheet, text cells alone. */
+async function readWorkbook(file: Blob) {
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const plain = (xml: string) =>
+    xml
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+  const strings = [...read('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, xml = '']) => plain(xml));
+  const sheet = read('xl/worksheets/sheet1.xml');
+  const cells = [...sheet.matchAll(/<c [^>]*?t="s"[^>]*><v>(\d+)<\/v><\/c>/g)].map(
+    ([, index]) => strings[Number(index)],
+  );
+  return { sheet, cells };
+}
+
+describe('spreadsheets', () => {
+  const rows = transcriptRows([
+    { speaker: 'Ann, "A."', words: [word('Hello;', 0), word('you.', 3661)] },
+    { speaker: '=Bo', words: [word('-5', 70_000)] },
+  ]);
+
+  it('[export.csv] has Start, End, Speaker and Text of each paragraph and reads back', () => {
+    expect(rows[0]).toEqual(['00:00:00', '01:01:01', 'Ann, "A."', 'Hello; you.']);
+    const file = csvFile([COLUMNS, ...rows]);
+    expect(file.startsWith('\ufeffStart,End,Speaker,Text\r\n00:00:00,01:01:01,"Ann, ""A."""')).toBe(true);
+    expect(readCsv(file)).toEqual([COLUMNS, rows[0], ['19:26:40', '19:26:40', "'=Bo", "'-5"]]);
+  });
+
+  it('[export.xlsx] has the same rows as text', async () => {
+    const { sheet, cells } = await readWorkbook(workbookFile([COLUMNS, ...rows]));
+    expect(cells).toEqual([COLUMNS, ...rows].flat());
+    expect(sheet).toContain('<dimension ref="A1:D3"/>');
+  });
+
+  it('[export.xlsx] divides a turn that no cell could hold', async () => {
+    const long = Array.from({ length: 20_000 }, (_, i) => word('unforgettable', i));
+    const parts = transcriptRows([{ speaker: 'Ann', words: long }]);
+    expect(parts.map((row) => row[3]?.length ?? 0).every((length) => length <= 32_000)).toBe(true);
+    expect(parts.map((row) => row[3]).join(' ')).toBe(long.map(({ text }) => text).join(' '));
+    expect((await readWorkbook(workbookFile(parts))).cells).toHaveLength(parts.length * 4);
+  });
+
+  it('[export.formula-injection] begins dangerous cells of CSV with an apostrophe, and leaves others alone', () => {
+    const [cells] = readCsv(csvFile([FORMULAS]));
+    expect(cells).toEqual(FORMULAS.map((formula) => `'${formula}`));
+    expect(readCsv(csvFile([['5 = 5', 'a+b', "'quoted'", '']]))).toEqual([['5 = 5', 'a+b', "'quoted'", '']]);
+  });
+
+  it('[export.formula-injection] writes text cells alone into a workbook', async () => {
+    const { sheet, cells } = await readWorkbook(workbookFile([FORMULAS.slice(0, 4)]));
+    expect(cells).toEqual(FORMULAS.slice(0, 4));
+    expect(sheet).not.toContain('<f>');
+  });
+});

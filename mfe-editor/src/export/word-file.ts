@@ -1,0 +1,114 @@
+import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/contract/export-paragraph';
+import {
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { clock } from '../text/clock.ts';
+import { xmlText } from './xml-text.ts';
+
+/** Spec part 2, section 9: "Arial 11pt, margins 1440 units (1 inch) all round". Word counts half points and twips. */
+const FONT = 'Arial';
+const HALF_POINTS = 22;
+const MARGIN = 1440;
+/** Columns of the table in twips: together the text's width on a page of Letter or A4. */
+const WIDTHS = { time: 1100, speaker: 1900, text: 6000 } as const;
+type Column = keyof typeof WIDTHS;
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'BFC9CC' } as const;
+const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE } as const;
+const CELL_MARGINS = { top: 80, bottom: 80, left: 100, right: 100 } as const;
+
+/** The headings of the table, in the interface's language. */
+export interface WordHeadings extends Record<Column, string> {
+  readonly time: string;
+  readonly speaker: string;
+  readonly text: string;
+}
+
+/** What stands around the text (Spec part 1, section 3: headerText, footerText, filenameAsTitle, showSpeakers). */
+export interface DocumentFrame {
+  /** Empty for none. */
+  readonly title: string;
+  readonly header: string;
+  readonly footer: string;
+  readonly speakers: boolean;
+}
+
+function cell(text: string, width: number, bold: boolean): TableCell {
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    borders: BORDERS,
+    margins: CELL_MARGINS,
+    children: [new Paragraph({ children: [new TextRun({ text: xmlText(text), bold })] })],
+  });
+}
+
+function table(paragraphs: readonly ExportParagraph[], headings: WordHeadings, speakers: boolean): Table {
+  const columns: Column[] = speakers ? ['time', 'speaker', 'text'] : ['time', 'text'];
+  const widthOf = (column: Column) => WIDTHS[column] + (column === 'text' && !speakers ? WIDTHS.speaker : 0);
+  const head = columns.map((column) => cell(headings[column], widthOf(column), true));
+  const rows = paragraphs.map((paragraph) => {
+    const texts = {
+      time: clock(paragraphStart(paragraph)),
+      speaker: paragraph.speaker,
+      text: paragraphText(paragraph),
+    };
+    const cells = columns.map((column) => cell(texts[column], widthOf(column), column === 'speaker'));
+    return new TableRow({ cantSplit: false, children: cells });
+  });
+  return new Table({
+    width: { size: WIDTHS.time + WIDTHS.speaker + WIDTHS.text, type: WidthType.DXA },
+    columnWidths: columns.map(widthOf),
+    rows: [new TableRow({ tableHeader: true, children: head }), ...rows],
+  });
+}
+
+function running(paragraphs: readonly ExportParagraph[], speakers: boolean): Paragraph[] {
+  return paragraphs.flatMap((paragraph) => [
+    new Paragraph({
+      keepNext: true,
+      spacing: { before: 200 },
+      children: [
+        ...(speakers ? [new TextRun({ text: `${xmlText(paragraph.speaker)}  `, bold: true })] : []),
+        new TextRun({ text: clock(paragraphStart(paragraph)), color: '5F6B70' }),
+      ],
+    }),
+    new Paragraph({ children: [new TextRun(xmlText(paragraphText(paragraph)))] }),
+  ]);
+}
+
+/** A Word document (.docx): a table with a row for each paragraph, or running text. */
+export function wordFile(
+  paragraphs: readonly ExportParagraph[],
+  layout: 'tabular' | 'continuous',
+  headings: WordHeadings,
+  { title, header, footer, speakers }: DocumentFrame,
+): Promise<Blob> {
+  const line = (text: string) => [new Paragraph({ children: [new TextRun(xmlText(text))] })];
+  const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+  const document = new Document({
+    creator: 'Parlance',
+    styles: { default: { document: { run: { font: FONT, size: HALF_POINTS } } } },
+    sections: [
+      {
+        properties: { page: { margin } },
+        ...(header && { headers: { default: new Header({ children: line(header) }) } }),
+        ...(footer && { footers: { default: new Footer({ children: line(footer) }) } }),
+        children: [
+          ...(title ? [new Paragraph({ text: xmlText(title), heading: HeadingLevel.TITLE })] : []),
+          ...(layout === 'tabular' ? [table(paragraphs, headings, speakers)] : running(paragraphs, speakers)),
+        ],
+      },
+    ],
+  });
+  return Packer.toBlob(document);
+}

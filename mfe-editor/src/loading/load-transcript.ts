@@ -1,0 +1,74 @@
+import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
+import { type Speakers, type TranscriptRef, type Word, wordsSchema } from '@parlance/contract/transcript';
+import { callApi } from '@parlance/ui/api-client';
+import { z } from 'zod';
+
+export interface LoadedTranscript {
+  readonly version: number;
+  readonly words: readonly Word[];
+  readonly speakers: Speakers;
+}
+
+export interface LoadedCollection {
+  readonly collection: OpenedCollection;
+  /** Absent while there is none: the recording is in progress, paused or failed. */
+  readonly transcript: LoadedTranscript | undefined;
+}
+
+const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
+
+/** Chunks fetched at a time: browsers open about as many connections to a host. */
+const PARALLEL = 6;
+
+/**
+ * Fetches a collection with its words and speakers, the chunks of words in parallel. Throws an ApiCallError when the
+ * collection can't be had, and any other error when its words can't.
+ */
+export async function loadCollection(id: string, signal: AbortSignal): Promise<LoadedCollection> {
+  const speakers = loadSpeakers(id, signal);
+  const collection = await callApi('getCollection', { params: { id } }, { signal });
+  if (!collection.transcript || !isDraftComplete(collection)) return { collection, transcript: undefined };
+  const words = await loadWords(collection.transcript, signal);
+  return { collection, transcript: { version: collection.transcript.version, words, speakers: await speakers } };
+}
+
+/** Spec part 2, section 8: failures of speakers are logged and ignored, with an empty result. */
+async function loadSpeakers(id: string, signal: AbortSignal): Promise<Speakers> {
+  try {
+    return (await callApi('getSpeakers', { params: { id } }, { signal })).speakers;
+  } catch (error) {
+    if (!signal.aborted) console.warn('The speakers could not be fetched.', error);
+    return {};
+  }
+}
+
+/** All words of a stored transcript, in order. */
+export async function loadWords(
+  { chunks }: Pick<TranscriptRef, 'chunks'>,
+  signal?: AbortSignal,
+): Promise<readonly Word[]> {
+  const parts: Word[][] = chunks.map(() => []);
+  let next = 0;
+  const fetchNext = async () => {
+    for (let index = next++; index < chunks.length; index = next++) {
+      const url = chunks[index]?.url ?? '';
+      const response = await fetch(url, { signal: signal ?? null });
+      if (!response.ok) throw new Error(`Words answered ${response.status}`);
+      parts[index] = chunkObjectSchema.parse(await response.json()).words;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, fetchNext));
+  return parts.flat();
+}
+
+/** Spec part 2, section 8: failures of peaks are logged and ignored, with an empty result. */
+export async function loadPeaks(url: string, signal: AbortSignal): Promise<Peaks | null> {
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`Peaks answered ${response.status}`);
+    return peaksSchema.parse(await response.json());
+  } catch (error) {
+    if (!signal.aborted) console.warn('The waveform could not be fetched.', error);
+    return null;
+  }
+}

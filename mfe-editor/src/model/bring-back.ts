@@ -1,0 +1,122 @@
+import type { Text } from '@codemirror/state';
+import type { Applied, Lost, LostLine, LostWord, TouchedTimes } from './apply-change.ts';
+import { wordBefore, wordFrom } from './find-word.ts';
+import { lineTokens } from './line-tokens.ts';
+import type { MovePosition } from './position-map.ts';
+import { makeLine, recordOf, startOf, type WordLine, type WordRecord, wordCount } from './word-line.ts';
+
+interface Found {
+  readonly speaker: string | null | undefined;
+  readonly words: readonly { readonly index: number; readonly lost: LostWord }[];
+}
+
+/** Edits joined to one may have lost several words at one place; the one whose text is there again is meant. */
+function placeKey(position: number, text: string): string {
+  return `${position} ${text}`;
+}
+
+/** What was lost, by the line (from 0) in which its text stands again; what isn't there any more is left out. */
+function findLines(doc: Text, lost: Lost): Map<number, Found> {
+  const speakers = new Map<number, string | null>();
+  for (const { position, speaker } of lost.lines) {
+    const line = doc.lineAt(position);
+    if (line.from === position && (speaker !== null || line.number > 1)) speakers.set(line.number - 1, speaker);
+  }
+  const words = new Map<number, Map<string, LostWord>>();
+  for (const word of lost.words) {
+    const line = doc.lineAt(word.position).number - 1;
+    const ofLine = words.get(line) ?? new Map<string, LostWord>();
+    words.set(line, ofLine.set(placeKey(word.position, word.text), word));
+  }
+  const found = new Map<number, Found>();
+  for (const number of new Set([...speakers.keys(), ...words.keys()])) {
+    const line = doc.line(number + 1);
+    const tokens = lineTokens(line.text);
+    const present: { index: number; lost: LostWord }[] = [];
+    for (let i = 0; i < tokens.length; i += 2) {
+      const text = line.text.slice(tokens[i], tokens[i + 1]);
+      const word = words.get(number)?.get(placeKey(line.from + (tokens[i] ?? 0), text));
+      if (word) present.push({ index: i / 2, lost: word });
+    }
+    found.set(number, { speaker: speakers.get(number), words: present });
+  }
+  return found;
+}
+
+function isSame(a: WordRecord, b: WordRecord): boolean {
+  return a.start === b.start && a.end === b.end && a.confidence === b.confidence && a.extra === b.extra;
+}
+
+function risesAt(lines: readonly WordLine[], number: number): boolean {
+  const line = lines[number];
+  if (!line || wordCount(line) === 0) return true;
+  const before = wordBefore(lines, number, 0);
+  const after = wordFrom(lines, number + 1, 0);
+  const beforeLine = before && lines[before.line];
+  const afterLine = after && lines[after.line];
+  let last = beforeLine ? startOf(beforeLine, before.index) : 0;
+  for (let i = 0; i < wordCount(line); i++) {
+    if (startOf(line, i) < last) return false;
+    last = startOf(line, i);
+  }
+  return !afterLine || startOf(afterLine, after.index) >= last;
+}
+
+function toOld(position: number, inverted: MovePosition | undefined): number {
+  return inverted?.(position, 1) ?? position;
+}
+
+/** Where a word stood before the change, if it did: one that the change itself wrote has nothing to lose. */
+function oldPosition(word: LostWord, inverted: MovePosition | undefined): number | undefined {
+  const from = toOld(word.position, inverted);
+  const end = word.position + word.text.length;
+  return (inverted?.(end, -1) ?? end) - from === word.text.length ? from : undefined;
+}
+
+/**
+ * Puts back the words' records and lines' speakers that undo brings back, where the same text stands in the same place.
+ * Positions of `lost` are in `doc`; `inverted` leads from there to the document before, in which stands what is
+ * overwritten on the way.
+ */
+export function bringBackLost(
+  lines: readonly WordLine[],
+  doc: Text,
+  lost: Lost,
+  inverted: MovePosition | undefined,
+): Applied {
+  const result = [...lines];
+  const lostWords: LostWord[] = [];
+  const lostLines: LostLine[] = [];
+  const touched: TouchedTimes[] = [];
+  const found = findLines(doc, lost);
+  for (const [number, { speaker, words }] of found) {
+    const line = result[number];
+    if (!line) continue;
+    const records = Array.from({ length: wordCount(line) }, (_, i) => recordOf(line, i));
+    for (const { index, lost: word } of words) records[index] = word.record;
+    result[number] = makeLine(speaker === undefined ? line.speaker : speaker, records);
+  }
+  // Only where edits in between weren't undone can a word have lost its place: it then stays as the edit timed it.
+  for (const number of found.keys()) {
+    const made = result[number];
+    const line = lines[number];
+    if (made && line && !risesAt(result, number)) result[number] = { ...line, speaker: made.speaker };
+  }
+  for (const [number, { words }] of found) {
+    const before = lines[number];
+    const now = result[number];
+    if (!before || !now) continue;
+    if (before.speaker !== now.speaker) {
+      lostLines.push({ position: toOld(doc.line(number + 1).from, inverted), speaker: before.speaker });
+    }
+    for (const { index, lost: word } of words) {
+      const old = recordOf(before, index);
+      const record = recordOf(now, index);
+      if (isSame(old, record)) continue;
+      const position = oldPosition(word, inverted);
+      if (position !== undefined) lostWords.push({ position, text: word.text, record: old });
+      touched.push({ from: Math.min(old.start, record.start), to: Math.max(old.start, record.start) });
+    }
+  }
+  return { lines: result, lost: { words: lostWords, lines: lostLines }, touched };
+}

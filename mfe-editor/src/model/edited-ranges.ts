@@ -1,0 +1,42 @@
+import type { TouchedTimes } from './apply-change.ts';
+
+/** Ranges nearer than this (seconds) are saved as one: fewer calls, and still few words. */
+const NEAR = 20;
+/** Beyond as many ranges, such as replacing all leaves, farther ones are joined too: fewer calls again. */
+const MAX_RANGES = 24;
+
+/** Time ranges that aren't saved yet: apart from each other, in order. Immutable. */
+export type EditedRanges = readonly TouchedTimes[];
+
+/** The ranges with one more, joined to those that it meets or nears. */
+export function addRange(ranges: EditedRanges, added: TouchedTimes): EditedRanges {
+  const apart: TouchedTimes[] = [];
+  let { from, to } = added;
+  for (const range of ranges) {
+    if (range.to < from - NEAR || range.from > to + NEAR) {
+      apart.push(range);
+    } else {
+      from = Math.min(from, range.from);
+      to = Math.max(to, range.to);
+    }
+  }
+  apart.push({ from, to });
+  return apart.sort((a, b) => a.from - b.from);
+}
+
+/** The ranges with those that an edit touched, however many: joined until they can be saved in a few calls. */
+export function addRanges(ranges: EditedRanges, added: readonly TouchedTimes[]): EditedRanges {
+  let all = added.reduce(addRange, ranges);
+  for (let near = NEAR * 2; all.length > MAX_RANGES; near *= 2) all = joinNearer(all, near);
+  return all;
+}
+
+function joinNearer(ranges: EditedRanges, near: number): EditedRanges {
+  const joined: TouchedTimes[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.from - last.to <= near) joined[joined.length - 1] = { from: last.from, to: range.to };
+    else joined.push(range);
+  }
+  return joined;
+}

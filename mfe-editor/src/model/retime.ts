@@ -1,0 +1,61 @@
+import { rewritten, type WordRecord } from './word-line.ts';
+
+/** Seconds that a spoken word takes, roughly: a start and so much a letter (about 2.5 words a second). */
+const WORD_SECONDS = 0.12;
+const LETTER_SECONDS = 0.055;
+
+/** Neighbours of a place in the transcript, untouched by the edit, where there are any. */
+export interface Neighbours {
+  readonly before: WordRecord | undefined;
+  readonly after: WordRecord | undefined;
+}
+
+function toMillisecond(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+function speakingSeconds(text: string): number {
+  return WORD_SECONDS + LETTER_SECONDS * text.length;
+}
+
+/** Records of words written where none were: within the gap, each as long as it takes to say if the gap allows. */
+function insertWords(texts: readonly string[], { before, after }: Neighbours): WordRecord[] {
+  const needed = texts.reduce((sum, text) => sum + speakingSeconds(text), 0);
+  const latest = after?.start ?? Number.POSITIVE_INFINITY;
+  const earliest = before
+    ? Math.max(before.start, Math.min(before.end, latest))
+    : Math.max(0, toMillisecond(latest - needed));
+  const from = Number.isFinite(earliest) ? earliest : 0;
+  return spread(texts, from, Math.min(toMillisecond(from + needed), Math.max(from, latest)));
+}
+
+/** Words one after the other from `from` to `to` seconds, each with a share by its length. */
+function spread(texts: readonly string[], from: number, to: number): WordRecord[] {
+  const total = texts.reduce((sum, text) => sum + speakingSeconds(text), 0);
+  let spoken = 0;
+  let start = from;
+  return texts.map((text, i) => {
+    spoken += speakingSeconds(text);
+    // The ends of the span stand as they are; what lies between is on the millisecond, like every time that is sent.
+    const end =
+      i === texts.length - 1 ? to : Math.min(to, Math.max(start, toMillisecond(from + ((to - from) * spoken) / total)));
+    const record = { start, end, confidence: 1 };
+    start = end;
+    return record;
+  });
+}
+
+/**
+ * The records of words that stand where others stood: as many words keep each other's times, fewer or more share the
+ * span of those that were there, and words where none were lie in the gap. Starts never decrease from `before` to `after`.
+ */
+export function retime(old: readonly WordRecord[], texts: readonly string[], neighbours: Neighbours): WordRecord[] {
+  const first = old[0];
+  const last = old[old.length - 1];
+  if (texts.length === 0) return [];
+  if (!first || !last) return insertWords(texts, neighbours);
+  if (old.length === texts.length) return old.map((record) => rewritten(record, record.start, record.end));
+  const latest = neighbours.after?.start ?? Number.POSITIVE_INFINITY;
+  const end = Math.max(first.start, Math.min(last.end, latest));
+  return spread(texts, first.start, end);
+}

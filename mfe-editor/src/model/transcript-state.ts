@@ -1,0 +1,123 @@
+import { invertedEffects } from '@codemirror/commands';
+import {
+  type ChangeDesc,
+  type Extension,
+  StateEffect,
+  StateField,
+  type Text,
+  type Transaction,
+} from '@codemirror/state';
+import { applyChange, type Lost, type TouchedTimes } from './apply-change.ts';
+import { bringBackLost } from './bring-back.ts';
+import { positionMap } from './position-map.ts';
+import type { WordLine } from './word-line.ts';
+
+/** The transcript beside the text: one entry for each line of the document, and what the last transaction did to it. */
+export interface TranscriptState {
+  readonly lines: readonly WordLine[];
+  readonly lost: Lost;
+  readonly touched: readonly TouchedTimes[];
+}
+
+const NOTHING_LOST: Lost = { words: [], lines: [] };
+
+function mapLost(lost: Lost, changes: ChangeDesc): Lost {
+  const move = <T extends { readonly position: number }>(item: T): T => ({
+    ...item,
+    position: changes.mapPos(item.position, 1),
+  });
+  return { words: lost.words.map(move), lines: lost.lines.map(move) };
+}
+
+/** Travels with undo and redo: words and speakers as they were where the text comes back. */
+const bringBack = StateEffect.define<Lost>({ map: mapLost });
+
+export interface LineSpeaker {
+  /** Position of the line's beginning. */
+  readonly position: number;
+  /** Null joins the line to the paragraph before it, for display only. */
+  readonly speaker: string | null;
+}
+
+/** Gives lines another speaker, without a change of the text; can be undone. */
+export const setLineSpeakers = StateEffect.define<readonly LineSpeaker[]>({
+  map: (entries, changes) => entries.map((entry) => ({ ...entry, position: changes.mapPos(entry.position, 1) })),
+});
+
+function foundIn(transaction: Transaction): Lost | undefined {
+  const found = transaction.effects.filter((effect) => effect.is(bringBack)).map((effect) => effect.value);
+  // Undo of several joined edits lists the newest first: what the oldest one lost is what stands in the end.
+  if (found.length <= 1) return found[0];
+  return { words: found.flatMap((lost) => lost.words), lines: found.flatMap((lost) => lost.lines) };
+}
+
+function withSpeakers(lines: readonly WordLine[], entries: readonly LineSpeaker[], doc: Text) {
+  const changed = [...lines];
+  const lost: { position: number; speaker: string | null }[] = [];
+  for (const { position, speaker } of entries) {
+    const at = doc.lineAt(position);
+    const line = lines[at.number - 1];
+    if (!line || at.from !== position || line.speaker === speaker) continue;
+    if (speaker === null && at.number === 1) continue;
+    lost.push({ position, speaker: line.speaker });
+    changed[at.number - 1] = { ...line, speaker };
+  }
+  return lost.length > 0 ? { lines: changed, lost } : undefined;
+}
+
+/** Of two losses at one place the first in `a` stands: it is the word as it was before the whole transaction. */
+function joinLost(a: Lost, b: Lost): Lost {
+  const words = new Set(a.words.map((word) => word.position));
+  const lines = new Set(a.lines.map((line) => line.position));
+  return {
+    words: [...a.words, ...b.words.filter((word) => !words.has(word.position))],
+    lines: [...a.lines, ...b.lines.filter((line) => !lines.has(line.position))],
+  };
+}
+
+function update(value: TranscriptState, transaction: Transaction): TranscriptState {
+  const { startState, newDoc, changes } = transaction;
+  let { lines } = value;
+  let lost = NOTHING_LOST;
+  let touched: readonly TouchedTimes[] = [];
+  if (transaction.docChanged) ({ lines, lost, touched } = applyChange(lines, changes, startState.doc, newDoc));
+  const found = foundIn(transaction);
+  if (found) {
+    const inverted = transaction.docChanged ? positionMap(changes.invertedDesc) : undefined;
+    const back = bringBackLost(lines, newDoc, found, inverted);
+    lines = back.lines;
+    lost = joinLost(lost, back.lost);
+    touched = [...touched, ...back.touched];
+  }
+  for (const effect of transaction.effects) {
+    if (!effect.is(setLineSpeakers)) continue;
+    const changed = withSpeakers(lines, effect.value, newDoc);
+    if (!changed) continue;
+    lines = changed.lines;
+    // Beside a change of the text, the speakers before it are what `applyChange` lost already.
+    if (!transaction.docChanged) lost = joinLost(lost, { words: [], lines: changed.lost });
+  }
+  const quiet = lost === NOTHING_LOST && touched.length === 0 && lines === value.lines;
+  return quiet && value.lost === NOTHING_LOST && value.touched.length === 0 ? value : { lines, lost, touched };
+}
+
+/** The words' times and speakers of the document; made by `transcript(lines)`. */
+export const transcriptField = StateField.define<TranscriptState>({
+  create: () => ({
+    lines: [{ speaker: '', numbers: new Float64Array(0), extras: undefined }],
+    lost: NOTHING_LOST,
+    touched: [],
+  }),
+  update,
+});
+
+/** The model as an extension: `lines` belong to the document with which the state is created. */
+export function transcript(lines: readonly WordLine[]): Extension {
+  return [
+    transcriptField.init(() => ({ lines, lost: NOTHING_LOST, touched: [] })),
+    invertedEffects.of((transaction) => {
+      const { lost } = transaction.state.field(transcriptField);
+      return lost.words.length > 0 || lost.lines.length > 0 ? [bringBack.of(lost)] : [];
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Word } from '@parlance/contract/transcript';
+import { textToContent } from './line-tokens.ts';
+
+/** What few words have beside text, times and confidence; kept aside so that a plain word costs three numbers. */
+interface WordExtra {
+  readonly type?: 'punctuation';
+  readonly skip?: boolean;
+  readonly bookmark?: boolean;
+  readonly speaker?: string;
+  /** The alternatives after the best one. */
+  readonly others?: Word['alternatives'];
+}
+
+/** A word without its text, which stands in the document. Times in seconds. */
+export interface WordRecord {
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
+  readonly extra?: WordExtra;
+}
+
+const STRIDE = 3;
+
+/**
+ * What stands beside one line of the document: its words' times in the order of the words, and who speaks. Immutable:
+ * an edit makes new lines for those that it touches and shares all others.
+ */
+export interface WordLine {
+  /** The speaker of the paragraph that begins with this line; null when the line only goes on with it, for display. */
+  readonly speaker: string | null;
+  /** Start, end and confidence of each word. */
+  readonly numbers: Float64Array;
+  readonly extras: ReadonlyMap<number, WordExtra> | undefined;
+}
+
+export function wordCount(line: WordLine): number {
+  return line.numbers.length / STRIDE;
+}
+
+export function startOf(line: WordLine, index: number): number {
+  return line.numbers[index * STRIDE] ?? 0;
+}
+
+export function endOf(line: WordLine, index: number): number {
+  return line.numbers[index * STRIDE + 1] ?? 0;
+}
+
+export function confidenceOf(line: WordLine, index: number): number {
+  return line.numbers[index * STRIDE + 2] ?? 0;
+}
+
+export function recordOf(line: WordLine, index: number): WordRecord {
+  const extra = line.extras?.get(index);
+  const record = {
+    start: startOf(line, index),
+    end: endOf(line, index),
+    confidence: confidenceOf(line, index),
+  };
+  return extra ? { ...record, extra } : record;
+}
+
+export function makeLine(speaker: string | null, records: readonly WordRecord[]): WordLine {
+  const numbers = new Float64Array(records.length * STRIDE);
+  let extras: Map<number, WordExtra> | undefined;
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i];
+    if (!record) continue;
+    numbers[i * STRIDE] = record.start;
+    numbers[i * STRIDE + 1] = record.end;
+    numbers[i * STRIDE + 2] = record.confidence;
+    if (record.extra) {
+      extras ??= new Map();
+      extras.set(i, record.extra);
+    }
+  }
+  return { speaker, numbers, extras };
+}
+
+export function wordToRecord(word: Word): WordRecord {
+  const [best, ...others] = word.alternatives;
+  const extra: WordExtra = {
+    ...(word.type === 'punctuation' && { type: word.type }),
+    ...(word.skip !== undefined && { skip: word.skip }),
+    ...(word.bookmark !== undefined && { bookmark: word.bookmark }),
+    ...(best?.speaker !== undefined && { speaker: best.speaker }),
+    ...(others.length > 0 && { others }),
+  };
+  const record = { start: word.start_time, end: word.end_time, confidence: best?.confidence ?? 0 };
+  return Object.keys(extra).length > 0 ? { ...record, extra } : record;
+}
+
+/** The contract's word of a record and its text in the document. */
+export function recordToWord({ start, end, confidence, extra }: WordRecord, text: string): Word {
+  const best = {
+    content: textToContent(text),
+    confidence,
+    ...(extra?.speaker !== undefined && { speaker: extra.speaker }),
+  };
+  return {
+    start_time: start,
+    end_time: end,
+    type: extra?.type ?? 'pronunciation',
+    ...(extra?.skip !== undefined && { skip: extra.skip }),
+    ...(extra?.bookmark !== undefined && { bookmark: extra.bookmark }),
+    alternatives: [best, ...(extra?.others ?? [])],
+  };
+}
+
+/** A record whose text a person wrote: sure, and without what was recognised in its place. */
+export function rewritten(record: WordRecord, start: number, end: number): WordRecord {
+  const { others: _recognised, ...kept } = record.extra ?? {};
+  const plain = { start, end, confidence: 1 };
+  return Object.keys(kept).length > 0 ? { ...plain, extra: kept } : plain;
+}

@@ -1,0 +1,205 @@
+/** What the player's controls show. Times in seconds. */
+export interface PlayerState {
+  readonly playing: boolean;
+  readonly duration: number;
+  readonly rate: number;
+  /** The audio can't be played and a fresh address didn't help. */
+  readonly failed: boolean;
+  /** What is played again and again. */
+  readonly loop: TimeRange | undefined;
+}
+
+/** In seconds. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+/** Seconds of a step back or forward. */
+export const STEP_SECONDS = 5;
+/** Attempts to go on with a fresh address before the player gives up; a success starts the count anew. */
+const MAX_RENEWALS = 3;
+
+/**
+ * Plays the audio of a transcript. The address is a signed one that ends: when the audio can't be read any more,
+ * `renew` fetches a fresh one and playing goes on where it was.
+ */
+export class AudioPlayer {
+  readonly #audio = new Audio();
+  readonly #renew: () => Promise<string>;
+  readonly #listeners = new Set<() => void>();
+  readonly #tickers = new Set<(time: number) => void>();
+  #state: PlayerState;
+  #wanted = false;
+  /** Where to go once the audio's length is known: a seek before that would be lost. */
+  #target: number | undefined;
+  #renewals = 0;
+  #frame: number | undefined;
+
+  constructor(address: string, duration: number, renew: () => Promise<string>) {
+    this.#renew = renew;
+    this.#state = { playing: false, duration, rate: 1, failed: false, loop: undefined };
+    const audio = this.#audio;
+    audio.preload = 'metadata';
+    audio.addEventListener('loadedmetadata', () => this.#ready());
+    audio.addEventListener('playing', () => {
+      this.#renewals = 0;
+      this.#become({ playing: true, failed: false });
+      this.#run();
+    });
+    audio.addEventListener('pause', () => {
+      // A renewal pauses too, but the person still wants to listen.
+      if (audio.error === null) this.#wanted = false;
+      this.#become({ playing: false });
+    });
+    audio.addEventListener('ended', () => {
+      const { loop } = this.#state;
+      if (loop) {
+        this.#audio.currentTime = loop.from;
+        this.play();
+        return;
+      }
+      this.#wanted = false;
+      this.#become({ playing: false });
+    });
+    audio.addEventListener('timeupdate', () => this.#tick());
+    audio.addEventListener('seeked', () => this.#tick());
+    audio.addEventListener('error', () => void this.#recover());
+    audio.src = address;
+  }
+
+  getState = (): PlayerState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls `ticker` with the time as it goes on: at every frame while playing, and after each seek. */
+  onTick(ticker: (time: number) => void): () => void {
+    this.#tickers.add(ticker);
+    return () => this.#tickers.delete(ticker);
+  }
+
+  get time(): number {
+    return this.#target ?? this.#audio.currentTime;
+  }
+
+  toggle(): void {
+    if (this.#wanted) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    this.#wanted = true;
+    this.#audio.play().catch((error: unknown) => {
+      // The error event deals with audio that can't be read; a play that a pause overtook is no error.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') {
+        this.#wanted = false;
+        this.#become({ playing: false });
+      }
+    });
+  }
+
+  pause(): void {
+    this.#wanted = false;
+    this.#audio.pause();
+  }
+
+  /** Plays a range again and again, from its beginning; undefined goes on as ever. So does seeking out of it. */
+  setLoop(loop: TimeRange | undefined): void {
+    this.#become({ loop });
+    if (loop && (this.time < loop.from || this.time >= loop.to)) this.seek(loop.from);
+  }
+
+  seek(time: number): void {
+    const { loop } = this.#state;
+    if (loop && (time < loop.from || time > loop.to)) this.#become({ loop: undefined });
+    const target = Math.min(Math.max(0, time), this.#state.duration || Number.POSITIVE_INFINITY);
+    if (this.#audio.readyState >= HTMLMediaElement.HAVE_METADATA) this.#audio.currentTime = target;
+    else this.#target = target;
+    this.#tick();
+  }
+
+  /** Five seconds back (-1) or forward (1). */
+  step(direction: -1 | 1): void {
+    this.seek(this.time + direction * STEP_SECONDS);
+  }
+
+  /** After a failure: tries a fresh address once more. */
+  retry(): void {
+    this.#renewals = 0;
+    this.#become({ failed: false });
+    void this.#recover();
+  }
+
+  setRate(rate: number): void {
+    this.#audio.defaultPlaybackRate = rate;
+    this.#audio.playbackRate = rate;
+    this.#become({ rate });
+  }
+
+  /** The next slower (-1) or faster (1) of the rates. */
+  changeRate(direction: -1 | 1): void {
+    const index = RATES.findIndex((rate) => rate >= this.#state.rate);
+    this.setRate(RATES[Math.min(RATES.length - 1, Math.max(0, index + direction))] ?? 1);
+  }
+
+  close(): void {
+    this.#tickers.clear();
+    this.#listeners.clear();
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#wanted = false;
+    this.#audio.pause();
+    this.#audio.removeAttribute('src');
+    this.#renewals = MAX_RENEWALS;
+  }
+
+  #ready(): void {
+    const { duration } = this.#audio;
+    if (Number.isFinite(duration)) this.#become({ duration });
+    if (this.#target !== undefined) this.#audio.currentTime = this.#target;
+    this.#target = undefined;
+  }
+
+  async #recover(): Promise<void> {
+    if (this.#audio.error === null || !this.#audio.hasAttribute('src')) return;
+    if (this.#renewals >= MAX_RENEWALS) {
+      this.#wanted = false;
+      this.#become({ playing: false, failed: true });
+      return;
+    }
+    this.#renewals++;
+    this.#target = this.time;
+    try {
+      this.#audio.src = await this.#renew();
+      if (this.#wanted) this.play();
+    } catch (error) {
+      console.warn('No fresh address of the audio could be had.', error);
+      this.#wanted = false;
+      this.#become({ playing: false, failed: true });
+    }
+  }
+
+  #run(): void {
+    if (this.#frame !== undefined) return;
+    const step = () => {
+      this.#frame = this.#state.playing ? requestAnimationFrame(step) : undefined;
+      this.#tick();
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #tick(): void {
+    const { loop, playing } = this.#state;
+    if (loop && playing && this.time >= loop.to) this.#audio.currentTime = loop.from;
+    const { time } = this;
+    for (const ticker of this.#tickers) ticker(time);
+  }
+
+  #become(change: Partial<PlayerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { keep, keepChoices, keptChoices, readKept } from '../session/kept-choices.ts';
+import { timeOfHash } from '../text/time-link.ts';
+import type { AudioPlayer } from './audio-player.ts';
+
+const KEY = 'parlance.places';
+/** Milliseconds between two keepings while playing. */
+const PAUSE = 3000;
+/** Recordings whose place is kept: those that were heard last. */
+const MAX_PLACES = 100;
+
+const placesSchema = z.record(z.string(), z.object({ time: z.number().min(0), keptAt: z.number() })).catch({});
+
+function keyOf(uid: string): string {
+  return `${KEY}.${uid}`;
+}
+
+/** Where a person was in a recording (seconds), as this browser remembers. */
+export function keptPlace(uid: string, collectionId: string): number | undefined {
+  return readKept(keyOf(uid), placesSchema)[collectionId]?.time;
+}
+
+export function keepPlace(uid: string, collectionId: string, time: number): void {
+  const places = { ...readKept(keyOf(uid), placesSchema), [collectionId]: { time, keptAt: Date.now() } };
+  const newest = Object.entries(places).sort(([, a], [, b]) => b.keptAt - a.keptAt);
+  keep(keyOf(uid), Object.fromEntries(newest.slice(0, MAX_PLACES)));
+}
+
+interface Place {
+  readonly uid: string;
+  readonly collectionId: string;
+  /** Shows the text of a time (seconds). */
+  readonly show: (time: number) => void;
+}
+
+/**
+ * Begins at the time in the address's hash, else where the person was, at the speed that they chose; goes along with
+ * the hash, and remembers. Answers how to stop that.
+ */
+export function followPlace(player: AudioPlayer, { uid, collectionId, show }: Place): () => void {
+  const controller = new AbortController();
+  const go = (time: number) => {
+    player.seek(time);
+    show(time);
+  };
+  player.setRate(keptChoices().rate);
+  const asked = timeOfHash(location.hash);
+  const kept = keptPlace(uid, collectionId) ?? 0;
+  const { duration } = player.getState();
+  if (asked !== undefined) go(asked);
+  else if (kept > 0 && kept < duration - 1) go(kept);
+  let keptAt = 0;
+  let keptTime = player.time;
+  const remember = () => {
+    keptAt = Date.now();
+    if (player.time !== keptTime) keepPlace(uid, collectionId, player.time);
+    keptTime = player.time;
+  };
+  const stopTicks = player.onTick(() => Date.now() - keptAt > PAUSE && remember());
+  const stopState = player.subscribe(() => {
+    const { rate, playing } = player.getState();
+    if (rate !== keptChoices().rate) keepChoices({ rate });
+    if (!playing) remember();
+  });
+  const { signal } = controller;
+  window.addEventListener('pagehide', remember, { signal });
+  const followHash = () => {
+    const time = timeOfHash(location.hash);
+    if (time !== undefined) go(time);
+  };
+  window.addEventListener('hashchange', followHash, { signal });
+  return () => {
+    remember();
+    stopTicks();
+    stopState();
+    controller.abort();
+  };
+}

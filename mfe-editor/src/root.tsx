@@ -1,0 +1,16 @@
+import { NotFoundScreen } from '@parlance/ui/screens';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { TranscriptScreen } from './screens/transcript-screen.tsx';
+
+/** The screens of this micro-frontend. Spec part 2, section 2.1. */
+export function Root(): ReactElement {
+  return (
+    <Routes>
+      <Route path="/transcript/:id" element={<TranscriptScreen />} />
+      <Route path="/edit/:id" element={<TranscriptScreen />} />
+      <Route path="/edit-v2/:id" element={<TranscriptScreen />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a person is told about their edits. */
+export type SaveState =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'saving' }
+  /** The network or the service is out of reach; it is tried again by itself. */
+  | { readonly kind: 'offline' }
+  /** Somebody else, or another tab, changed the transcript first; nothing more is sent. */
+  | { readonly kind: 'conflict' }
+  /** The service refused the edits; they are sent again after the next one. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export interface Refusal {
+  readonly message: string;
+  /** The words that were refused, by their times (seconds). */
+  readonly from: number;
+  readonly to: number;
+  /** The first word out of order, and its index among those sent. */
+  readonly word: string;
+  readonly index: number | undefined;
+}

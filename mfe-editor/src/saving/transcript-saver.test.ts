@@ -1,0 +1,182 @@
+import { jest } from '@jest/globals';
+import { replaceWordRange, type Speakers, type Word } from '@parlance/contract/transcript';
+import { ApiCallError } from '@parlance/ui/api-client';
+import { applySpeakerChanges } from '../model/speaker-changes.ts';
+import type { Draft } from './draft.ts';
+import type { SaveState } from './save-state.ts';
+import { type SaverPorts, TranscriptSaver, type WordSave } from './transcript-saver.ts';
+
+function word(start_time: number, content: string): Word {
+  return { start_time, end_time: start_time + 0.3, type: 'pronunciation', alternatives: [{ content, confidence: 1 }] };
+}
+
+const OFFLINE = new ApiCallError('NETWORK', 'No answer.');
+const CONFLICT = new ApiCallError('CONFLICT', 'Changed.', { status: 409 });
+
+/** A service that holds words and speakers, and fails as `failures` says, one entry for each call. */
+function start(words: Word[], failures: (Error | 'lost' | undefined)[] = []) {
+  const server = { words: [...words], version: 1, speakers: { '0': { name: 'Ann' } } as Speakers };
+  const local = { words: [...words], speakers: { ...server.speakers } };
+  const states: SaveState['kind'][] = [];
+  const saves: WordSave[] = [];
+  const batches: Speakers[] = [];
+  const drafts: (Draft | undefined)[] = [];
+  const ports: SaverPorts = {
+    wordsBetween: (from, to) => local.words.filter(({ start_time }) => start_time >= from && start_time <= to),
+    speakerChanges: (stored) => ({
+      set: Object.fromEntries(Object.entries(local.speakers).filter(([key, { name }]) => stored[key]?.name !== name)),
+      remove: Object.keys(stored).filter((key) => !local.speakers[key]),
+    }),
+    saveWords: async (save) => {
+      saves.push(save);
+      const failure = failures.shift();
+      if (failure instanceof Error) throw failure;
+      if (save.version !== server.version) throw CONFLICT;
+      server.words = replaceWordRange(server.words, save.startTime, save.endTime, save.words);
+      server.version++;
+      if (failure === 'lost') throw OFFLINE;
+      return { version: server.version };
+    },
+    findOwnSave: async (save) => {
+      const there = server.words.filter((w) => w.start_time >= save.startTime && w.start_time <= save.endTime);
+      return JSON.stringify(there) === JSON.stringify(save.words) ? server.version : undefined;
+    },
+    setSpeakers: async (set) => {
+      batches.push(set);
+      server.speakers = applySpeakerChanges(server.speakers, { set, remove: [] });
+    },
+    deleteSpeaker: async (key) => {
+      server.speakers = applySpeakerChanges(server.speakers, { set: {}, remove: [key] });
+    },
+    onSpeakersRefused: (stored) => {
+      local.speakers = { ...stored };
+    },
+    keepDraft: (draft) => drafts.push(draft),
+    onState: ({ kind }) => states.push(kind),
+  };
+  const saver = new TranscriptSaver(1, server.speakers, ports);
+  const edit = (time: number, content: string) => {
+    local.words = local.words.map((each) => (each.start_time === time ? word(time, content) : each));
+    saver.edited([{ from: time, to: time }], false);
+  };
+  return { server, local, ports, saver, edit, states, saves, batches, drafts };
+}
+
+const TEN = Array.from({ length: 10 }, (_, i) => word(i * 100, `w${i}`));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('saving', () => {
+  it('[editor.save-range][editor.save-state] sends the edited words alone, once the person pauses', async () => {
+    const { saver, edit, server, saves, states, local } = start(TEN);
+    edit(300, 'three');
+    edit(300, 'Three');
+    await jest.advanceTimersByTimeAsync(700);
+    expect(saves).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(saves).toEqual([{ words: [word(300, 'Three')], startTime: 300, endTime: 300, version: 1 }]);
+    expect(server.words).toEqual(local.words);
+    expect(states).toEqual(['saving', 'saved']);
+    expect(saver.hasUnsaved).toBe(false);
+  });
+
+  it('[editor.save-retry] sends again what the network swallowed, in order, and says that it is offline', async () => {
+    const { edit, server, states, local } = start(TEN, [OFFLINE, OFFLINE]);
+    edit(300, 'three');
+    await jest.advanceTimersByTimeAsync(900);
+    expect(states.at(-1)).toBe('offline');
+    edit(700, 'seven');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('saved');
+    expect(server.words).toEqual(local.words);
+  });
+
+  it('[editor.save-retry] takes a save whose answer was lost for what it is: its own', async () => {
+    const { edit, server, states, saves } = start(TEN, ['lost']);
+    edit(300, 'three');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(states.at(-1)).toBe('saved');
+    expect(saves).toHaveLength(2);
+    edit(300, 'tree');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(server.version).toBe(3);
+  });
+
+  it('[editor.save-conflict] stops at somebody else’s change, overwrites nothing and keeps the edits', async () => {
+    const { edit, server, states, saver, drafts, saves } = start(TEN);
+    server.version = 5;
+    server.words = TEN.map((each) => (each.start_time === 300 ? word(300, 'theirs') : each));
+    edit(300, 'mine');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states).toEqual(['saving', 'conflict']);
+    expect(server.words[3]?.alternatives[0]?.content).toBe('theirs');
+    edit(400, 'more');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(saves).toHaveLength(1);
+    expect(saver.draft()?.ranges.flatMap((range) => range.words)).toEqual([word(300, 'mine'), word(400, 'more')]);
+    expect(drafts.at(-1)?.ranges).toHaveLength(2);
+  });
+
+  it('[editor.save-failed] says which word the service refused, and tries again after the next edit', async () => {
+    const refusal = new ApiCallError('OUT_OF_ORDER', 'The words are not in order of their times.', {
+      status: 422,
+      details: { index: 0, word: 'three' },
+    });
+    const { edit, saver, states, local, server } = start(TEN, [refusal]);
+    edit(300, 'three');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(saver.state).toEqual({
+      kind: 'refused',
+      refusal: { message: refusal.message, from: 300, to: 300, word: 'three', index: 0 },
+    });
+    edit(300, 'free');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)).toBe('saved');
+    expect(server.words).toEqual(local.words);
+  });
+
+  it('[editor.save-reload] keeps what isn’t saved yet as a draft, and forgets it once it is', async () => {
+    const { edit, drafts } = start(TEN);
+    edit(300, 'three');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(drafts.at(-1)?.ranges).toEqual([{ from: 300, to: 300, words: [word(300, 'three')] }]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(drafts.at(-1)).toBeUndefined();
+  });
+
+  it('[editor.save-range] sends a long range in pieces that the service takes', async () => {
+    const many = Array.from({ length: 12_000 }, (_, i) => word(Math.floor(i / 2), `w${i}`));
+    const { saver, saves, server, local } = start(many);
+    local.words = many.map(({ start_time }, i) => word(start_time, `x${i}`));
+    saver.edited([{ from: 0, to: 6000 }], false);
+    await saver.flush();
+    expect(saves.map((save) => save.words.length)).toEqual([5000, 5000, 2000]);
+    expect(server.words).toEqual(local.words);
+  });
+
+  it('[editor.speaker-batches] sends speakers in batches of 150 and removes those that are gone', async () => {
+    const { saver, batches, local, server } = start(TEN);
+    local.speakers = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [String(i + 1), { name: 'Bo' }]));
+    saver.edited([], true);
+    await saver.flush();
+    expect(batches.map((batch) => Object.keys(batch).length)).toEqual([150, 150, 100]);
+    expect(server.speakers).toEqual(local.speakers);
+  });
+
+  it('[editor.speaker-rename] takes back a name that the service refuses', async () => {
+    const { saver, local, ports, states } = start(TEN);
+    ports.setSpeakers = async () => {
+      throw new ApiCallError('BAD_REQUEST', 'Too long.', { status: 400 });
+    };
+    local.speakers = { '0': { name: 'x'.repeat(101) } };
+    saver.edited([], true);
+    await saver.flush();
+    expect(local.speakers).toEqual({ '0': { name: 'Ann' } });
+    expect(states).toEqual(['saving', 'saved']);
+  });
+});

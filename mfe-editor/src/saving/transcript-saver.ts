@@ -1,0 +1,259 @@
+import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH, type Speakers, type Word } from '@parlance/contract/transcript';
+import { ApiCallError } from '@parlance/ui/api-client';
+import type { TouchedTimes } from '../model/apply-change.ts';
+import { addRange, addRanges, type EditedRanges } from '../model/edited-ranges.ts';
+import { applySpeakerChanges, type SpeakerChanges } from '../model/speaker-changes.ts';
+import type { Draft } from './draft.ts';
+import type { Refusal, SaveState } from './save-state.ts';
+
+/** Milliseconds of quiet after an edit until it is sent. */
+const QUIET = 800;
+/** Milliseconds after which edits are sent even if more come in. */
+const LONGEST_WAIT = 5000;
+/** Milliseconds until unsaved edits stand in the browser's storage. */
+const DRAFT_WAIT = 300;
+/** Milliseconds until the first new attempt after a failure; doubled each time up to the last. */
+const FIRST_RETRY = 2000;
+const LAST_RETRY = 30_000;
+/** Seconds that separate a save's range from the next one's: less than any two words are apart. */
+const STEP = 1e-6;
+
+export interface WordSave {
+  readonly words: Word[];
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly version: number;
+}
+
+export interface SaverPorts {
+  /** The words as they are now that start within [from, to]. */
+  wordsBetween(from: number, to: number): Word[];
+  /** How the document's speakers differ from those that the service has. */
+  speakerChanges(stored: Speakers): SpeakerChanges;
+  saveWords(save: WordSave): Promise<{ readonly version: number }>;
+  /**
+   * After a conflict: the service's version if it holds exactly what was sent, because an earlier attempt had arrived
+   * though its answer was lost. Undefined when somebody else's change is there.
+   */
+  findOwnSave(save: WordSave): Promise<number | undefined>;
+  setSpeakers(speakers: Speakers): Promise<unknown>;
+  deleteSpeaker(key: string): Promise<unknown>;
+  /** The service won't have the speakers: the document goes back to those that it has. */
+  onSpeakersRefused(stored: Speakers): void;
+  keepDraft(draft: Draft | undefined): void;
+  onState(state: SaveState): void;
+}
+
+/**
+ * Sends edits to the service: the changed ranges of words, soon after they were made, in order, one call at a time, and
+ * then the speakers. What couldn't be sent stays, is kept as a draft, and is tried again with growing pauses.
+ */
+export class TranscriptSaver {
+  readonly #ports: SaverPorts;
+  #version: number;
+  #speakers: Speakers;
+  #ranges: EditedRanges = [];
+  /** The range that is on its way: neither saved nor to be sent. */
+  #sending: TouchedTimes | undefined;
+  #speakersChanged = false;
+  /** Counts edits, so that one made while a save is under way isn't taken for saved. */
+  #edits = 0;
+  #state: SaveState = { kind: 'saved' };
+  #running: Promise<void> | undefined;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | undefined;
+
+  constructor(version: number, speakers: Speakers, ports: SaverPorts) {
+    this.#version = version;
+    this.#speakers = speakers;
+    this.#ports = ports;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** The transcript's version that the service has, as far as is known. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The speakers that the service has. */
+  get speakers(): Speakers {
+    return this.#speakers;
+  }
+
+  /** Whether there is anything that the service hasn't taken. */
+  get hasUnsaved(): boolean {
+    return this.#ranges.length > 0 || this.#sending !== undefined || this.#speakersChanged;
+  }
+
+  /** Notes an edit: the times of the words that it touched, and whether it may have changed speakers. */
+  edited(touched: readonly TouchedTimes[], speakersChanged: boolean): void {
+    this.#ranges = addRanges(this.#ranges, touched);
+    this.#speakersChanged ||= speakersChanged;
+    if (!this.hasUnsaved) return;
+    this.#edits++;
+    this.#draftTimer ??= setTimeout(() => this.keepDraft(), DRAFT_WAIT);
+    if (this.#state.kind === 'conflict') return;
+    if (this.#state.kind !== 'offline') this.#become({ kind: 'saving' });
+    if (this.#failures === 0) this.#sendIn(QUIET);
+  }
+
+  /** Sends all that is unsaved now; resolves when it is sent, refused or found impossible to send for now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waitingSince = undefined;
+    if (this.#state.kind === 'conflict') return;
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  /** Writes the unsaved edits to the browser's storage, or forgets them when there are none. */
+  keepDraft(): void {
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
+    this.#ports.keepDraft(this.draft());
+  }
+
+  /** The unsaved edits as they are now. */
+  draft(): Draft | undefined {
+    if (!this.hasUnsaved) return undefined;
+    const unsaved = this.#sending ? addRange(this.#ranges, this.#sending) : this.#ranges;
+    const ranges = unsaved.map(({ from, to }) => ({ from, to, words: this.#ports.wordsBetween(from, to) }));
+    const { set, remove } = this.#ports.speakerChanges(this.#speakers);
+    return { version: this.#version, savedAt: Date.now(), ranges, speakers: { set, remove: [...remove] } };
+  }
+
+  /** Stops all timers; what is unsaved stays in the draft. */
+  close(): void {
+    this.keepDraft();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sendIn(milliseconds: number): void {
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    const longest = Math.max(0, this.#waitingSince + LONGEST_WAIT - now);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => void this.flush(),
+      this.#failures > 0 ? milliseconds : Math.min(milliseconds, longest),
+    );
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      while (this.hasUnsaved) {
+        this.#become({ kind: 'saving' });
+        const [range] = this.#ranges;
+        if (range) await this.#sendRange(range);
+        else await this.#sendSpeakers().catch((error: unknown) => this.#refuseSpeakers(error));
+      }
+      this.#failures = 0;
+      this.#become({ kind: 'saved' });
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.keepDraft();
+  }
+
+  async #sendRange(range: TouchedTimes): Promise<void> {
+    const words = this.#ports.wordsBetween(range.from, range.to);
+    let count = words.length;
+    if (count > MAX_WORDS_PER_SAVE) {
+      count = MAX_WORDS_PER_SAVE;
+      while (count > 1 && words[count]?.start_time === words[count - 1]?.start_time) count--;
+    }
+    const endTime = count < words.length ? (words[count - 1]?.start_time ?? range.to) : range.to;
+    const save = { words: words.slice(0, count), startTime: range.from, endTime, version: this.#version };
+    // Edits made from here on are new ones, those of the range under way included.
+    this.#ranges = this.#ranges.filter((other) => other !== range);
+    if (count < words.length) this.#ranges = [{ from: endTime + STEP, to: range.to }, ...this.#ranges];
+    this.#sending = range;
+    try {
+      this.#version = (await this.#saveOnce(save)).version;
+    } catch (error) {
+      this.#ranges = addRange(this.#ranges, range);
+      throw error instanceof ApiCallError && isRefusal(error) ? new RefusedSave(error, save) : error;
+    } finally {
+      this.#sending = undefined;
+    }
+    this.#failures = 0;
+  }
+
+  async #saveOnce(save: WordSave): Promise<{ readonly version: number }> {
+    try {
+      return await this.#ports.saveWords(save);
+    } catch (error) {
+      if (!(error instanceof ApiCallError) || error.code !== 'CONFLICT') throw error;
+      const version = await this.#ports.findOwnSave(save);
+      if (version === undefined) throw error;
+      return { version };
+    }
+  }
+
+  async #sendSpeakers(): Promise<void> {
+    const before = this.#edits;
+    const changes = this.#ports.speakerChanges(this.#speakers);
+    const entries = Object.entries(changes.set);
+    for (let i = 0; i < entries.length; i += SPEAKER_BATCH) {
+      const set = Object.fromEntries(entries.slice(i, i + SPEAKER_BATCH));
+      await this.#ports.setSpeakers(set);
+      this.#speakers = applySpeakerChanges(this.#speakers, { set, remove: [] });
+    }
+    for (const key of changes.remove) {
+      await this.#ports.deleteSpeaker(key);
+      this.#speakers = applySpeakerChanges(this.#speakers, { set: {}, remove: [key] });
+    }
+    if (before === this.#edits) this.#speakersChanged = false;
+  }
+
+  #refuseSpeakers(error: unknown): void {
+    if (!(error instanceof ApiCallError) || !isRefusal(error)) throw error;
+    this.#ports.onSpeakersRefused(this.#speakers);
+    this.#speakersChanged = false;
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof RefusedSave) {
+      this.#failures = 0;
+      this.#become({ kind: 'refused', refusal: error.refusal });
+    } else if (error instanceof ApiCallError && error.code === 'CONFLICT') {
+      this.#become({ kind: 'conflict' });
+    } else {
+      this.#failures++;
+      this.#become({ kind: 'offline' });
+      this.#sendIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
+    }
+  }
+
+  #become(state: SaveState): void {
+    if (state.kind === this.#state.kind && state.kind !== 'refused') return;
+    this.#state = state;
+    this.#ports.onState(state);
+  }
+}
+
+/** A request that won't be taken however often it is sent. */
+function isRefusal({ status, code }: ApiCallError): boolean {
+  return status >= 400 && status < 500 && !['CONFLICT', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'].includes(code);
+}
+
+class RefusedSave extends Error {
+  readonly refusal: Refusal;
+
+  constructor(error: ApiCallError, { words, startTime, endTime }: WordSave) {
+    super(error.message, { cause: error });
+    const { index, word } = error.details;
+    const at = typeof index === 'number' ? index : undefined;
+    const named = typeof word === 'string' ? word : words[at ?? 0]?.alternatives[0]?.content;
+    this.refusal = { message: error.message, from: startTime, to: endTime, word: named ?? '', index: at };
+  }
+}

@@ -1,0 +1,61 @@
+import { toast } from '@parlance/ui/toasts';
+import { useEditorTexts } from '../editor-texts.ts';
+import type { Command } from '../player/shortcuts.ts';
+import type { Editing } from '../session/use-editing.ts';
+import { clock } from '../text/clock.ts';
+import { labelElement } from '../text/paragraph-labels.ts';
+import { linkToTime } from '../text/time-link.ts';
+import { useCommands } from './use-commands.ts';
+
+interface Panels {
+  readonly writes: boolean;
+  readonly find: (field: 'find' | 'replace') => void;
+  readonly showKeys: () => void;
+  readonly renameSpeaker: (position: number, anchor: HTMLElement) => void;
+}
+
+/** What the keys and the menu of the editor do; answers how to do one of them. */
+export function useEditorCommands(editing: Editing | undefined, panels: Panels): (command: Command) => void {
+  const t = useEditorTexts();
+  const { session, player } = editing ?? {};
+
+  function stepUnsure(direction: 1 | -1) {
+    if (!session) return;
+    const time = session.stepUnsure(direction);
+    if (time === undefined) toast.info(t('tools.none-unsure'), { id: 'none-unsure' });
+    else player?.seek(time);
+    session.view.focus();
+  }
+  async function copyLink() {
+    const time = player?.time ?? 0;
+    try {
+      await navigator.clipboard.writeText(linkToTime(location.href, time));
+      toast.success(t('tools.link-copied', { time: clock(time) }), { id: 'link-copied' });
+    } catch (error) {
+      console.warn('The link was not copied.', error);
+      toast.error(t('copy-failed'));
+    }
+  }
+  const commands: Readonly<Record<Command, () => void>> = {
+    toggle: () => player?.toggle(),
+    back: () => player?.step(-1),
+    forward: () => player?.step(1),
+    slower: () => player?.changeRate(-1),
+    faster: () => player?.changeRate(1),
+    loop: () => player?.setLoop(player.getState().loop ? undefined : session?.paragraphTimes()),
+    'copy-link': () => void copyLink(),
+    'next-unsure': () => stepUnsure(1),
+    'previous-unsure': () => stepUnsure(-1),
+    find: () => panels.find('find'),
+    replace: () => panels.find('replace'),
+    save: () => void session?.flush(),
+    help: panels.showKeys,
+    'rename-speaker': () => {
+      if (!session || !panels.writes) return;
+      const { head } = session.view.state.selection.main;
+      panels.renameSpeaker(head, labelElement(session.view, head) ?? session.view.dom);
+    },
+  };
+  useCommands(commands);
+  return (command) => commands[command]();
+}

@@ -1,0 +1,73 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { ArrowLeft, Redo2, Search, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useFindTexts } from '../finding/find-texts.ts';
+import type { Editing } from '../session/use-editing.ts';
+import { SaveStatus } from './save-status.tsx';
+import { TitleField } from './title-field.tsx';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly editing: Editing | undefined;
+  readonly writes: boolean;
+  readonly onFind: () => void;
+  readonly tools: ReactElement;
+}
+
+/** The way back, the transcript's name, whether it is saved, and what can be done with it. */
+export function EditorHeader({ collection, editing, writes, onFind, tools }: Props): ReactElement {
+  const t = useEditorTexts();
+  const find = useFindTexts();
+  const session = editing?.session;
+  return (
+    <Box sx={bar}>
+      <Tooltip title={t('back')}>
+        <IconButton component={Link} href="/dashboard" aria-label={t('back')}>
+          <ArrowLeft aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <TitleField collection={collection} writes={writes} />
+        {session && writes && <SaveStatus session={session} />}
+      </Box>
+      {writes && (
+        <>
+          <Tooltip title={t('undo')}>
+            <IconButton aria-label={t('undo')} onClick={() => session?.undo()}>
+              <Undo2 aria-hidden size={20} />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={t('redo')}>
+            <IconButton aria-label={t('redo')} onClick={() => session?.redo()}>
+              <Redo2 aria-hidden size={20} />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      <Tooltip title={find('open')}>
+        <IconButton aria-label={find('open')} onClick={onFind} disabled={!session} sx={wideOnly}>
+          <Search aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
+      {tools}
+      <ExportMenu collection={collection} session={session} />
+    </Box>
+  );
+}
+
+/** On a phone the menu has it. */
+const wideOnly = { display: { xs: 'none', sm: 'inline-flex' } } as const;
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, sm: 1 },
+  px: { xs: 0.5, sm: 2 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,124 @@
+import { useLanguage } from '@parlance/ui/i18n';
+import { Alert, AlertTitle, Box, Button } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import { type Draft, draftText } from '../saving/draft.ts';
+import type { FoundDraft } from '../saving/draft-store.ts';
+import type { SaveState } from '../saving/save-state.ts';
+import type { Editing } from '../session/use-editing.ts';
+import type { ReadOnlyReason } from './read-only.ts';
+
+interface Props {
+  readonly editing: Editing | undefined;
+  readonly reason: ReadOnlyReason | undefined;
+  readonly reload: () => void;
+}
+
+/** On a phone the buttons stand below the text. */
+const notices = {
+  '& > .MuiAlert-root': { borderRadius: 0, flexWrap: { xs: 'wrap', md: 'nowrap' } },
+  '& .MuiAlert-message': { flex: { xs: '1 1 70%', md: '1 1 auto' } },
+  '& .MuiAlert-action': { pl: { xs: 4, md: 2 }, ml: 'auto', mr: 0, flexWrap: 'wrap', gap: 0.5 },
+} as const;
+
+const SAVED: SaveState = { kind: 'saved' };
+
+/** What a person must know before they go on: read only, edits left from before, a conflict. */
+export function EditorNotices({ editing, reason, reload }: Props): ReactElement {
+  const t = useEditorTexts();
+  const session = editing?.session;
+  const state = useSyncExternalStore(
+    (listener) => session?.subscribe(listener) ?? (() => undefined),
+    () => session?.getSaveState() ?? SAVED,
+  );
+  const [answered, setAnswered] = useState<FoundDraft>();
+  const found = editing?.found === answered ? undefined : editing?.found;
+  return (
+    <Box sx={notices}>
+      {reason && (
+        <Alert severity="info">
+          <AlertTitle>{t('locked.title')}</AlertTitle>
+          {t(reason)}
+        </Alert>
+      )}
+      {state.kind === 'conflict' && session && (
+        <Alert
+          severity="error"
+          action={
+            <>
+              <CopyButton draft={session.draft()} />
+              <Button color="inherit" onClick={reload}>
+                {t('conflict.reload')}
+              </Button>
+            </>
+          }
+        >
+          <AlertTitle>{t('conflict.title')}</AlertTitle>
+          {t('conflict.text')}
+        </Alert>
+      )}
+      {editing && found && reason === undefined && (
+        <DraftOffer editing={editing} found={found} close={() => setAnswered(found)} />
+      )}
+    </Box>
+  );
+}
+
+interface OfferProps {
+  readonly editing: Editing;
+  readonly found: FoundDraft;
+  readonly close: () => void;
+}
+
+function DraftOffer({ editing, found, close }: OfferProps): ReactElement {
+  const t = useEditorTexts();
+  const [language] = useLanguage();
+  const when = new Date(found.draft.savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const answer = (restore: boolean) => {
+    if (restore) {
+      editing.session.restore(found.draft);
+      // Its own draft stands before the old one goes, so that nothing is lost in between.
+      editing.session.keepDraft();
+    }
+    editing.drafts.discard(found);
+    close();
+  };
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <>
+          <CopyButton draft={found.draft} />
+          <Button color="inherit" onClick={() => answer(false)}>
+            {t('draft.discard')}
+          </Button>
+          <Button color="inherit" variant="outlined" onClick={() => answer(true)}>
+            {t('draft.restore')}
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>{t('draft.title')}</AlertTitle>
+      {t('draft.text', { when })}
+    </Alert>
+  );
+}
+
+function CopyButton({ draft }: { readonly draft: Draft | undefined }): ReactElement | null {
+  const t = useEditorTexts();
+  if (!draft || draft.ranges.length === 0) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(draftText(draft)).then(
+      () => toast.success(t('copied')),
+      (error: unknown) => {
+        console.warn('Copying failed.', error);
+        toast.error(t('copy-failed'));
+      },
+    );
+  return (
+    <Button color="inherit" onClick={() => void copy()}>
+      {t('copy-text')}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { Box } from '@parlance/ui/mui';
+import { updateSettings, useProfile } from '@parlance/ui/profile';
+import { getSession } from '@parlance/ui/session';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import { FindPanel, type FindRequest } from '../finding/find-panel.tsx';
+import type { LoadedTranscript } from '../loading/load-transcript.ts';
+import { followPlace } from '../player/kept-place.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
+import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
+import { useKeptChoice } from '../session/kept-choices.ts';
+import { useEditing } from '../session/use-editing.ts';
+import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
+import { useEditorCommands } from './editor-commands.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { readOnlyReason } from './read-only.ts';
+import { ToolsMenu } from './tools-menu.tsx';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly transcript: LoadedTranscript;
+  readonly reload: () => void;
+}
+
+interface ChosenSpeaker {
+  readonly position: number;
+  readonly anchor: HTMLElement;
+}
+
+/** A transcript to be read, corrected and listened to. */
+export function EditorScreen({ collection, transcript, reload }: Props): ReactElement {
+  const t = useEditorTexts();
+  const { user } = useProfile();
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<ChosenSpeaker>();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [finding, setFinding] = useState<FindRequest>();
+  const [showsUnsure, showUnsure] = useKeptChoice('showsUnsure');
+  const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
+  const editing = useEditing(host, { collection, transcript, onSpeaker });
+  const { session, player } = editing ?? {};
+  const follows = user?.settings.autoScroll ?? true;
+  const reason = readOnlyReason(collection, getSession()?.uid);
+  const writes = reason === undefined;
+  const run = useEditorCommands(editing, {
+    writes,
+    find: (field) => setFinding({ field }),
+    showKeys: () => setShowsKeys(true),
+    renameSpeaker: onSpeaker,
+  });
+  const label = t('text.label');
+  const language = /^[a-z]{2}/.test(collection.languageCode) ? collection.languageCode : undefined;
+  const spelled = language === 'auto' ? undefined : language;
+
+  useEffect(() => session?.describe(label, spelled), [session, label, spelled]);
+  useEffect(() => session?.allowWriting(writes), [session, writes]);
+  useEffect(() => session?.showUnsure(showsUnsure), [session, showsUnsure]);
+  useEffect(() => {
+    if (session && player) return player.onTick((time) => session.showTime(time, follows && player.getState().playing));
+  }, [session, player, follows]);
+  useEffect(() => {
+    if (!session || !player) return;
+    const show = (time: number) => session.goTo(time);
+    return followPlace(player, { uid: getSession()?.uid ?? '', collectionId: collection.id, show });
+  }, [session, player, collection.id]);
+
+  const closeRename = () => {
+    setChosen(undefined);
+    session?.view.focus();
+  };
+  const closeFind = () => {
+    setFinding(undefined);
+    session?.view.focus();
+  };
+  return (
+    <Box sx={frame}>
+      <EditorHeader
+        collection={collection}
+        editing={editing}
+        writes={writes}
+        tools={<ToolsMenu run={run} showsUnsure={showsUnsure} onShowUnsure={showUnsure} />}
+        onFind={() => run('find')}
+      />
+      <EditorNotices editing={editing} reason={reason} reload={reload} />
+      <Box>
+        {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
+      </Box>
+      <Box ref={setHost} sx={{ minHeight: 0, position: 'relative', bgcolor: 'background.paper' }} />
+      <PlayerBar
+        player={player}
+        peaksUrl={collection.peaksUrl}
+        follows={follows}
+        onFollow={(on) => void updateSettings({ autoScroll: on }).catch(console.warn)}
+        onLoop={() => run('loop')}
+        onKeys={() => run('help')}
+      />
+      {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
+      <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
+    </Box>
+  );
+}
+
+const frame = {
+  height: 'calc(100dvh - var(--shell-header-height, 64px))',
+  minHeight: 360,
+  display: 'grid',
+  gridTemplateRows: 'auto auto auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;

@@ -1,0 +1,66 @@
+import { Box, Divider, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
+import { Check, EllipsisVertical } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import { type Command, SHORTCUTS } from '../player/shortcuts.ts';
+
+interface Props {
+  readonly run: (command: Command) => void;
+  readonly showsUnsure: boolean;
+  readonly onShowUnsure: (shows: boolean) => void;
+}
+
+const COMMANDS = ['find', 'next-unsure', 'previous-unsure', 'loop', 'copy-link', 'help'] as const;
+
+/** What else can be done with the transcript, each with its key. */
+export function ToolsMenu({ run, showsUnsure, onShowUnsure }: Props): ReactElement {
+  const t = useEditorTexts();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Tooltip title={t('tools.open')}>
+        <IconButton
+          aria-label={t('tools.open')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <EllipsisVertical aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
+      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={showsUnsure}
+          onClick={() => {
+            onShowUnsure(!showsUnsure);
+            close();
+          }}
+        >
+          <Box component="span" sx={{ flex: 1 }}>
+            {t('tools.show-unsure')}
+          </Box>
+          {showsUnsure && <Check aria-hidden size={18} />}
+        </MenuItem>
+        <Divider component="li" aria-hidden />
+        {COMMANDS.map((command) => (
+          <MenuItem
+            key={command}
+            onClick={() => {
+              close();
+              run(command);
+            }}
+          >
+            <Box component="span" sx={{ flex: 1, pr: 4 }}>
+              {t(`keys.${command}`)}
+            </Box>
+            <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {SHORTCUTS.find((shortcut) => shortcut.command === command)?.keys.join(' ')}
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

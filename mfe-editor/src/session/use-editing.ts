@@ -1,0 +1,137 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { getSession } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import { type LoadedTranscript, loadWords } from '../loading/load-transcript.ts';
+import { isOwnSave } from '../loading/own-save.ts';
+import { AudioPlayer } from '../player/audio-player.ts';
+import { DraftStore, type FoundDraft } from '../saving/draft-store.ts';
+import type { Refusal } from '../saving/save-state.ts';
+import type { TextPorts } from '../text/transcript-view.ts';
+import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
+
+export interface Editing {
+  readonly session: TranscriptSession;
+  readonly player: AudioPlayer | undefined;
+  readonly drafts: DraftStore;
+  /** Edits that an earlier opening in this browser left unsaved. */
+  readonly found: FoundDraft | undefined;
+}
+
+interface Opening {
+  readonly collection: OpenedCollection;
+  readonly transcript: LoadedTranscript;
+  readonly onSpeaker: TextPorts['onSpeaker'];
+}
+
+const REFUSED_TOAST = 'save-refused';
+
+function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave' | 'setSpeakers' | 'deleteSpeaker'> {
+  const params = { id };
+  return {
+    saveWords: (body) => callApi('saveTranscript', { params, body }),
+    findOwnSave: async (save, wordCount) => {
+      const { transcript } = await callApi('getCollection', { params });
+      const own = transcript && (await isOwnSave(save, transcript, wordCount, loadWords));
+      return own ? transcript.version : undefined;
+    },
+    setSpeakers: (speakers) => callApi('setSpeakers', { params, body: { speakers } }),
+    deleteSpeaker: (speakerId) => callApi('deleteSpeaker', { params: { id, speakerId } }),
+  };
+}
+
+/** Opens a transcript in `host` for editing and playing, for as long as the screen is shown. */
+export function useEditing(
+  host: HTMLElement | null,
+  { collection, transcript, onSpeaker }: Opening,
+): Editing | undefined {
+  const t = useEditorTexts();
+  const [editing, setEditing] = useState<Editing>();
+  const describeSpeaker = useEffectEvent((name: string) => t('speaker.rename', { name }));
+  const chooseSpeaker = useEffectEvent(onSpeaker);
+  const say = useEffectEvent((refusal: Refusal | undefined) => {
+    if (!refusal) {
+      toast.dismiss(REFUSED_TOAST);
+      return;
+    }
+    const around = { message: refusal.message, word: refusal.word };
+    const body = `${t('save.failed-around', around)} ${t('save.failed-red')}`;
+    toast.error(t('save.failed'), { id: REFUSED_TOAST, body, sticky: true, low: true });
+  });
+  const sayKept = useEffectEvent((kept: boolean) => {
+    if (!kept) toast.warning(t('draft.full'), { id: 'draft-full', sticky: true });
+  });
+  const saySpeakers = useEffectEvent(() => toast.error(t('speaker.failed')));
+  const defaultSpeaker = useEffectEvent(() => t('default-speaker'));
+  const { id, media } = collection;
+
+  useEffect(() => {
+    if (!host) return;
+    const drafts = new DraftStore({ uid: getSession()?.uid ?? '', collectionId: id });
+    const renew = async () => (await callApi('getCollectionAudio', { params: { id } })).url;
+    const player = media && new AudioPlayer(media.url, media.duration, renew);
+    const ports: SessionPorts = {
+      ...servicePorts(id),
+      text: {
+        seek: (time) => player?.seek(time),
+        onSpeaker: (position, anchor) => chooseSpeaker(position, anchor),
+        describeSpeaker: (name) => describeSpeaker(name),
+      },
+      keepDraft: (draft) => sayKept(drafts.keep(draft)),
+      onRefused: say,
+      onSpeakersRefused: saySpeakers,
+    };
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const session = new TranscriptSession(root, transcript, defaultSpeaker(), ports);
+    setEditing({ session, player, drafts, found: undefined });
+    let open = true;
+    drafts.find().then(
+      (found) => found && open && setEditing({ session, player, drafts, found }),
+      (error: unknown) => console.warn('Earlier edits could not be looked for.', error),
+    );
+    const stopListening = saveWhenLeaving(session);
+    return () => {
+      open = false;
+      stopListening();
+      setEditing(undefined);
+      player?.close();
+      toast.dismiss(REFUSED_TOAST);
+      leave(session, id, drafts).catch((error: unknown) => console.warn('The transcript was not checked in.', error));
+    };
+  }, [host, id, media, transcript]);
+  return editing;
+}
+
+/** Sends what is left, lets others edit, and gives the draft free if it is still needed. */
+async function leave(session: TranscriptSession, id: string, drafts: DraftStore): Promise<void> {
+  session.close();
+  try {
+    await session.flush();
+    if (session.hasSaved) await callApi('checkIn', { params: { id } });
+  } finally {
+    drafts.close();
+  }
+}
+
+/** Saves when the page is hidden or left; asks before a page is closed whose edits aren't saved. */
+function saveWhenLeaving(session: TranscriptSession): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const save = () => void session.flush();
+  window.addEventListener('online', save, { signal });
+  window.addEventListener('pagehide', () => session.keepDraft(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!session.hasUnsaved) return;
+      session.keepDraft();
+      save();
+      event.preventDefault();
+    },
+    { signal },
+  );
+  return () => controller.abort();
+}

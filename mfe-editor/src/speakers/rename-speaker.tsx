@@ -1,0 +1,92 @@
+import {
+  Autocomplete,
+  Button,
+  FormControlLabel,
+  Popover,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@parlance/ui/mui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useEditorTexts } from '../editor-texts.ts';
+import type { TranscriptSession } from '../session/transcript-session.ts';
+
+/** The longest name that the contract takes. */
+const MAX_NAME = 100;
+
+interface Props {
+  readonly session: TranscriptSession;
+  /** Where in the text the paragraph is. */
+  readonly position: number;
+  readonly anchor: HTMLElement;
+  readonly close: () => void;
+}
+
+/** Asks who speaks in a paragraph, offering the names that the transcript has. */
+export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
+  const t = useEditorTexts();
+  const [old] = useState(() => session.speakerAt(position));
+  const [names] = useState(() => session.speakerNames);
+  const [typed, setTyped] = useState(old);
+  const [everywhere, setEverywhere] = useState(false);
+  const name = typed.trim().slice(0, MAX_NAME);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name !== '' && name !== old) session.renameSpeaker(position, name, everywhere);
+    close();
+  }
+
+  return (
+    <Popover
+      open
+      onClose={close}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('speaker.title'), sx: paper } }}
+    >
+      <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }}>
+        <Typography variant="h6" component="h2">
+          {t('speaker.title')}
+        </Typography>
+        <Autocomplete
+          freeSolo
+          autoHighlight={false}
+          options={names}
+          inputValue={typed}
+          onInputChange={(_event, value) => setTyped(value)}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              autoFocus
+              size="small"
+              label={t('speaker.name')}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        />
+        <RadioGroup value={everywhere ? 'all' : 'one'} onChange={(_event, value) => setEverywhere(value === 'all')}>
+          <FormControlLabel value="one" control={<Radio size="small" />} label={t('speaker.one')} />
+          <FormControlLabel value="all" control={<Radio size="small" />} label={t('speaker.all', { name: old })} />
+        </RadioGroup>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          <Button onClick={close}>{t('speaker.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name === ''}>
+            {t('speaker.save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Popover>
+  );
+}
+
+const paper = {
+  p: 2,
+  width: 'min(21rem, calc(100vw - 32px))',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+} as const;

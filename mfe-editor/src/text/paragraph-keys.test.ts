@@ -1,0 +1,49 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { buildDocument } from '../model/build-document.ts';
+import { allWords } from '../model/read-words.ts';
+import { transcript, transcriptField } from '../model/transcript-state.ts';
+import { paragraphKeys, pastedText } from './paragraph-keys.ts';
+
+function open(text: string): EditorView {
+  const words = text.split(' ').map((content, i) => ({
+    start_time: i,
+    end_time: i + 0.5,
+    type: 'pronunciation' as const,
+    alternatives: [{ content, confidence: 0.9 }],
+  }));
+  const built = buildDocument(words, { '0': { name: 'Ann' } }, 'x');
+  return new EditorView({
+    state: EditorState.create({ doc: built.text.join('\n'), extensions: transcript(built.lines) }),
+  });
+}
+
+function press(view: EditorView, key: string, position: number): void {
+  view.dispatch({ selection: { anchor: position } });
+  expect(paragraphKeys.find((binding) => binding.key === key)?.run?.(view)).toBe(true);
+}
+
+describe('paragraph keys', () => {
+  it('[editor.split-join] Enter splits with the same speaker, Backspace joins again, all times kept', () => {
+    const view = open('one two three');
+    const words = () => allWords(view.state.doc, view.state.field(transcriptField).lines);
+    const before = words();
+    press(view, 'Enter', 4);
+    expect(view.state.doc.toString()).toBe('one\ntwo three');
+    expect(view.state.field(transcriptField).lines.map((line) => line.speaker)).toEqual(['Ann', 'Ann']);
+    press(view, 'Backspace', 4);
+    expect(view.state.doc.toString()).toBe('one two three');
+    expect(words()).toEqual(before);
+    press(view, 'Enter', 4);
+    press(view, 'Delete', 3);
+    expect(view.state.doc.toString()).toBe('one two three');
+    expect(words()).toEqual(before);
+  });
+
+  it('[editor.edit] pastes paragraphs without empty lines, none too long to be edited lightly', () => {
+    expect(pastedText('one\r\n\r\n two\tthree ')).toBe('one\ntwo three');
+    expect(pastedText(' and ')).toBe(' and ');
+    const lines = pastedText(Array.from({ length: 500 }, () => 'word').join(' ')).split('\n');
+    expect(lines.map((line) => line.split(' ').length)).toEqual([150, 150, 150, 50]);
+  });
+});

@@ -1,0 +1,117 @@
+import { Facet, RangeSetBuilder } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import { transcriptField } from '../model/transcript-state.ts';
+import { startOf, wordCount } from '../model/word-line.ts';
+import { clock } from './clock.ts';
+
+interface LabelPorts {
+  /** A label was chosen: the speaker of the line at `position` is to be renamed, near `anchor`. */
+  onSpeaker(position: number, anchor: HTMLElement): void;
+  /** What the label is called to those who don't see it. */
+  describe(name: string): string;
+}
+
+/** What the labels call, and how they are described; set once for a view. */
+export const labelPorts = Facet.define<LabelPorts, LabelPorts | undefined>({ combine: (values) => values[0] });
+
+class LabelWidget extends WidgetType {
+  readonly #name: string;
+  readonly #time: string | undefined;
+
+  constructor(name: string, time: string | undefined) {
+    super();
+    this.#name = name;
+    this.#time = time;
+  }
+
+  override eq(other: LabelWidget): boolean {
+    return other.#name === this.#name && other.#time === this.#time;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const ports = view.state.facet(labelPorts);
+    const label = document.createElement('span');
+    label.className = 'cm-label';
+    const speaker = document.createElement('button');
+    speaker.type = 'button';
+    speaker.className = 'cm-speaker';
+    // Reached by its own key from the text: a stop for each paragraph would make the Tab key useless.
+    speaker.tabIndex = -1;
+    speaker.textContent = this.#name;
+    speaker.setAttribute('aria-label', ports?.describe(this.#name) ?? this.#name);
+    speaker.disabled = view.state.readOnly;
+    speaker.addEventListener('click', () => ports?.onSpeaker(view.posAtDOM(label), speaker));
+    label.append(speaker);
+    if (this.#time !== undefined) {
+      const time = document.createElement('span');
+      time.className = 'cm-time';
+      time.textContent = this.#time;
+      label.append(time);
+    }
+    return label;
+  }
+
+  /** The label handles its own clicks: they don't move the cursor. */
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+const paragraph = Decoration.line({ class: 'cm-paragraph' });
+
+function build(view: EditorView): DecorationSet {
+  const { lines } = view.state.field(transcriptField);
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    let line = view.state.doc.lineAt(from);
+    for (;;) {
+      const beside = lines[line.number - 1];
+      if (beside && beside.speaker !== null) {
+        const time = wordCount(beside) > 0 ? clock(startOf(beside, 0)) : undefined;
+        builder.add(line.from, line.from, paragraph);
+        builder.add(
+          line.from,
+          line.from,
+          Decoration.widget({ widget: new LabelWidget(beside.speaker, time), side: -1 }),
+        );
+      }
+      if (line.to >= to || line.number >= view.state.doc.lines) break;
+      line = view.state.doc.line(line.number + 1);
+    }
+  }
+  return builder.finish();
+}
+
+/** Speaker and time at the beginning of each paragraph that is in sight. */
+export const paragraphLabels = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = build(view);
+    }
+
+    update(update: ViewUpdate): void {
+      const changed =
+        update.startState.field(transcriptField) !== update.state.field(transcriptField) ||
+        update.startState.readOnly !== update.state.readOnly;
+      if (update.docChanged || update.viewportChanged || changed) this.decorations = build(update.view);
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+/** Where the label of the paragraph that holds `position` is drawn, if it is in sight. */
+export function labelElement(view: EditorView, position: number): HTMLElement | null {
+  const { node } = view.domAtPos(position);
+  const element = node instanceof Element ? node : node.parentElement;
+  const line = element?.closest('.cm-line') ?? element?.querySelector('.cm-line');
+  return line?.querySelector<HTMLElement>('.cm-speaker') ?? null;
+}

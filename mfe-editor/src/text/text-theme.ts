@@ -1,0 +1,78 @@
+import { EditorView } from '@codemirror/view';
+
+const NARROW = '@media (max-width: 899.95px)';
+const color = (name: string) => `var(--mui-palette-${name})`;
+
+/** How the transcript looks. Colours are the theme's variables, so that light and dark need no second look. */
+export const textTheme = EditorView.theme({
+  '&': { height: '100%', color: color('text-primary'), fontSize: '1.0625rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'inherit', lineHeight: '1.75', overscrollBehavior: 'contain' },
+  '.cm-content': {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '60rem',
+    margin: '0 auto',
+    padding: '8px 24px 40vh',
+    caretColor: color('primary-main'),
+  },
+  '.cm-line': { position: 'relative', padding: '0 0 0 11.5rem' },
+  '.cm-line.cm-paragraph': { paddingTop: '1.1rem' },
+  '.cm-label': {
+    position: 'absolute',
+    left: '0',
+    top: '1.1rem',
+    width: '10.5rem',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    lineHeight: '1.4',
+    userSelect: 'none',
+  },
+  '.cm-speaker': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    marginLeft: '-6px',
+    padding: '2px 6px',
+    borderRadius: '6px',
+    color: color('primary-main'),
+    fontSize: '0.9375rem',
+    fontWeight: '650',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:hover:not(:disabled)': { backgroundColor: color('primary-light') },
+    '&:focus-visible': { outline: `3px solid ${color('primary-main')}`, outlineOffset: '1px' },
+    '&:disabled': { cursor: 'default' },
+  },
+  '.cm-time': { color: color('text-secondary'), fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '.cm-playing': {
+    borderRadius: '4px',
+    backgroundColor: color('primary-light'),
+    boxShadow: `0 0 0 2px ${color('primary-light')}`,
+  },
+  '.cm-unsure': {
+    textDecoration: `underline dotted 2px ${color('warning-main')}`,
+    textUnderlineOffset: '5px',
+  },
+  '.cm-found': {
+    borderRadius: '3px',
+    color: '#1d1a05',
+    backgroundColor: '#f6d860',
+  },
+  '.cm-found-selected': { backgroundColor: '#f5a524', boxShadow: `0 0 0 2px ${color('primary-main')}` },
+  '.cm-refused': {
+    color: color('error-main'),
+    textDecoration: `underline wavy ${color('error-main')}`,
+    textUnderlineOffset: '4px',
+  },
+  [NARROW]: {
+    '.cm-content': { padding: '4px 16px 40vh' },
+    '.cm-line': { padding: '0' },
+    '.cm-label': { position: 'static', width: 'auto', flexDirection: 'row', alignItems: 'baseline', gap: '10px' },
+  },
+  '@media (forced-colors: active)': {
+    '.cm-playing': { outline: '2px solid Highlight' },
+    '.cm-found': { forcedColorAdjust: 'none', color: 'MarkText', backgroundColor: 'Mark' },
+  },
+});

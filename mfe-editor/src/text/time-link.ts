@@ -1,0 +1,17 @@
+import { fullClock } from './clock.ts';
+
+/** Spec part 2, section 5: "Time parse accepts only hh:mm:ss." */
+const TIME = /^#(?:time=)?(\d{2,}):([0-5]\d):([0-5]\d)$/;
+
+/** The time (seconds) that the hash of an address asks for, such as `#00:01:05`. */
+export function timeOfHash(hash: string): number | undefined {
+  const parts = TIME.exec(hash);
+  return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : undefined;
+}
+
+/** The address of a moment (seconds) of what is shown at `address`. */
+export function linkToTime(address: string, time: number): string {
+  const link = new URL(address);
+  link.hash = fullClock(time);
+  return link.href;
+}

@@ -1,0 +1,14 @@
+import { getLanguage, setLanguage } from '@parlance/ui/i18n';
+import { useProfile } from '@parlance/ui/profile';
+import { useEffect, useRef } from 'react';
+
+/** When somebody's profile arrives, the interface takes the language that they chose for their account. */
+export function useAccountLanguage(): void {
+  const { user } = useProfile();
+  const applied = useRef<string>(undefined);
+  useEffect(() => {
+    if (!user || applied.current === user.uid) return;
+    applied.current = user.uid;
+    if (user.settings.interfaceLanguage !== getLanguage()) setLanguage(user.settings.interfaceLanguage);
+  }, [user]);
+}

@@ -1,0 +1,8 @@
+/** Two initials, of the first and the last word, or the first letters of a lone one; '' for no name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,83 @@
+import { navigate } from '@parlance/ui/navigation';
+import { getSession, subscribeToSession } from '@parlance/ui/session';
+import {
+  addErrorHandler,
+  getMountedApps,
+  type LifeCycles,
+  registerApplication,
+  start,
+  triggerAppChange,
+} from 'single-spa';
+import { redirectFor } from './redirects.ts';
+import { MFES, routeOf } from './routes.ts';
+
+/** Stored by who wants to see sign-in and registration while signed in (Spec part 1, section 2). */
+const SKIP_AUTO_LOGIN_KEY = 'skip-auto-login';
+
+/** What the layout draws by. The same object until something changes. */
+export interface Routing {
+  readonly pathname: string;
+  readonly mounted: readonly string[];
+  /** Why the route's micro-frontend could not be loaded or started. */
+  readonly failure: { readonly error: Error } | undefined;
+}
+
+const listeners = new Set<() => void>();
+let routing: Routing = { pathname: location.pathname, mounted: [], failure: undefined };
+
+export function getRouting(): Routing {
+  return routing;
+}
+
+export function subscribeToRouting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Registers the micro-frontends and lets the page's address choose. Call once, when the layout's container is there. */
+export function startRouting(): void {
+  for (const name of MFES) {
+    registerApplication({
+      name,
+      // A bare name, which the browser resolves by the import map.
+      app: (): Promise<LifeCycles> => import(/* @vite-ignore */ name),
+      activeWhen: (place) => {
+        const route = routeOf(place.pathname);
+        return route.kind === 'mfe' && route.mfe === name && redirectHere(place) === undefined;
+      },
+    });
+  }
+  addErrorHandler((error) => {
+    console.error(error);
+    update({ failure: { error } });
+  });
+  window.addEventListener('single-spa:before-routing-event', () => {
+    const moved = location.pathname !== routing.pathname;
+    update({ pathname: location.pathname, ...(moved ? { failure: undefined } : {}) });
+  });
+  window.addEventListener('single-spa:routing-event', () => {
+    followRedirect();
+    update({ pathname: location.pathname });
+  });
+  // A session that begins or ends, here or in another tab, may change what this page may show.
+  subscribeToSession(() => {
+    followRedirect();
+    void triggerAppChange();
+  });
+  followRedirect();
+  start();
+}
+
+function followRedirect(): void {
+  const target = redirectHere(location);
+  if (target !== undefined) navigate(target, { replace: true });
+}
+
+function redirectHere(place: Location): string | undefined {
+  return redirectFor(place, getSession() !== undefined, localStorage.getItem(SKIP_AUTO_LOGIN_KEY) !== null);
+}
+
+function update(change: Partial<Routing>): void {
+  routing = { ...routing, mounted: getMountedApps(), ...change };
+  for (const listener of [...listeners]) listener();
+}

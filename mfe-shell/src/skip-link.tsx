@@ -1,0 +1,23 @@
+import { styled } from '@parlance/ui/mui';
+import type { ReactElement } from 'react';
+import { MAIN_ID } from './route-focus.ts';
+import { useTexts } from './texts.ts';
+
+/** The first stop of the Tab key: past the header, to the content. */
+export function SkipLink(): ReactElement {
+  const t = useTexts();
+  return <Anchor href={`#${MAIN_ID}`}>{t('skip-link')}</Anchor>;
+}
+
+const Anchor = styled('a')({
+  position: 'fixed',
+  zIndex: 2000,
+  top: 10,
+  left: 10,
+  padding: '10px 16px',
+  borderRadius: 10,
+  background: 'var(--mui-palette-primary-main)',
+  color: 'var(--mui-palette-primary-contrastText)',
+  fontWeight: 600,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+});

@@ -1,0 +1,50 @@
+import { updateSettings, useProfile } from '@parlance/ui/profile';
+import { useWorkspaces } from '@parlance/ui/workspaces';
+import { useEffect, useState } from 'react';
+
+/** Spec part 1, section 9: "Workspace modal delay 10 s (5 s for young accounts)". */
+const YOUNG_ACCOUNT_SECONDS = 10;
+const YOUNG_ACCOUNT_DELAY_MS = 5000;
+
+export interface Overlay {
+  readonly isOpen: boolean;
+  /** Puts the overlay away for good; undefined while no workspace is active, as there is nothing to go back to. */
+  readonly close: (() => void) | undefined;
+  /** Something was chosen in the overlay. */
+  readonly answered: () => void;
+}
+
+/**
+ * Whether the workspace overlay is to be seen (Spec part 2, section 2.2): when no workspace is active, or when there are
+ * invites and it was not seen yet. Only online, and not in the first seconds of an account, in which invites and
+ * membership may still be on their way.
+ */
+export function useWorkspaceOverlay(online: boolean): Overlay {
+  const { user, organization, isLoaded } = useProfile();
+  const { invites } = useWorkspaces();
+  const [late, setLate] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const creationTime = user?.creationTime;
+
+  useEffect(() => {
+    if (creationTime === undefined) return;
+    const isYoung = Date.now() / 1000 - creationTime < YOUNG_ACCOUNT_SECONDS;
+    const timer = setTimeout(() => setLate(true), isYoung ? YOUNG_ACCOUNT_DELAY_MS : 0);
+    return () => clearTimeout(timer);
+  }, [creationTime]);
+
+  const isInvited = invites.some(({ ignore }) => !ignore) && user?.settings.hasSeenWorkspaceModal === false;
+  const isHomeless = isLoaded && organization === undefined;
+  const answered = () => {
+    setClosed(true);
+    updateSettings({ hasSeenWorkspaceModal: true }).catch((error: unknown) => {
+      // It is shown once more then, which does no harm.
+      console.warn('It could not be kept that the workspace overlay was seen.', error);
+    });
+  };
+  return {
+    isOpen: online && late && (isHomeless || (isInvited && !isClosed)),
+    close: isHomeless ? undefined : answered,
+    answered,
+  };
+}

@@ -1,0 +1,163 @@
+import { MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
+import { Logo } from '@parlance/ui/brand';
+import {
+  Box,
+  Button,
+  Dialog,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  TextField,
+  TextLink,
+  Typography,
+} from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import type { Overlay } from './use-overlay.ts';
+
+/** 'Workspace Options' and 'Create a Workspace', over the whole page (Spec part 2, section 2.2). */
+export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): ReactElement {
+  const titleId = useId();
+  const t = useTexts();
+  const { workspaces, invites } = useWorkspaces();
+  const [creating, setCreating] = useState(false);
+  // What is under way, so that nothing else is begun meanwhile.
+  const [busy, setBusy] = useState('');
+  const hasOptions = workspaces.length + invites.length > 0;
+  const showsForm = creating || !hasOptions;
+
+  async function run(what: string, work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+      overlay.answered();
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('overlay.failed'));
+    } finally {
+      setBusy('');
+    }
+  }
+
+  return (
+    <Dialog fullScreen open={overlay.isOpen} onClose={overlay.close} aria-labelledby={titleId}>
+      <Box sx={{ m: 'auto', width: '100%', maxWidth: 480, px: 2.5, py: 5 }}>
+        <Logo />
+        <Typography id={titleId} variant="h2" component="h1" sx={{ mt: 3, mb: 3 }}>
+          {showsForm ? t('overlay.create-title') : t('overlay.title')}
+        </Typography>
+        {showsForm ? (
+          <CreateForm
+            saving={busy === 'create'}
+            onCancel={creating ? () => setCreating(false) : overlay.close}
+            onCreate={(name) => void run('create', () => createWorkspace(name))}
+          />
+        ) : (
+          <Stack sx={{ gap: 3 }}>
+            <Options
+              title={t('overlay.invites')}
+              action={t('overlay.accept')}
+              entries={invites}
+              busy={busy}
+              onChoose={(id) => void run(id, () => acceptInvite(id))}
+            />
+            <Options
+              title={t('overlay.workspaces')}
+              action={t('overlay.select')}
+              entries={workspaces}
+              busy={busy}
+              onChoose={(id) => void run(id, () => selectWorkspace(id))}
+            />
+            <TextLink component="button" type="button" onClick={() => setCreating(true)} sx={{ alignSelf: 'start' }}>
+              {t('overlay.or-create')}
+            </TextLink>
+            {overlay.close && (
+              <Button onClick={overlay.close} sx={{ alignSelf: 'start' }}>
+                {t('overlay.cancel')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+interface OptionsProps {
+  readonly title: string;
+  readonly action: string;
+  readonly entries: readonly { readonly id: string; readonly name: string }[];
+  readonly busy: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function Options({ title, action, entries, busy, onChoose }: OptionsProps): ReactElement | null {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="overline" component="h2" color="textSecondary">
+        {title}
+      </Typography>
+      <List disablePadding aria-labelledby={id}>
+        {entries.map((entry) => (
+          <ListItem key={entry.id} disableGutters divider sx={{ gap: 2 }}>
+            <ListItemText primary={entry.name} sx={{ overflowWrap: 'anywhere' }} />
+            <Button
+              variant="outlined"
+              loading={busy === entry.id}
+              disabled={busy !== ''}
+              aria-label={`${action}: ${entry.name}`}
+              onClick={() => onChoose(entry.id)}
+            >
+              {action}
+            </Button>
+          </ListItem>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+interface CreateFormProps {
+  readonly saving: boolean;
+  readonly onCancel: (() => void) | undefined;
+  readonly onCreate: (name: string) => void;
+}
+
+function CreateForm({ saving, onCancel, onCreate }: CreateFormProps): ReactElement {
+  const t = useTexts();
+  const [name, setName] = useState('');
+  const trimmed = name.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (trimmed && !saving) onCreate(trimmed);
+  }
+
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 2 }}>
+      <TextField
+        autoFocus
+        label={t('overlay.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_WORKSPACE_NAME_LENGTH } }}
+      />
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <Button type="submit" variant="contained" size="large" loading={saving} disabled={!trimmed || saving}>
+          {t('overlay.create')}
+        </Button>
+        {onCancel && (
+          <Button size="large" onClick={onCancel}>
+            {t('overlay.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { signIn, signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Header } from '../header.tsx';
+import { useDeletionToast } from './use-deletion-toast.ts';
+import { useWorkspaceOverlay } from './use-overlay.ts';
+import { WorkspaceOverlay } from './workspace-overlay.tsx';
+
+const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+const NOW = Date.now() / 1000;
+
+interface World {
+  organization: Record<string, unknown> | undefined;
+  workspaces: { id: string; name: string; locale: 'us'; role: string }[];
+  invites: { id: string; name: string; invitedTime: number; ignore: boolean }[];
+  creationTime: number;
+  hasSeen: boolean;
+  isCorrector: boolean;
+}
+
+const LAB = { id: 'o1', name: 'Lab', locale: 'us' as const, role: 'owner' };
+const CHOIR = { id: 'o2', name: 'Choir', locale: 'us' as const, role: 'member' };
+const INVITE = { id: 'o3', name: 'Archive', invitedTime: 1, ignore: false };
+
+let world: World;
+const calls: string[] = [];
+
+function answer(method: string, path: string): unknown {
+  calls.push(`${method} ${path}`);
+  if (path === '/user/u1') {
+    const user = {
+      uid: 'u1',
+      email: 'maria@example.com',
+      emailVerified: true,
+      name: 'Maria Lindqvist',
+      locale: 'us',
+      creationTime: world.creationTime,
+      organization: world.organization ? 'o1' : '',
+      organizations: { o1: true },
+      isCorrector: world.isCorrector,
+      settings: { hasSeenWorkspaceModal: world.hasSeen },
+    };
+    return { user, organization: world.organization };
+  }
+  if (path === '/user/u1/organizations' && method === 'GET') {
+    return { workspaces: world.workspaces, invites: world.invites };
+  }
+  if (path === '/user/u1/settings') return { hasSeenWorkspaceModal: true };
+  if (path === '/user/u1/organizations' || path.startsWith('/organization/')) return organization();
+  return path === '/auth/signin' ? session : {};
+}
+
+function organization(changes = {}) {
+  return { id: 'o1', name: 'Lab', locale: 'us', creationTime: 1, owners: { u1: true }, ...changes };
+}
+
+function Shell({ online = true }: { readonly online?: boolean }): ReactElement {
+  useDeletionToast();
+  return (
+    <>
+      <Header />
+      <WorkspaceOverlay overlay={useWorkspaceOverlay(online)} />
+    </>
+  );
+}
+
+const original = globalThis.fetch;
+
+beforeEach(async () => {
+  world = {
+    organization: organization(),
+    workspaces: [LAB],
+    invites: [],
+    creationTime: NOW - 3600,
+    hasSeen: false,
+    isCorrector: false,
+  };
+  calls.length = 0;
+  window.matchMedia = jest.fn((media: string) => ({
+    ...{ media, matches: false, onchange: null, dispatchEvent: () => true },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  }));
+  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
+    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
+    const body =
+      input === '/config.json'
+        ? { product: 'Parlance', stage: 'test', regions }
+        : answer(init?.method ?? 'GET', new URL(String(input)).pathname);
+    const text = JSON.stringify(body);
+    const parsed = async () => JSON.parse(text);
+    return { ok: true, status: 200, headers: new Headers(), text: async () => text, json: parsed } as Response;
+  });
+  await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
+});
+
+afterEach(async () => {
+  cleanup();
+  jest.useRealTimers();
+  await signOut();
+  globalThis.fetch = original;
+  localStorage.clear();
+});
+
+async function open(online = true): Promise<void> {
+  await act(async () => {
+    render(
+      <AppProviders>
+        <Shell online={online} />
+        <ToastRegion />
+      </AppProviders>,
+    );
+  });
+  await screen.findByText('ML');
+}
+
+const overlay = (name = 'Workspace Options') => screen.findByRole('dialog', { name });
+
+/** Long enough for what would show at once. */
+async function nothingComes(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
+describe('the workspace overlay', () => {
+  it('[workspaces.overlay] appears for invites that were not seen, and accepts one', async () => {
+    world.invites = [INVITE];
+    await open();
+    fireEvent.click(within(await overlay()).getByRole('button', { name: 'Accept: Archive' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain('POST /user/u1/invites/o3/accept');
+    expect(calls).toContain('PATCH /user/u1/settings');
+  });
+
+  it('[workspaces.overlay] [workspaces.select] appears while no workspace is active, and selects one', async () => {
+    world.organization = undefined;
+    world.hasSeen = true;
+    world.workspaces = [LAB, CHOIR];
+    await open();
+    const dialog = await overlay();
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Select: Choir' }));
+    await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
+  });
+
+  it('[workspaces.create] makes a workspace, its button disabled while the name is empty', async () => {
+    world.invites = [INVITE];
+    await open();
+    fireEvent.click(within(await overlay()).getByRole('button', { name: 'Or, click here to create a new workspace.' }));
+    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Workspace' });
+    expect(create.disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Workspace Name' }), { target: { value: ' New Lab ' } });
+    fireEvent.click(create);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain('POST /user/u1/organizations');
+  });
+
+  it.each([
+    ['was seen', () => Object.assign(world, { invites: [INVITE], hasSeen: true })],
+    ['has only ignored invites', () => Object.assign(world, { invites: [{ ...INVITE, ignore: true }] })],
+    ['has nothing to offer', () => undefined],
+  ])('[workspaces.overlay] stays away when it %s', async (_what, change) => {
+    change();
+    await open();
+    await nothingComes();
+  });
+
+  it('[workspaces.overlay] stays away while offline', async () => {
+    world.invites = [INVITE];
+    await open(false);
+    await nothingComes();
+  });
+
+  it('[workspaces.overlay] waits 5 seconds for a young account', async () => {
+    world.invites = [INVITE];
+    world.creationTime = NOW;
+    await open();
+    await nothingComes();
+    expect(await screen.findByRole('dialog', { name: 'Workspace Options' }, { timeout: 6000 })).toBeTruthy();
+  }, 10_000);
+});
+
+describe('the header', () => {
+  it('[workspaces.switch] [shell.avatar-workspaces] lists the other workspaces, and switches', async () => {
+    world.workspaces = [CHOIR, LAB];
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /Maria Lindqvist/ }));
+    expect(await screen.findByText('Switch Workspace')).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Lab' })).toBeNull();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Choir' }));
+    await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
+  });
+
+  it('[workspaces.switch] offers correctors no other workspace', async () => {
+    world.workspaces = [CHOIR, LAB];
+    world.isCorrector = true;
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /Maria Lindqvist/ }));
+    expect(screen.queryByText('Switch Workspace')).toBeNull();
+  });
+
+  it('[shell.chip-invites] counts the invites that wait, without those that are ignored', async () => {
+    world.hasSeen = true;
+    world.invites = [INVITE, { ...INVITE, id: 'o4' }, { ...INVITE, id: 'o5', ignore: true }];
+    await open();
+    expect((await screen.findByRole('link', { name: '2 pending invites' })).getAttribute('href')).toBe('/settings');
+  });
+});
+
+describe('a workspace that is marked for deletion', () => {
+  it('[workspaces.delete] says in how many hours, and is kept by its owner', async () => {
+    world.organization = organization({ deletedAt: NOW - 90 * 60 });
+    await open();
+    expect(await screen.findByText('This Workspace will delete in 47 hours')).toBeTruthy();
+    world.organization = organization();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toContain('DELETE /organization/o1/deletion'));
+  });
+
+  it('[workspaces.delete] offers no undo to members', async () => {
+    world.organization = organization({ deletedAt: NOW - 90 * 60, owners: { u2: true } });
+    await open();
+    expect(await screen.findByText('This Workspace will delete in 47 hours')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+function onPath(name) {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : undefined;
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function systemBrowser() {
+  for (const name of SYSTEM_BROWSERS) {
+    const path = onPath(name);
+    if (path) return path;
+  }
+  return undefined;
+}
+
+/**
+ * The path of a Chromium for the browser tests: Playwright's own, the system's, or one installed now (Debian's package
+ * where this is Debian's root, Playwright's download elsewhere). Throws one clear line when none can be had.
+ */
+export async function ensureChromium() {
+  const there = (await playwrightBrowser()) ?? systemBrowser();
+  if (there) return there;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log('Installing Chromium from Debian’s packages …');
+    execFileSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = (await playwrightBrowser()) ?? systemBrowser();
+  if (!installed)
+    throw new Error('No Chromium was found. Install one (`npx playwright install chromium`) and run again.');
+  return installed;
+}

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { configSchema } from '../contract/src/config.ts';
+import { AWS_REGION, type Locale } from '../contract/src/regions.ts';
+import { regionalNames } from '../infra/src/names.ts';
+import { stageNamed } from '../infra/src/stages.ts';
+import { type Api, ApiAnswerError, apisOf, type Person } from '../tests/api.ts';
+import { fixtureRecordings, joinRecordings, wavFile } from '../tests/bench/recordings.ts';
+
+/*
+ * Makes the demo's people and a finished sample transcript, as people and operators would: through the public API, and in
+ * DynamoDB (AWS_ENDPOINT_URL and keys from the environment) what has no API yet. Run again it makes what is missing.
+ *
+ *   node scripts/seed.ts http://localhost:4000
+ *
+ * Prints how to sign in once the people are there. It ends with 0 whatever happens, for a demo that is not whole is no
+ * reason not to start; what is missing is said on stderr.
+ */
+
+const LOCALE: Locale = 'us';
+const SAMPLE_NAME = 'Sense and Sensibility, read aloud';
+const SAMPLE_PAUSES = [0.8, 1.2, 0.8];
+const TRANSCRIPT_TIMEOUT_MS = 240_000;
+const MAIL_TIMEOUT_MS = 15_000;
+const POLL_MS = 250;
+
+/** Their passwords are printed: they are for trying things out on one machine. */
+const PEOPLE = {
+  demo: { name: 'Dana Demo', email: 'demo@parlance.example', password: 'demo-parlance' },
+  corrector: { name: 'Corin Corrector', email: 'corrector@parlance.example', password: 'corrector-parlance' },
+  institution: { name: 'Nora Admin', email: 'admin@nyu.example', password: 'nyu-parlance' },
+} as const;
+const ROLES: Record<keyof typeof PEOPLE, string> = {
+  demo: 'user with a sample transcript',
+  corrector: 'corrector of English',
+  institution: 'owner of New York University (enterprise)',
+};
+
+const mailsSchema = z.array(z.object({ text: z.string() }));
+const { positionals } = parseArgs({ allowPositionals: true });
+const web = positionals[0] ?? 'http://localhost:4000';
+
+try {
+  const api = (await apisOf(web))[LOCALE];
+  const demo = await seedPeople(api);
+  print();
+  await makeSample(api, demo);
+} catch (error) {
+  process.stderr.write(`The demo is not whole: ${error instanceof Error ? error.message : error}\n`);
+}
+
+/** Makes the people with what sets them apart; answers the one who gets the sample. */
+async function seedPeople(api: Api): Promise<Person> {
+  const { stage } = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
+  const { tables } = regionalNames(stageNamed(stage).name, LOCALE);
+  const [demo, corrector, institution] = await Promise.all([
+    signedUp(api, PEOPLE.demo),
+    signedUp(api, PEOPLE.corrector),
+    signedUp(api, PEOPLE.institution),
+  ]);
+  await update({
+    TableName: tables.users,
+    Key: { uid: corrector.session.uid },
+    UpdateExpression: 'SET isCorrector = :yes, correctLangCodes = :languages',
+    ExpressionAttributeValues: { ':yes': true, ':languages': ['en-US', 'en-GB'] },
+  });
+  await update({
+    TableName: tables.organizations,
+    Key: { id: institution.orgId, item: 'organization' },
+    UpdateExpression: 'SET #name = :name, billing.enterprise = if_not_exists(billing.enterprise, :now)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':name': 'New York University', ':now': Math.floor(Date.now() / 1000) },
+  });
+  return demo;
+}
+
+/** Signs a person in, or up if there is no such account; their address verified either way. */
+async function signedUp(api: Api, { name, email, password }: (typeof PEOPLE)[keyof typeof PEOPLE]): Promise<Person> {
+  const session = await api.call('signIn', { body: { email, password } }).catch((error: unknown) => {
+    if (!(error instanceof ApiAnswerError && error.code === 'NOT_AUTHORIZED')) throw error;
+    return api.call('register', { body: { name, email, password, countryCode: 'US' } });
+  });
+  const { user } = await api.call('getProfile', { params: { uid: session.uid } }, session);
+  const person = { name, email, password, session, orgId: user.organization };
+  if (!user.emailVerified) await verify(api, person);
+  return person;
+}
+
+/** Opens the link in the verification mail, asking for another mail if none came. */
+async function verify(api: Api, { email, session }: Person): Promise<void> {
+  let oobCode = await mailedCode(email);
+  if (!oobCode) {
+    await api.call('resendVerification', { body: {} }, session);
+    oobCode = await mailedCode(email);
+  }
+  if (!oobCode) throw new Error(`No verification mail came for ${email}`);
+  await api.call('verifyEmail', { body: { oobCode } });
+}
+
+async function mailedCode(email: string): Promise<string | undefined> {
+  const until = Date.now() + MAIL_TIMEOUT_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${web}/__local/mail.json?to=${encodeURIComponent(email)}`);
+    const codes = mailsSchema.parse(await answer.json()).map(({ text }) => /[?&]oobCode=([\w-]+)/.exec(text)?.[1]);
+    const code = codes.find(Boolean);
+    if (code) return code;
+    await delay(POLL_MS);
+  }
+  return undefined;
+}
+
+/** What operators do in the console: there is no API for it yet. */
+async function update(input: UpdateCommandInput): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: AWS_REGION[LOCALE] }));
+  await client.send(new UpdateCommand(input));
+}
+
+/** A recording joined from the speech fixtures, transcribed by the real pipeline. */
+async function makeSample(api: Api, demo: Person): Promise<void> {
+  const id = (await sampleId(api, demo)) ?? (await uploadSample(api, demo));
+  const collection = await api.whenProcessed(demo, id, TRANSCRIPT_TIMEOUT_MS);
+  if (collection.progress === 'ERROR') {
+    throw new Error(`the sample could not be transcribed (${collection.logs?.at(-1)?.details ?? 'no reason given'})`);
+  }
+}
+
+async function sampleId(api: Api, { session, orgId }: Person): Promise<string | undefined> {
+  const { data } = await api.call('listCollections', { params: { uid: session.uid }, body: { orgId } }, session);
+  return data.find(({ name }) => name === SAMPLE_NAME)?.id;
+}
+
+async function uploadSample(api: Api, demo: Person): Promise<string> {
+  const wav = wavFile(joinRecordings(await fixtureRecordings(), SAMPLE_PAUSES));
+  const url = await api.uploadFile(demo, 'sense-and-sensibility.wav', 'audio/wav', new Uint8Array(wav));
+  return api.createCollection(demo, url, SAMPLE_NAME);
+}
+
+function print(): void {
+  const lines = Object.entries(PEOPLE).map(([key, { email, password }]) => {
+    const role = ROLES[key as keyof typeof PEOPLE];
+    return `  ${email.padEnd(28)} ${password.padEnd(20)} ${role}`;
+  });
+  process.stdout.write(`Sign in at ${web}/signin as one of these:\n${lines.join('\n')}\n`);
+}

@@ -1,0 +1,186 @@
+import type { EndpointName, Endpoints } from '@parlance/contract/endpoints';
+import type { World } from './workspace-world.ts';
+
+/** What a call sends; every field is one that its endpoint takes. */
+export interface Sample {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: Record<string, unknown>;
+}
+
+/**
+ * Who gets in, by callers in this order: a stranger, a member, an admin, a program with the owner's API token, the
+ * owner. `.` gets in, `3` is forbidden (403), `4` finds nothing (404).
+ */
+export type Verdicts = `${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}`;
+
+interface Expectation {
+  readonly verdicts: Verdicts;
+  readonly sample: (world: World) => Sample | Promise<Sample>;
+}
+
+type GuardedName = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends 'public' ? never : Name;
+}[EndpointName];
+
+/** Everybody who is signed in, about themselves. */
+const EVERYBODY = '.....';
+/** The person whose uid is in the path, and their programs. */
+const SELF = '444..';
+/** Those who own a collection. */
+const OWN = '443..';
+/** Those who manage a collection: an admin of its workspace, too. */
+const MANAGE = '44...';
+const WORKSPACE_MEMBERS = '4....';
+const WORKSPACE_ADMINS = '43...';
+const WORKSPACE_OWNERS = '433..';
+
+const collection = (more: Sample = {}) => ({
+  sample: ({ collectionId }: World): Sample => ({ ...more, params: { id: collectionId, ...more.params } }),
+});
+const self = (more: Sample = {}) => ({
+  verdicts: SELF as Verdicts,
+  sample: ({ owner }: World): Sample => ({ ...more, params: { uid: owner.session.uid, ...more.params } }),
+});
+const workspace = (more: Sample = {}) => ({
+  sample: ({ oid }: World): Sample => ({ ...more, params: { oid, ...more.params } }),
+});
+const upload = (more: Record<string, unknown> = {}) => ({
+  verdicts: SELF as Verdicts,
+  sample: ({ owner: { session } }: World): Sample => ({
+    params: { uid: session.uid },
+    body: { key: `uploads/${session.uid}/0123456789.mp3`, uploadId: 'none', ...more },
+  }),
+});
+const highlight = (more: Sample = {}) => ({
+  sample: async (world: World): Promise<Sample> => ({
+    ...more,
+    params: { id: world.collectionId, highlightId: await world.highlight(), ...more.params },
+  }),
+});
+const answeredInvite: Expectation = {
+  verdicts: SELF,
+  sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),
+};
+
+/** An expectation for every endpoint that asks who calls: one that is missing here is an error of types. */
+export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
+  getProfile: self(),
+  updateSettings: self({ body: {} }),
+  resendVerification: { verdicts: EVERYBODY, sample: () => ({ body: {} }) },
+  // Programs don't make tokens.
+  genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },
+
+  listWorkspaces: self(),
+  createWorkspace: self({ body: { name: 'Another' } }),
+  selectWorkspace: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { oid } }),
+  },
+  acceptInvite: answeredInvite,
+  declineInvite: answeredInvite,
+  ignoreInvite: answeredInvite,
+  updateOrganization: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { name: 'Lab' } }) },
+  listInvites: { verdicts: WORKSPACE_ADMINS, ...workspace() },
+  inviteMember: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { email: 'again@example.com' } }) },
+  revokeInvite: {
+    verdicts: WORKSPACE_ADMINS,
+    sample: async (world) => ({ params: { oid: world.oid }, body: { email: await world.invitedAddress() } }),
+  },
+  // Of an owner, who stays the last one: what is refused then is a conflict, not the caller.
+  makeOwner: {
+    verdicts: WORKSPACE_OWNERS,
+    sample: ({ oid, owner }) => ({ params: { oid, memberId: owner.session.uid } }),
+  },
+  makeAdmin: {
+    verdicts: WORKSPACE_ADMINS,
+    sample: ({ oid, other }) => ({ params: { oid, memberId: other.session.uid } }),
+  },
+  removeUserFromOrg: {
+    verdicts: WORKSPACE_OWNERS,
+    sample: ({ oid, owner }) => ({ body: { oid, uid: owner.session.uid } }),
+  },
+  markOrganizationForDeletion: { verdicts: WORKSPACE_OWNERS, sample: ({ oid }) => ({ body: { oid } }) },
+  keepOrganization: { verdicts: WORKSPACE_OWNERS, ...workspace() },
+  listMembers: { verdicts: WORKSPACE_MEMBERS, ...workspace() },
+
+  createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
+  signUploadParts: upload({ partNumbers: [1] }),
+  listUploadParts: upload(),
+  completeUpload: upload({ parts: [] }),
+  abortUpload: upload(),
+  createCollection: {
+    verdicts: SELF,
+    sample: ({ owner: { session }, oid }) => ({
+      params: { uid: session.uid },
+      body: { url: `uploads/${session.uid}/0123456789.mp3`, orgId: oid, languageCode: 'en-US', name: 'None' },
+    }),
+  },
+  listCollections: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { orgId: oid } }),
+  },
+  listSharedCollections: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { orgId: oid } }),
+  },
+
+  getCollection: { verdicts: MANAGE, ...collection() },
+  getCollectionAudio: { verdicts: MANAGE, ...collection() },
+  getPeaks: { verdicts: MANAGE, ...collection() },
+  getSpeakers: { verdicts: MANAGE, ...collection() },
+  updateCollection: { verdicts: OWN, ...collection({ body: { name: 'A young man' } }) },
+  setCollectionLanguage: { verdicts: OWN, ...collection({ params: { languageCode: 'en-US' } }) },
+  deleteCollection: {
+    verdicts: OWN,
+    sample: async (world) => ({ params: { id: await world.spareCollection() } }),
+  },
+  retryCollection: { verdicts: OWN, ...collection() },
+  saveTranscript: {
+    verdicts: MANAGE,
+    ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),
+  },
+  setSpeakers: { verdicts: MANAGE, ...collection({ body: { speakers: {} } }) },
+  deleteSpeaker: { verdicts: MANAGE, ...collection({ params: { speakerId: '900' } }) },
+  checkIn: { verdicts: MANAGE, ...collection() },
+  shareCollection: {
+    verdicts: MANAGE,
+    sample: ({ collectionId, admin }) => ({ params: { id: collectionId }, body: { userId: admin.session.uid } }),
+  },
+  unshareCollection: {
+    verdicts: MANAGE,
+    sample: ({ collectionId, admin }) => ({ params: { id: collectionId }, query: { userId: admin.session.uid } }),
+  },
+  changeOwner: {
+    verdicts: MANAGE,
+    sample: ({ collectionId, owner }) => ({ params: { id: collectionId }, body: { userId: owner.session.uid } }),
+  },
+  checkOut: { verdicts: MANAGE, ...collection() },
+  listVersions: { verdicts: MANAGE, ...collection() },
+  updateVersion: { verdicts: MANAGE, ...collection({ params: { versionId: '1' }, body: { name: 'Draft' } }) },
+
+  listHighlights: { verdicts: MANAGE, ...collection() },
+  createHighlight: {
+    verdicts: MANAGE,
+    ...collection({
+      params: { highlightId: 'h1' },
+      body: { content: '', startTime: 0, endTime: 1, highlighted: 'he' },
+    }),
+  },
+  // Of the owner's highlight: authors alone change theirs, those who manage delete any.
+  updateHighlight: { verdicts: OWN, ...highlight({ body: { content: 'Changed' } }) },
+  deleteHighlight: { verdicts: MANAGE, ...highlight() },
+  createReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'r1' }, body: { content: 'Yes' } }) },
+  deleteReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'none' } }) },
+  getDocumentTags: self(),
+  getSubtitles: { verdicts: MANAGE, ...collection() },
+  setDescription: { verdicts: MANAGE, ...collection({ body: { text: 'About it' } }) },
+  setNotes: { verdicts: MANAGE, ...collection({ body: { text: 'Ask again' } }) },
+  setMarker: { verdicts: MANAGE, ...collection({ body: { marker: 1 } }) },
+  clearMarker: { verdicts: MANAGE, ...collection() },
+  setOffset: { verdicts: MANAGE, ...collection({ body: { offset: 0 } }) },
+
+  getPublicKey: { verdicts: MANAGE, ...collection() },
+  createPublicKey: { verdicts: MANAGE, ...collection() },
+  revokePublicKey: { verdicts: MANAGE, ...collection() },
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Api, Person } from '../api.ts';
+import { linkIn, mailsTo } from '../browser/mailbox.ts';
+import { YOUNG_MAN } from '../media.ts';
+
+/** A workspace with a transcript, and people who stand differently to it. */
+export interface World {
+  readonly api: Api;
+  readonly owner: Person;
+  readonly admin: Person;
+  readonly member: Person;
+  readonly stranger: Person;
+  /** A second plain member, whose role the calls may change. */
+  readonly other: Person;
+  readonly oid: string;
+  /** The owner's collection, which is shared with nobody. */
+  readonly collectionId: string;
+  /** A collection that may be deleted. */
+  spareCollection(): Promise<string>;
+  /** Another workspace, of the stranger's, which invites the owner. */
+  inviteToOwner(): Promise<string>;
+  /** A highlight of the owner's in the collection; its id. */
+  highlight(): Promise<string>;
+  /** An address that the owner's workspace invites. */
+  invitedAddress(): Promise<string>;
+}
+
+export async function makeWorld(api: Api, web: string): Promise<World> {
+  const people = ['Olga Owner', 'Adam Admin', 'Mia Member', 'Sam Stranger', 'Otto Other'];
+  const [owner, admin, member, stranger, other] = await Promise.all(
+    people.map((name) => api.registerPerson('us', { name })),
+  );
+  if (!owner || !admin || !member || !stranger || !other) throw new Error('no people');
+  for (const person of [owner, admin, member, other]) await verify(api, web, person);
+  const uid = owner.session.uid;
+  const oid = (await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session)).id;
+  const invite = (by: Person, to: string, email: string) =>
+    api.call('inviteMember', { params: { oid: to }, body: { email } }, by.session);
+  for (const person of [admin, member, other]) {
+    await invite(owner, oid, person.email);
+    await api.call('acceptInvite', { params: { uid: person.session.uid, oid } }, person.session);
+  }
+  await api.call('makeAdmin', { params: { oid, memberId: admin.session.uid } }, owner.session);
+  const transcript = async () => {
+    const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
+    return api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
+  };
+  const collectionId = await transcript();
+  await api.whenProcessed(owner, collectionId);
+  let count = 0;
+  return {
+    ...{ api, owner, admin, member, stranger, other, oid, collectionId },
+    spareCollection: transcript,
+    async inviteToOwner() {
+      const params = { uid: stranger.session.uid };
+      const { id } = await api.call('createWorkspace', { params, body: { name: 'Elsewhere' } }, stranger.session);
+      await invite(stranger, id, owner.email);
+      return id;
+    },
+    async highlight() {
+      const highlightId = randomUUID();
+      const body = { content: '', startTime: 0, endTime: 1, highlighted: 'he' };
+      await api.call('createHighlight', { params: { id: collectionId, highlightId }, body }, owner.session);
+      return highlightId;
+    },
+    async invitedAddress() {
+      const email = `invited.${++count}@example.com`;
+      await invite(owner, oid, email);
+      return email;
+    },
+  };
+}
+
+async function verify(api: Api, web: string, { email }: Person): Promise<void> {
+  const oobCode = new URL(linkIn((await mailsTo(web, email))[0])).searchParams.get('oobCode') ?? '';
+  await api.call('verifyEmail', { body: { oobCode } });
+}

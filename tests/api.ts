@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { InterfaceLanguage, Session } from '@parlance/contract/account';
+import { configSchema } from '@parlance/contract/config';
+import type { CallOf, Endpoint, ResponseOf } from '@parlance/contract/endpoint';
+import { type EndpointName, type Endpoints, endpoints } from '@parlance/contract/endpoints';
+import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
+import type { Locale } from '@parlance/contract/regions';
+import { MAX_PARTS_PER_CALL } from '@parlance/contract/upload';
+
+export class ApiAnswerError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  constructor(status: number, code: ErrorCode, message: string) {
+    super(`${status} ${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly session: Session;
+  readonly orgId: string;
+}
+
+/** A client of one region's API that parses every answer by the contract's schemas. */
+export class Api {
+  readonly base: string;
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  /** The raw answer, for tests about refusals. */
+  send(name: EndpointName, call: Partial<CallOf<Endpoint>>, headers: Record<string, string> = {}): Promise<Response> {
+    const endpoint: Endpoint = endpoints[name];
+    const params = (call.params ?? {}) as Record<string, string>;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString();
+    const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+    return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(withBody ? { body: JSON.stringify(call.body ?? {}) } : {}),
+    });
+  }
+
+  /** Calls and parses; an answer that isn't a success throws {@link ApiAnswerError}. */
+  async call<N extends EndpointName>(
+    name: N,
+    call: Partial<CallOf<Endpoints[N]>> = {},
+    session?: Session,
+  ): Promise<ResponseOf<Endpoints[N]>> {
+    const answer = await this.send(name, call, session ? { key: session.key, id: session.uid } : {});
+    const body: unknown = await answer.json();
+    if (!answer.ok) {
+      const { error } = apiErrorSchema.parse(body);
+      throw new ApiAnswerError(answer.status, error.code, error.message);
+    }
+    return endpoints[name].response.parse(body) as ResponseOf<Endpoints[N]>;
+  }
+
+  /** Registers somebody new whose data stays in this region. */
+  async registerPerson(
+    locale: Locale,
+    { name = 'Ada Lovelace', language = 'en' }: { name?: string; language?: InterfaceLanguage } = {},
+  ): Promise<Person> {
+    const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
+    const password = 'analytical';
+    const countryCode = locale === 'eu' ? 'FR' : 'US';
+    const body = { name, email, password, countryCode, interfaceLanguage: language };
+    const session = await this.call('register', { body });
+    const { user } = await this.call('getProfile', { params: { uid: session.uid } }, session);
+    return { name, email, password, session, orgId: user.organization };
+  }
+
+  /** Uploads a file in parts and answers the `url` that starts a transcription. */
+  async uploadFile({ session }: Person, fileName: string, contentType: string, bytes: Uint8Array): Promise<string> {
+    const params = { uid: session.uid };
+    const body = { fileName, contentType, size: bytes.length };
+    const { key, uploadId, partSize } = await this.call('createUpload', { params, body }, session);
+    const count = Math.max(1, Math.ceil(bytes.length / partSize));
+    const parts: { partNumber: number; etag: string }[] = [];
+    for (let first = 1; first <= count; first += MAX_PARTS_PER_CALL) {
+      const length = Math.min(MAX_PARTS_PER_CALL, count - first + 1);
+      const partNumbers = Array.from({ length }, (_, i) => first + i);
+      const signed = await this.call('signUploadParts', { params, body: { key, uploadId, partNumbers } }, session);
+      for (const { partNumber, url } of signed.parts) {
+        const part = bytes.subarray((partNumber - 1) * partSize, partNumber * partSize);
+        const put = await fetch(url, { method: 'PUT', body: part as Uint8Array<ArrayBuffer> });
+        if (!put.ok) throw new Error(`Part ${partNumber} was refused with ${put.status}: ${await put.text()}`);
+        parts.push({ partNumber, etag: put.headers.get('etag') ?? '' });
+      }
+    }
+    const completed = await this.call('completeUpload', { params, body: { key, uploadId, parts } }, session);
+    return completed.url;
+  }
+
+  /** Starts the transcription of an uploaded file; answers the collection's id. */
+  async createCollection(person: Person, url: string, name: string, languageCode = 'en-US'): Promise<string> {
+    const { session, orgId } = person;
+    const body = { url, orgId, languageCode, name };
+    const { id } = await this.call('createCollection', { params: { uid: session.uid }, body }, session);
+    return id;
+  }
+
+  /** The collection once it is done or has failed. */
+  async whenProcessed(
+    { session }: Person,
+    id: string,
+    timeoutMs = 120_000,
+  ): Promise<ResponseOf<Endpoints['getCollection']>> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const collection = await this.call('getCollection', { params: { id } }, session);
+      if (collection.tProgress > 0 || collection.progress === 'ERROR') return collection;
+      if (Date.now() > until) throw new Error(`Collection ${id} is still being processed after ${timeoutMs} ms.`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+/** The APIs of both regions, as the pages' config.json names them. */
+export async function apisOf(web: string): Promise<Record<Locale, Api>> {
+  const config = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
+  return { us: new Api(config.regions.us.api), eu: new Api(config.regions.eu.api) };
+}

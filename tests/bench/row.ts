@@ -1,0 +1,29 @@
+/** One line of the benchmark's table. */
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the figure should reach, as `<= 50`. */
+  readonly aim?: string;
+}
+
+/** The value below which this part (0..1) of the values lie. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+/** The table as text, names left and figures right. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, value, unit, aim }) => [name, `${round(value)} ${unit}`, aim ? `aim ${aim}` : '']);
+  const widths = [0, 1, 2].map((i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
+  return cells
+    .map(([name, value, aim]) =>
+      `${name?.padEnd(widths[0] ?? 0)}  ${value?.padStart(widths[1] ?? 0)}  ${aim ?? ''}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function round(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Row } from './row.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
+
+interface Sizes {
+  readonly packages: Record<string, { readonly total: number }>;
+  readonly firstLoad: number;
+  readonly shellAndReact: number;
+}
+
+/** Gzipped sizes of what browsers load: the shell with the shared React, all of the first load, each package. */
+export async function benchWeb(): Promise<Row[]> {
+  const { stdout } = await promisify(execFile)(NODE, ['--no-warnings', 'scripts/build-web.mjs', '--sizes'], {
+    cwd: ROOT,
+  });
+  const sizes = JSON.parse(stdout) as Sizes;
+  const kilobytes = (bytes: number): { value: number; unit: string } => ({ value: bytes / 1000, unit: 'kB gzip' });
+  return [
+    { name: 'shell and shared React, without MUI', ...kilobytes(sizes.shellAndReact), aim: '<= 90' },
+    { name: 'first load of any page, with MUI', ...kilobytes(sizes.firstLoad) },
+    ...Object.entries(sizes.packages).map(([name, { total }]) => ({
+      name: `all files of ${name}`,
+      ...kilobytes(total),
+    })),
+  ];
+}

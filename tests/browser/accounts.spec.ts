@@ -1,0 +1,113 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import { expect } from '@playwright/test';
+import { apisOf } from '../api.ts';
+import { Journey, newEmail, test, webAddress } from './journey.ts';
+import { linkIn, mailsTo } from './mailbox.ts';
+import { SettingsPages } from './pages/settings-pages.ts';
+
+const CASES: readonly (readonly [Locale, InterfaceLanguage])[] = [
+  ['us', 'en'],
+  ['eu', 'es'],
+];
+
+for (const [locale, language] of CASES) {
+  test(`[accounts.reset] a forgotten password is set anew, in ${locale} and ${language}`, async ({ page }) => {
+    const journey = await Journey.begin(page, language);
+    const { words, account } = journey;
+    const person = await (await apisOf(webAddress()))[locale].registerPerson(locale);
+    await page.goto(`${webAddress()}/signin`);
+    await page.getByRole('link', { name: words.forgot }).click();
+    await expect(page.getByRole('heading', { name: words.resetTitle })).toBeVisible();
+    await account.field('email').fill(person.email);
+    await page.getByRole('button', { name: words.sendReset }).click();
+    await expect(page.getByRole('button', { name: words.resetSent, exact: true })).toBeDisabled();
+
+    // The verification mail came before.
+    const link = linkIn((await mailsTo(webAddress(), person.email, 2))[0]);
+    await page.goto(link);
+    await account.field('password').fill('another1');
+    await page.getByRole('textbox', { name: words.verifyPassword, exact: true }).fill('different');
+    await page.getByRole('button', { name: words.setPassword }).click();
+    await expect(page.getByText(words.passwordsDiffer)).toBeVisible();
+    await page.getByRole('textbox', { name: words.verifyPassword, exact: true }).fill('another1');
+    await page.getByRole('button', { name: words.setPassword }).click();
+    await expect(page.getByRole('button', { name: words.passwordChanged })).toBeDisabled();
+
+    await account.signIn(person.email, person.password);
+    await expect(page.getByText(words.notAuthorized)).toBeVisible();
+    await account.signIn(person.email, 'another1');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${webAddress()}/logout`);
+    await page.goto(link);
+    await page.waitForURL('**/reset/request');
+  });
+
+  test(`[workspaces.invite] [workspaces.invite-accept] [workspaces.switch] people work together, in ${locale} and ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const { words } = journey;
+    const settings = new SettingsPages(page, words, webAddress());
+    const countryCode = locale === 'eu' ? 'FR' : 'US';
+    const owner = { name: 'Ada Lovelace', email: newEmail(), password: 'analytical', countryCode };
+    await journey.account.register(owner);
+    await settings.openWorkspace();
+    await settings.createWorkspace('Oral History');
+    await expect(page.getByRole('textbox', { name: words.workspaceName }).first()).toHaveValue('Oral History');
+
+    const email = newEmail();
+    await settings.openMembers();
+    await settings.invite('nonsense');
+    await expect(page.getByText(words.invalidInvite)).toBeVisible();
+    await settings.invite(email);
+    await expect(page.getByRole('list', { name: words.pendingInvites }).getByText(email)).toBeVisible();
+    await settings.invite(email);
+    await expect(page.getByText(words.alreadyInvited)).toBeVisible();
+    await settings.invite(owner.email);
+    await expect(page.getByText(words.alreadyMember)).toBeVisible();
+    const [mail] = await mailsTo(webAddress(), email);
+    expect(mail?.subject).toContain('Oral History');
+
+    const guestContext = await browser.newContext();
+    const guest = await Journey.begin(await guestContext.newPage(), language);
+    const person = { name: 'Grace Hopper', email, password: 'compiler', countryCode };
+    await guest.account.register(person);
+    const link = (await mailsTo(webAddress(), email, 2)).find(({ text }) => text.includes('verifyEmail'));
+    await guest.page.goto(linkIn(link));
+    await expect(guest.page.getByText(words.verified)).toBeVisible();
+    await guest.page.goto(`${webAddress()}/settings`);
+    await expect(guest.page.getByRole('link', { name: words.onePendingInvite })).toBeVisible();
+    const overlay = guest.page.getByRole('dialog', { name: words.workspaceOptions });
+    await overlay.getByRole('button', { name: `${words.accept}: Oral History` }).click();
+    await expect(overlay).toBeHidden();
+    await guest.page.goto(`${webAddress()}/dashboard`);
+    await expect(guest.page.getByRole('heading', { name: 'Oral History' })).toBeVisible();
+    await new SettingsPages(guest.page, words, webAddress()).switchTo('Grace Hopper');
+    await expect(guest.page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    await guestContext.close();
+
+    await settings.openMembers();
+    await settings.actOn('Grace Hopper', words.makeAdmin);
+    await expect(settings.member('Grace Hopper').getByText(words.admin, { exact: true })).toBeVisible();
+    await settings.actOn('Grace Hopper', words.removeMember);
+    await expect(settings.member('Grace Hopper')).toHaveCount(0);
+  });
+}
+
+test('[workspaces.delete] a workspace is marked for deletion, and kept after all', async ({ page }) => {
+  const journey = await Journey.begin(page, 'en');
+  const settings = new SettingsPages(page, journey.words, webAddress());
+  await journey.signedIn('us');
+  await settings.openWorkspace();
+  await settings.createWorkspace('Short-lived');
+  await expect(page.getByRole('textbox', { name: 'Workspace Name' }).first()).toHaveValue('Short-lived');
+  await page.getByRole('button', { name: 'Delete workspace' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete workspace' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'This Workspace will delete in 48 hours' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete workspace' })).toBeVisible();
+});

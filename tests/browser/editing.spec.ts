@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { apisOf } from '../api.ts';
+import { Journey, test, webAddress } from './journey.ts';
+
+test('[editor.save-conflict] a second tab’s correction is never overwritten', async ({ page, context }) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  const id = await journey.openedTranscript(person, 'us');
+  const other = new Journey(await context.newPage(), 'en');
+  await other.page.goto(`${webAddress()}/transcript/${id}/`);
+  await other.editor.text.waitFor();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await journey.editor.replaceWord('young', 'old');
+  await saved;
+  await other.editor.replaceWord('man', 'woman');
+  await expect(other.page.getByText(other.words.conflict)).toBeVisible();
+  await expect(other.editor.text).toContainText('woman');
+  await page.reload();
+  await expect(journey.editor.text).toContainText('old man');
+});
+
+test('[editor.save-retry] [editor.save-reload] what is typed without a network is kept and saved later', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  const id = await journey.openedTranscript(person, 'us');
+  await page.route('**/transcript*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await journey.editor.replaceWord('young', 'elderly');
+  await expect(page.getByText(/will retry/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/transcript*');
+  await page.goto(`${webAddress()}/transcript/${id}/`);
+  await journey.editor.text.waitFor();
+  await expect(journey.editor.text.or(page.getByText('You have edits that weren’t saved')).first()).toBeVisible();
+  if (!(await journey.editor.text.textContent())?.includes('elderly')) {
+    await page.getByRole('button', { name: 'Put them back' }).click();
+  }
+  await expect(journey.editor.text).toContainText('elderly');
+  await journey.editor.untilSaved();
+  await page.reload();
+  await expect(journey.editor.text).toContainText('elderly');
+});
+
+test('[editor.speaker-rename] [editor.split-join] paragraphs are split and their speakers renamed', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  const { editor, words } = journey;
+  const person = await journey.signedIn('us');
+  const id = await journey.openedTranscript(person, 'us');
+  await editor.clickWord('young');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(editor.speakerLabels('Speaker 1')).toHaveCount(2);
+  await editor.speakerLabels('Speaker 1').first().click();
+  await page.getByRole('combobox', { name: words.speakerName }).fill('Elinor');
+  await page.getByRole('radio', { name: words.allParagraphs }).check();
+  await page.getByRole('dialog').getByRole('button', { name: words.renameButton }).click();
+  await expect(editor.speakerLabels('Elinor')).toHaveCount(2);
+  await expect(async () => {
+    const { speakers } = await (await apisOf(webAddress())).us.call('getSpeakers', { params: { id } }, person.session);
+    expect(Object.values(speakers).map(({ name }) => name)).toEqual(['Elinor', 'Elinor']);
+  }).toPass();
+});
+
+test('[editor.lock] another tab’s reload keeps the checked-out transcript writable for the same person', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  await journey.openedTranscript(person, 'us');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await journey.editor.replaceWord('young', 'wise');
+  await saved;
+  await page.reload();
+  await journey.editor.replaceWord('wise', 'kind');
+  await journey.editor.untilSaved();
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import { expect } from '@playwright/test';
+import { COLD_HEARTED } from '../media.ts';
+import { unzipText } from '../unzip-text.ts';
+import { Journey, newEmail, test, webAddress } from './journey.ts';
+
+const PLACES: readonly { locale: Locale; language: InterfaceLanguage; countryCode: string }[] = [
+  { locale: 'us', language: 'en', countryCode: 'US' },
+  { locale: 'eu', language: 'es', countryCode: 'ES' },
+];
+
+for (const { locale, language, countryCode } of PLACES) {
+  test(`[accounts.register] [accounts.verify] [dashboard.open] [editor.edit] [export.menu] a new person's whole way in ${locale} and ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const { account, dashboard, editor, words } = journey;
+    const person = { name: 'Grace Hopper', email: newEmail(), password: 'compilers', countryCode };
+
+    await test.step('registers and confirms the e-mail', async () => {
+      await account.register(person);
+      const cookies = await page.context().cookies();
+      expect(cookies.some(({ name }) => name.endsWith(locale))).toBe(true);
+      await account.confirmEmail(person.email);
+      await page.goto(`${webAddress()}/dashboard`);
+      await expect(page.getByRole('button', { name: words.letsGo })).toBeVisible();
+      await expect(page.getByText(words.verifyChip)).toHaveCount(0);
+    });
+
+    await test.step('drops a recording and watches it become a transcript', async () => {
+      const buffer = await readFile(COLD_HEARTED);
+      await dashboard.transcribe({ name: 'cold-hearted.wav', mimeType: 'audio/wav', buffer }, 'Cold hearted');
+      await expect(dashboard.card('Cold hearted')).toContainText(words.draft, { timeout: 90_000 });
+      await expect(dashboard.card('Cold hearted')).toContainText(/selfish/i);
+    });
+
+    await test.step('plays it with the words following', async () => {
+      await dashboard.card('Cold hearted').getByRole('link').first().click();
+      await expect(editor.text).toContainText(/cold-hearted/i);
+      await page.getByRole('button', { name: words.play, exact: true }).click();
+      await expect(editor.playingWord).toBeVisible();
+      const first = await editor.playingWord.textContent();
+      await expect(editor.playingWord).not.toHaveText(first ?? '');
+      await page.getByRole('button', { name: words.pause, exact: true }).click();
+      await editor.clickWord('selfish');
+      await expect(editor.playingWord).toHaveText(/selfish/);
+      expect(await editor.position()).toBeGreaterThanOrEqual(2);
+    });
+
+    await test.step('corrects a word, reloads and finds the correction', async () => {
+      const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+      await editor.replaceWord('selfish', 'greedy');
+      await saved;
+      await editor.untilSaved();
+      await page.reload();
+      await expect(editor.text).toContainText('greedy');
+      await expect(editor.text).not.toContainText('selfish');
+    });
+
+    await test.step('exports it as subtitles and Word', async () => {
+      const srt = await editor.export(words.srt);
+      expect(srt.name).toMatch(/\.srt$/);
+      expect(srt.content.toString()).toMatch(/^1\r?\n00:00:0\d,\d{3} --> 00:00:\d\d,\d{3}\r?\n/);
+      expect(srt.content.toString()).toContain('greedy');
+      const vtt = await editor.export(words.vtt);
+      expect(vtt.content.toString()).toMatch(/^WEBVTT/);
+      const text = await editor.export(words.textSpeakers);
+      expect(text.content.toString()).toContain('greedy');
+      const word = await editor.export(words.wordContinuous);
+      expect(word.name).toMatch(/^Cold hearted.*\.docx$/);
+      expect(unzipText(word.content, 'word/document.xml')).toContain('greedy');
+    });
+
+    await test.step('signs out', async () => {
+      await page.goto(`${webAddress()}/dashboard`);
+      await page.getByRole('button', { name: /Grace Hopper/ }).click();
+      await page.getByRole('menuitem', { name: words.logout }).click();
+      await page.waitForURL((url) => ['/', '/signin'].includes(url.pathname));
+      await page.goto(`${webAddress()}/dashboard`);
+      await page.waitForURL((url) => url.pathname !== '/dashboard');
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** A transcript's screen. */
+export class EditorPage {
+  readonly #page: Page;
+  readonly #words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.#page = page;
+    this.#words = words;
+  }
+
+  get text(): Locator {
+    return this.#page.getByRole('textbox', { name: this.#words.transcript });
+  }
+
+  /** The labels of the paragraphs that somebody speaks; a text box hides them from roles, so they are found by their text. */
+  speakerLabels(name: string): Locator {
+    return this.text.locator('button', { hasText: name });
+  }
+
+  /** The word that is being spoken. */
+  get playingWord(): Locator {
+    return this.#page.locator('.cm-playing');
+  }
+
+  /** Where the media stands, in seconds. */
+  async position(): Promise<number> {
+    const slider = this.#page.getByRole('slider', { name: this.#words.position });
+    return Number(await slider.getAttribute('aria-valuenow'));
+  }
+
+  /** Double-clicks a word, which selects it. */
+  async selectWord(word: string): Promise<void> {
+    const box = await this.#boxOf(word);
+    await this.#page.mouse.dblclick(box.x, box.y);
+  }
+
+  async clickWord(word: string): Promise<void> {
+    const box = await this.#boxOf(word);
+    await this.#page.mouse.click(box.x, box.y);
+  }
+
+  async replaceWord(word: string, replacement: string): Promise<void> {
+    await this.selectWord(word);
+    await this.#page.keyboard.type(replacement);
+  }
+
+  async untilSaved(): Promise<void> {
+    await expect(this.#page.getByText(this.#words.saved, { exact: true })).toBeVisible();
+  }
+
+  /** The content of the file that a format of the export menu gives, with its name. */
+  async export(format: string): Promise<{ name: string; content: Buffer }> {
+    await this.#page.getByRole('button', { name: this.#words.export }).click();
+    const downloading = this.#page.waitForEvent('download');
+    await this.#page.getByRole('menuitem', { name: format }).click();
+    const download = await downloading;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    return { name: download.suggestedFilename(), content: Buffer.concat(chunks) };
+  }
+
+  async #boxOf(word: string): Promise<{ x: number; y: number }> {
+    const box = await this.text.evaluate((root, wanted) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(wanted) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }
+      return undefined;
+    }, word);
+    if (!box) throw new Error(`The word ${word} isn't on the screen.`);
+    return box;
+  }
+}

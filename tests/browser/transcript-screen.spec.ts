@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Journey, test, webAddress } from './journey.ts';
+
+const SAVE = '**/collections/v2/*/transcript*';
+
+async function opened(page: Page): Promise<Journey> {
+  const journey = await Journey.begin(page, 'en');
+  await journey.openedTranscript(await journey.signedIn('us'), 'us');
+  return journey;
+}
+
+test('[editor.opens] [editor.play] [editor.follow] [editor.click-seek] [editor.speed] [editor.shortcuts] plays from the text with the keys', async ({
+  page,
+}) => {
+  const ranged = page.waitForRequest((request) => request.resourceType() === 'media' && 'range' in request.headers());
+  const { editor } = await opened(page);
+  await ranged;
+  await editor.clickWord('young');
+  await expect(editor.playingWord).toHaveText('young');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(editor.playingWord).not.toHaveText('young');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+[');
+  await expect.poll(() => editor.position()).toBe(0);
+  await page.keyboard.press('Control+.');
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveText('1.25×');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Control+,');
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveText('0.5×');
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Play or pause');
+});
+
+test('[editor.save-state] says that a save waits for the network, and that it is done', async ({ page }) => {
+  const { editor } = await opened(page);
+  await page.route(SAVE, (route) => route.abort('connectionfailed'));
+  await editor.replaceWord('young', 'clever');
+  await expect(page.getByText('Offline – will retry')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(SAVE);
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 30_000 });
+});
+
+test('[editor.save-failed] marks what the service refused, and saves the next try', async ({ page }) => {
+  const { editor } = await opened(page);
+  const message = 'The words are not in order of their times.';
+  await page.route(
+    SAVE,
+    (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { 'access-control-allow-origin': new URL(webAddress()).origin },
+        json: { error: { code: 'OUT_OF_ORDER', message, details: { index: 0, word: 'clever' } } },
+      }),
+    { times: 1 },
+  );
+  await editor.replaceWord('young', 'clever');
+  const alert = page.getByRole('alert').filter({ hasText: 'Issue saving updates.' });
+  await expect(alert).toContainText(`${message} around "clever" See text highlighted in red to correct.`);
+  await expect(page.locator('.cm-refused')).toHaveText('clever');
+  await page.keyboard.press('Control+Backspace');
+  await page.keyboard.type('wise');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await expect(page.locator('.cm-refused')).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+});
+
+test('[editor.save-reload] offers edits back that a conflict left unsaved', async ({ page }) => {
+  const { editor } = await opened(page);
+  const other = new Journey(await page.context().newPage(), 'en');
+  await other.page.goto(page.url());
+  await other.editor.text.waitFor();
+  const saved = other.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await other.editor.replaceWord('young', 'old');
+  await saved;
+  await other.page.close();
+  await editor.replaceWord('man', 'woman');
+  await expect(page.getByText('This transcript was changed somewhere else')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(editor.text).toContainText('old man');
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  await expect(editor.text).toContainText('old woman');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+});
+
+test('[editor.audio-refreshed] goes on with a fresh address when the one of the audio has ended', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/audio.mp3?*', async (route) => {
+    asked++;
+    if (asked > 1) await route.fallback();
+    else await route.fulfill({ status: 403, body: 'Request has expired' });
+  });
+  const { editor } = await opened(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(editor.playingWord).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test('[editor.fetch-failed] says what to do when the words can’t be had', async ({ page }) => {
+  const { editor } = await opened(page);
+  await page.route('**/words/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Issue with request.' });
+  await expect(alert).toContainText('Please refresh and try again.');
+  await page.unroute('**/words/**');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(editor.text).toBeVisible();
+});
+
+test('[editor.opens] at any width, light and dark, axe finds nothing and nothing sticks out', async ({ page }) => {
+  const { editor } = await opened(page);
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [900, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(editor.text).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
+import { addInstitution } from '../saml/institutions.ts';
+
+const web = process.env.PARLANCE_WEB ?? '';
+const home = process.env.PARLANCE_HOME ?? '';
+const port = Number(new URL(web || 'http://localhost').port);
+let nyu: TestIdentityProvider;
+
+const at = (slug: string, path: string) => `${web.replace('//', `//${slug}.`)}${path}`;
+
+test.beforeAll(async () => {
+  nyu = await startIdentityProvider('nyu');
+  await addInstitution({ port, home }, { slug: 'nyu', metadata: nyu.metadata, flags: ['--domains', 'nyu.edu'] });
+  const only = ['--domains', 'lse.ac.uk', '--no-email', '--no-google'];
+  await addInstitution({ port, home }, { slug: 'lse', metadata: nyu.metadata, flags: only });
+});
+
+test.afterAll(() => nyu?.close());
+
+function somebody(): Person & { name: string } {
+  const nameId = `ada-${randomUUID().slice(0, 8)}`;
+  return { nameId, email: `${nameId}@nyu.edu`, name: 'Ada Lovelace' };
+}
+
+/** Presses the institution's button and answers at its identity provider, in the window that opens. */
+async function signInAs(page: Page, person: Person): Promise<void> {
+  nyu.person = person;
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with New York University' }).click();
+  const popup = await opening;
+  await popup.getByRole('button', { name: `Continue as ${person.nameId}` }).click();
+}
+
+test("[white-label.saml] signs in by the institution in a window, and the product's pages work there", async ({
+  page,
+}) => {
+  await page.goto(at('nyu', '/signin'));
+  await signInAs(page, somebody());
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText("+ Let's go!").first()).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText("+ Let's go!").first()).toBeVisible();
+});
+
+test('[white-label.saml-failed] says so when the institution vouches for somebody who is not its own', async ({
+  page,
+}) => {
+  await page.goto(at('nyu', '/signin'));
+  await signInAs(page, { nameId: 'eve', email: 'eve@columbia.edu', name: 'Eve Moneypenny' });
+  await expect(page.getByText('Could not get token for user')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with New York University' })).toBeEnabled();
+});
+
+test('can be begun again after the window was closed', async ({ page }) => {
+  await page.goto(at('nyu', '/signin'));
+  const button = page.getByRole('button', { name: 'Sign in with New York University' });
+  const opening = page.waitForEvent('popup');
+  await button.click();
+  const popup = await opening;
+  await popup.getByRole('button', { name: /Continue as/ }).waitFor();
+  await popup.close();
+  await expect(button).toBeEnabled();
+  await signInAs(page, somebody());
+  await page.waitForURL('**/dashboard');
+});
+
+test('[white-label.branding] shows the institution before anything of the product, readable and without faults', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('header')?.textContent ?? '';
+      if (shown.includes('Parlance')) document.documentElement.dataset.flashed = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/signin', '/register', '/reset/request']) {
+    await page.goto(at('nyu', path));
+    await expect(page.locator('aside').getByText('New York University')).toBeVisible();
+    const panel = page.locator('aside');
+    await expect(panel).toHaveCSS('background-color', 'rgb(51, 6, 98)');
+    await expect(panel).toHaveCSS('color', 'rgb(255, 255, 255)');
+    const submit = page.locator('form button[type=submit]');
+    await expect(submit).toHaveCSS('background-color', 'rgb(87, 6, 140)');
+    await expect(submit).toHaveCSS('color', 'rgb(255, 255, 255)');
+    expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('[white-label.reset-logo] leaves the product’s offer out of an institution’s reset page', async ({ page }) => {
+  await page.goto(at('nyu', '/reset/request'));
+  await expect(page.locator('aside').getByText('New York University')).toBeVisible();
+  await expect(page.getByText('Register for Free')).toHaveCount(0);
+  await page.goto(`${web}/reset/request`);
+  await expect(page.getByText('Register for Free')).toBeVisible();
+  await expect(page.getByText("Let's get you back in!")).toBeVisible();
+});
+
+test('[white-label.allow-email] offers the institution alone where e-mail is not allowed', async ({ page }) => {
+  for (const path of ['/signin', '/register']) {
+    await page.goto(at('lse', path));
+    await expect(page.getByRole('button', { name: /^Sign in with London School/ })).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+  }
+});
+
+test('[white-label.allow-google] shows no Google button where Google is not configured', async ({ page }) => {
+  const asked = page.waitForResponse('**/auth/ways');
+  await page.goto(`${web}/signin`);
+  await asked;
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByText('Google')).toHaveCount(0);
+});
+
+test('a subdomain that is nobody’s looks like the product', async ({ page }) => {
+  await page.goto(at('nowhere', '/signin'));
+  await expect(page.getByText('Pick up where you left off.')).toBeVisible();
+});
+
+test('[white-label.origins] hands no code to pages of others', async ({ page }) => {
+  const state = (origin: string) => Buffer.from(JSON.stringify({ origin, nonce: 'n' })).toString('base64url');
+  for (const text of [state('https://evil.example'), state('javascript:alert(1)//'), 'nonsense', '']) {
+    await page.goto(`${web}/signin/complete?code=secret&state=${text}`);
+    await expect(page.getByText('This sign-in can’t be completed')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(web);
+  }
+});
+
+test('[white-label.branding] fits narrow screens', async ({ page }) => {
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(at('nyu', '/signin'));
+    await expect(page.getByRole('button', { name: 'Sign in with New York University' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('New York University')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (process.env.PARLANCE_SHOTS)
+      await page.screenshot({ path: `${process.env.PARLANCE_SHOTS}/signin-${width}.png` });
+  }
+});

@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  CreateIdentityProviderCommand,
+  DescribeUserPoolClientCommand,
+  UpdateUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Session } from '@parlance/contract/account';
+import { type Api, apisOf } from '../api.ts';
+import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { environmentOf } from '../saml/institutions.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../saml/openid-provider.ts';
+
+let system: RunningSystem;
+let us: Api;
+let google: TestOpenIdProvider;
+
+/** Configures the stage as its template would with Google's client, but for the address of the issuer. */
+async function offerGoogle(): Promise<void> {
+  const outputs = JSON.parse(await readFile(join(system.home, 'cdk-outputs.json'), 'utf8'));
+  const { UserPoolId, FederationClientId: ClientId } = outputs['Parlance-dev-Stateful-us'];
+  const { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environmentOf(system);
+  const credentials = { accessKeyId: AWS_ACCESS_KEY_ID ?? '', secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '' };
+  const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1', endpoint, credentials });
+  await cognito.send(
+    new CreateIdentityProviderCommand({
+      UserPoolId,
+      ProviderName: 'Google',
+      ProviderType: 'Google',
+      ProviderDetails: {
+        client_id: google.clientId,
+        client_secret: google.clientSecret,
+        authorize_scopes: 'openid email profile',
+        oidc_issuer: google.issuer,
+      },
+      AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name' },
+    }),
+  );
+  const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+  const { ClientSecret: _, ...settings } = UserPoolClient ?? {};
+  const SupportedIdentityProviders = ['Google'];
+  await cognito.send(
+    new UpdateUserPoolClientCommand({ ...settings, UserPoolId, ClientId, SupportedIdentityProviders }),
+  );
+}
+
+beforeAll(async () => {
+  system = await startParlance({ home: await temporaryHome() });
+  ({ us } = await apisOf(system.web));
+  google = await startOpenIdProvider();
+  await offerGoogle();
+}, 300_000);
+
+afterAll(async () => {
+  await google?.close();
+  await system?.stop();
+  if (system) await removeHome(system.home);
+});
+
+/** What the page and the window do together. */
+async function signIn(claims: Record<string, unknown>, countryCode = 'US'): Promise<Session> {
+  google.claims = claims;
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const { url } = await us.call('saml', { body: { by: 'google', state: 's'.repeat(20), codeChallenge } });
+  let address = url;
+  while (!address.startsWith(system.web)) {
+    const step = await fetch(address, { redirect: 'manual' });
+    address = step.headers.get('location') ?? system.web;
+  }
+  const code = new URL(address).searchParams.get('code') ?? 'none';
+  return us.call('customToken', { body: { by: 'google', code, codeVerifier, countryCode } });
+}
+
+function somebody() {
+  const sub = randomUUID();
+  return { sub, email: `bob.${sub.slice(0, 8)}@gmail.example`, email_verified: true, name: 'Bob Stone' };
+}
+
+describe('signing in by Google', () => {
+  it('[accounts.google] is offered once it is configured', async () => {
+    expect(await us.call('getSignInWays')).toEqual({ google: true });
+  });
+
+  it('[accounts.google] makes an account with a workspace of its own, and opens it again', async () => {
+    const bob = somebody();
+    const session = await signIn(bob);
+    const { user, organization } = await us.call('getProfile', { params: { uid: session.uid } }, session);
+    expect(user).toMatchObject({ name: 'Bob Stone', email: bob.email, emailVerified: true });
+    expect(organization).toMatchObject({ owners: { [session.uid]: true } });
+    expect((await signIn(bob)).uid).toBe(session.uid);
+  });
+
+  it('[accounts.google] refuses an address that is not verified', async () => {
+    await expect(signIn({ ...somebody(), email_verified: false })).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('[accounts.google] lets nobody into an account with a password', async () => {
+    const bob = somebody();
+    await us.call('register', { body: { name: bob.name, email: bob.email, password: 'secret1', countryCode: 'US' } });
+    await expect(signIn(bob)).rejects.toThrow('EMAIL_TAKEN');
+  });
+
+  it('[accounts.google] takes no id token that was made for another request', async () => {
+    await expect(signIn({ ...somebody(), nonce: 'another' })).rejects.toThrow('Could not get token for user');
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiErrorSchema } from '@parlance/contract/errors';
+import { ensureFfmpeg } from '@parlance/local/ffmpeg';
+import { synthesise } from '@parlance/local/repository';
+import { type System, startSystem } from '@parlance/local/system';
+import { cacheFolder } from '@parlance/local/tarball-cache';
+import { Api } from '../api.ts';
+import { COLD_HEARTED } from '../media.ts';
+import { removeHome, temporaryHome } from '../running-system.ts';
+
+const MINUTES = 60_000;
+let home: string;
+let cdkOut: string;
+let system: System | undefined;
+
+beforeEach(async () => {
+  home = await temporaryHome();
+  cdkOut = await synthesise(home, await ensureFfmpeg(cacheFolder()), new AbortController().signal);
+}, 2 * MINUTES);
+afterEach(async () => {
+  await system?.stop();
+  await removeHome(home);
+});
+
+/** Starts what was synthesised; answers the API of a region. */
+async function start(): Promise<(region: string) => Api> {
+  const parameters = (web: string) => ({ WebUrl: web, EmailDomains: '*' });
+  const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters });
+  system = started;
+  return (region) => new Api(started.addresses.apis.find((one) => one.region === region)?.address ?? '');
+}
+
+interface Statement {
+  readonly Action: string | readonly string[];
+}
+
+/** Takes every statement that grants an action away from a function's role, as if nobody had written it. */
+async function withoutGrant(cdkOut: string, stack: string, functionId: string, action: string): Promise<number> {
+  const file = join(cdkOut, `${stack}.template.json`);
+  const template = JSON.parse(await readFile(file, 'utf8')) as {
+    Resources: Record<string, { Type: string; Properties: { PolicyDocument: { Statement: Statement[] } } }>;
+  };
+  let removed = 0;
+  for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
+    if (Type !== 'AWS::IAM::Policy' || !id.startsWith(functionId)) continue;
+    const { PolicyDocument } = Properties;
+    const kept = PolicyDocument.Statement.filter(({ Action }) => ![Action].flat().includes(action));
+    removed += PolicyDocument.Statement.length - kept.length;
+    PolicyDocument.Statement = kept;
+  }
+  await writeFile(file, JSON.stringify(template));
+  return removed;
+}
+
+describe('the synthesised system without one of its grants', () => {
+  it(
+    '[infra.grant-missing] fails where the grant was needed, and there alone',
+    async () => {
+      const stack = 'Parlance-dev-Stateless-us';
+      expect(await withoutGrant(cdkOut, stack, 'Functionscollections', 'dynamodb:GetItem')).toBeGreaterThan(0);
+      const api = await start();
+      const us = api('us-east-1');
+      const ada = await us.registerPerson('us');
+      const { uid, key } = ada.session;
+      const open = (from: Api, id: string, secret: string) =>
+        from.send('getCollection', { params: { id: '11111111-1111-4111-8111-111111111111' } }, { id, key: secret });
+      const answer = await open(us, uid, key);
+      expect(answer.status).toBe(500);
+      const text = await answer.text();
+      expect(text).not.toMatch(/authorized|dynamodb|arn:/i);
+      expect(apiErrorSchema.parse(JSON.parse(text)).error.code).toBe('INTERNAL');
+      const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
+      expect(log).toContain('AccessDeniedException');
+      expect(log).toMatch(
+        /assumed-role\/[\w-]+\/parlance-dev-us-collections is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table\/parlance-dev-us-collections because no identity-based policy allows the dynamodb:GetItem action/,
+      );
+
+      const eu = api('eu-west-1');
+      const bob = await eu.registerPerson('eu');
+      expect((await open(eu, bob.session.uid, bob.session.key)).status).toBe(404);
+    },
+    5 * MINUTES,
+  );
+});
+
+describe('the synthesised policies', () => {
+  it(
+    '[local.iam] [accounts.email-taken] grant what is rarely needed, too',
+    async () => {
+      const us = (await start())('us-east-1');
+      const ada = await us.registerPerson('us');
+      const { name, email, password, session, orgId } = ada;
+      const again = us.call('register', { body: { name, email, password, countryCode: 'US' } });
+      await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+
+      const params = { uid: session.uid };
+      const file = { fileName: 'a.wav', contentType: 'audio/wav', size: 1000 };
+      const { key, uploadId } = await us.call('createUpload', { params, body: file }, session);
+      await us.call('abortUpload', { params, body: { key, uploadId } }, session);
+      const parts = [{ partNumber: 1, etag: '"0123456789abcdef0123456789abcdef"' }];
+      const completing = us.call('completeUpload', { params, body: { key, uploadId, parts } }, session);
+      await expect(completing).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
+
+      const bytes = await readFile(COLD_HEARTED);
+      const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', bytes);
+      const missing = url.replace(/[^/]+$/, `${randomUUID()}.wav`);
+      const starting = us.call(
+        'createCollection',
+        {
+          params,
+          body: { url: missing, orgId, languageCode: 'en-US', name: 'Missing' },
+        },
+        session,
+      );
+      await expect(starting).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
+
+      const id = await us.createCollection(ada, url, 'Any language', 'auto');
+      const retrying = us.call('retryCollection', { params: { id } }, session);
+      await expect(retrying).rejects.toMatchObject({ code: 'ALREADY_PROCESSING' });
+      expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
+
+      const other = await us.uploadFile(ada, 'other.wav', 'audio/wav', bytes);
+      const gone = await us.createCollection(ada, other, 'Soon gone');
+      await us.call('deleteCollection', { params: { id: gone } }, session);
+      const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
+      expect(log).not.toMatch(/was left over|AccessDenied/);
+    },
+    5 * MINUTES,
+  );
+});

@@ -1,0 +1,72 @@
+import type { Highlight } from '@parlance/contract/highlight';
+import { HighlightsRepository } from '@parlance/lambdas/annotations/highlights-repository';
+import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { type Stores, startStores } from './running-stores.ts';
+
+let stores: Stores;
+let highlights: HighlightsRepository;
+let users: UsersRepository;
+beforeAll(async () => {
+  stores = await startStores();
+  const { documents, tables } = stores.region('us');
+  highlights = new HighlightsRepository(documents, tables.transcripts);
+  users = new UsersRepository(documents, tables.users);
+}, 120_000);
+afterAll(() => stores?.stop());
+
+function highlight(id: string): Highlight {
+  return {
+    ...{ id, content: 'Look', tags: { quote: true }, startTime: 1, endTime: 2, highlighted: 'text' },
+    ...{ uid: 'ann', author: 'Ann', created: 5, replies: {} },
+  };
+}
+
+describe('highlights', () => {
+  it('[editor.highlights] are stored once, changed, listed in pages and deleted', async () => {
+    for (const id of ['h1', 'h2', 'h3']) expect(await highlights.create('c1', highlight(id))).toBe(true);
+    await highlights.create('c2', highlight('h9'));
+    expect(await highlights.create('c1', { ...highlight('h1'), content: 'Other' })).toBe(false);
+    expect(await highlights.get('c1', 'h1')).toEqual(highlight('h1'));
+    expect(await highlights.update('c1', 'h2', { content: 'New', tags: {} })).toMatchObject({
+      content: 'New',
+      tags: {},
+    });
+    const first = await highlights.list('c1', 2, undefined);
+    expect([first.highlights.map(({ id }) => id), first.next]).toEqual([['h1', 'h2'], 'h2']);
+    expect((await highlights.list('c1', 2, 'h2')).highlights.map(({ id }) => id)).toEqual(['h3']);
+    await highlights.delete('c1', 'h3');
+    expect(await highlights.update('c1', 'h3', { content: 'x', tags: {} })).toBeUndefined();
+    expect(await highlights.get('c1', 'h3')).toBeUndefined();
+  });
+
+  it('[editor.comments] hold replies, each once, and so many', async () => {
+    const reply = { content: 'Yes', tags: {}, uid: 'bob', author: 'Bob', created: 6 };
+    expect(await highlights.addReply('c3', 'h1', 'r1', reply)).toBeUndefined();
+    await highlights.create('c3', highlight('h1'));
+    expect((await highlights.addReply('c3', 'h1', 'r1', reply))?.replies).toEqual({ r1: reply });
+    expect(await highlights.addReply('c3', 'h1', 'r1', reply)).toBeUndefined();
+    for (let i = 2; i <= 50; i++) await highlights.addReply('c3', 'h1', `r${i}`, reply);
+    expect(await highlights.addReply('c3', 'h1', 'r51', reply)).toBeUndefined();
+    await highlights.deleteReply('c3', 'h1', 'r2');
+    await highlights.deleteReply('c3', 'h1', 'r2');
+    expect(Object.keys((await highlights.get('c3', 'h1'))?.replies ?? {})).toHaveLength(49);
+  }, 30_000);
+});
+
+describe('document tags', () => {
+  it('[editor.tags] are a set that grows', async () => {
+    expect(await users.getDocTags('ann')).toBeUndefined();
+    await users.createWith(
+      {
+        ...{ uid: 'ann', email: 'ann@example.com', emailVerified: true, name: 'Ann', locale: 'us', creationTime: 1 },
+        ...{ organization: 'o', organizations: { o: true }, isCorrector: false, correctLangCodes: [] },
+        settings: {} as never,
+      },
+      [],
+    );
+    expect(await users.getDocTags('ann')).toEqual([]);
+    await users.addDocTags('ann', ['b', 'a']);
+    await users.addDocTags('ann', ['b', 'c']);
+    expect((await users.getDocTags('ann'))?.sort()).toEqual(['a', 'b', 'c']);
+  });
+});

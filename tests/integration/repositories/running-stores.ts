@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { AWS_REGION, type Locale, localeSchema } from '@parlance/contract/regions';
+import { directoryTableName, GLOBAL_REGION, regionalNames } from '@parlance/infra/names';
+import { GlobalStack } from '@parlance/infra/stacks/global-stack';
+import { StatefulStack } from '@parlance/infra/stacks/stateful-stack';
+import { stageNamed } from '@parlance/infra/stages';
+import { readAssembly } from '@parlance/local/cloudformation/assembly';
+import { deployStacks } from '@parlance/local/cloudformation/deploy';
+import { startEndpoint } from '@parlance/local/endpoint';
+import { createCognitoService } from '@parlance/local/services/cognito/cognito-service';
+import { createDynamoDbService } from '@parlance/local/services/dynamodb/dynamodb-service';
+import { IamProvider } from '@parlance/local/services/iam/iam-provider';
+import { createS3Service } from '@parlance/local/services/s3/s3-service';
+import { createSesService } from '@parlance/local/services/ses/ses-service';
+import { cacheFolder } from '@parlance/local/tarball-cache';
+import { App, type AppProps } from 'aws-cdk-lib';
+
+const ACCOUNT_ID = '000000000000';
+const stage = stageNamed('dev');
+
+/** The stateful stacks of both regions and the global one, as the CDK app describes them, with clients for them. */
+export async function startStores() {
+  const home = await mkdtemp(join(tmpdir(), 'parlance-stores-'));
+  const endpoint = await startEndpoint({ port: 0 });
+  const dynamoDb = await createDynamoDbService({ home, cache: cacheFolder() });
+  const s3 = createS3Service({ home });
+  const ses = createSesService({ home });
+  const cognito = createCognitoService({ home, address: endpoint.address });
+  const services = [dynamoDb, s3, ses, cognito];
+  for (const { service } of services) endpoint.register(service);
+
+  const assembly = await readAssembly(synthesise(join(home, 'cdk.out')), GLOBAL_REGION);
+  const providers = [...services.map(({ provider }) => provider), new IamProvider()];
+  const stacks = await deployStacks(assembly.stacks, providers, { accountId: ACCOUNT_ID, parameters: {} });
+
+  const { accessKeyId, secretAccessKey } = endpoint.root;
+  const options = (region: string) => ({
+    region,
+    endpoint: endpoint.address,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+  });
+  const documents = (region: string) =>
+    DynamoDBDocumentClient.from(new DynamoDBClient(options(region)), {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+
+  return {
+    /** What a region's functions get: clients, and names as their environment would hold them. */
+    region(locale: Locale) {
+      const region = AWS_REGION[locale];
+      const names = regionalNames(stage.name, locale);
+      const outputs = stacks.find((stack) => stack.stackName === statefulName(locale))?.outputs;
+      return {
+        documents: documents(region),
+        directoryDocuments: documents(GLOBAL_REGION),
+        s3: new S3Client({ ...options(region), forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+        cognito: new CognitoIdentityProviderClient(options(region)),
+        tables: { ...names.tables, directory: directoryTableName(stage.name) },
+        bucket: (name: keyof typeof names.buckets) => `${names.prefix}-${name}-${ACCOUNT_ID}`,
+        userPoolId: outputs?.UserPoolId ?? '',
+        userPoolClientId: outputs?.UserPoolClientId ?? '',
+      };
+    },
+    async stop() {
+      await endpoint.close();
+      for (const service of services) await service.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stores = Awaited<ReturnType<typeof startStores>>;
+
+function statefulName(locale: Locale): string {
+  return `Parlance-${stage.name}-Stateful-${locale}`;
+}
+
+function synthesise(outdir: string): string {
+  // The flags that the CDK's own command would pass.
+  const cdk = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as Pick<
+    AppProps,
+    'context'
+  >;
+  const app = new App({ outdir, ...(cdk.context && { context: cdk.context }) });
+  new GlobalStack(app, 'Global', { stage, env: { region: GLOBAL_REGION } });
+  for (const locale of localeSchema.options) {
+    new StatefulStack(app, statefulName(locale), { stage, locale, env: { region: AWS_REGION[locale] } });
+  }
+  app.synth();
+  return outdir;
+}

@@ -1,0 +1,259 @@
+import type { Role } from '@parlance/contract/workspace';
+import type { Mail } from '@parlance/lambdas/mail/mailer';
+import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
+import { AttemptsRepository } from '@parlance/lambdas/tokens/attempts-repository';
+import { createAccount } from '@parlance/lambdas/users/create-account';
+import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { InvitesRepository } from '@parlance/lambdas/workspaces/invites-repository';
+import { MembershipsRepository } from '@parlance/lambdas/workspaces/memberships-repository';
+import { workspacesOperations } from '@parlance/lambdas/workspaces/workspaces-operations';
+import { type Stores, startStores } from './running-stores.ts';
+
+let stores: Stores;
+beforeAll(async () => {
+  stores = await startStores();
+}, 120_000);
+afterAll(() => stores?.stop());
+
+const BASE = { query: {}, sourceIp: '127.0.0.1' };
+
+/** A workspace's people, and the calls that they make. */
+function system() {
+  const { documents, tables } = stores.region('us');
+  const sent: { to: string; mail: Mail }[] = [];
+  const time = { now: 1_700_000_000 };
+  const users = new UsersRepository(documents, tables.users);
+  const organizations = new OrganizationsRepository(documents, tables.organizations);
+  const operations = workspacesOperations({
+    users,
+    organizations,
+    memberships: new MembershipsRepository(documents, tables.organizations, tables.users),
+    invites: new InvitesRepository(documents, tables.organizations),
+    attempts: new AttemptsRepository(documents, tables.tokens),
+    sendMail: async (to, mail) => void sent.push({ to, mail }),
+    webUrl: 'https://parlance.example',
+    locale: 'us',
+    clock: () => time.now,
+    reportError: (message) => {
+      throw new Error(message);
+    },
+  });
+  const as = (uid: string) => ({ ...BASE, caller: { uid, email: `${uid}@example.com` } });
+  const self = (uid: string) => ({ ...as(uid), params: { uid }, body: {} });
+  return {
+    ...{ users, organizations, operations, sent, time },
+    as,
+    self,
+    async person(uid: string, verified = true) {
+      const email = `${uid}@example.com`;
+      const dependencies = { users, organizations, locale: 'us' as const, clock: () => 1000 };
+      await createAccount(dependencies, { uid, email, name: `${uid} Lee`, language: 'en' });
+      if (verified) await users.markEmailVerified(uid, email);
+    },
+    async workspace(owner: string, name = 'Lab') {
+      return (await operations.createWorkspace({ ...self(owner), body: { name } })).id;
+    },
+    invite: (by: string, oid: string, email: string) =>
+      operations.inviteMember({ ...as(by), params: { oid }, body: { email, interfaceLanguage: 'en' } }),
+    accept: (uid: string, oid: string) => operations.acceptInvite({ ...self(uid), params: { uid, oid } }),
+    list: (uid: string) => operations.listWorkspaces(self(uid)),
+    makeOwner: (by: string, oid: string, memberId: string) =>
+      operations.makeOwner({ ...as(by), params: { oid, memberId }, body: {} }),
+    makeAdmin: (by: string, oid: string, memberId: string) =>
+      operations.makeAdmin({ ...as(by), params: { oid, memberId }, body: {} }),
+    remove: (by: string, oid: string, uid: string) =>
+      operations.removeUserFromOrg({ ...as(by), params: {}, body: { oid, uid } }),
+    mark: (by: string, oid: string) => operations.markOrganizationForDeletion({ ...as(by), params: {}, body: { oid } }),
+    keep: (by: string, oid: string) => operations.keepOrganization({ ...as(by), params: { oid }, body: {} }),
+  };
+}
+
+/** A workspace with an owner, an admin and a member, whose uids begin with `prefix`. */
+async function team(prefix: string) {
+  const run = system();
+  const [owner, admin, member, stranger] = ['owner', 'admin', 'member', 'stranger'].map((role) => `${prefix}-${role}`);
+  if (!owner || !admin || !member || !stranger) throw new Error('no people');
+  for (const uid of [owner, admin, member, stranger]) await run.person(uid);
+  const oid = await run.workspace(owner);
+  for (const uid of [admin, member]) {
+    await run.invite(owner, oid, `${uid}@example.com`);
+    await run.accept(uid, oid);
+  }
+  await run.makeAdmin(owner, oid, admin);
+  return { ...run, oid, owner, admin, member, stranger };
+}
+
+const refused = (code: string, fields?: Record<string, string>) => ({ code, ...(fields && { fields }) });
+
+describe('workspaces', () => {
+  it('[workspaces.create] are made by name, owned by their maker, and selected', async () => {
+    const { person, workspace, users, list } = system();
+    await person('maker');
+    const own = (await users.get('maker'))?.organization;
+    const oid = await workspace('maker', 'Research Lab');
+    expect((await users.get('maker'))?.organization).toBe(oid);
+    const { workspaces } = await list('maker');
+    expect(workspaces.map(({ id, name, role }) => [id, name, role])).toEqual([
+      [own, 'maker Lee', 'owner'],
+      [oid, 'Research Lab', 'owner'],
+    ]);
+  });
+
+  it('[workspaces.select] are selected by their members alone', async () => {
+    const { person, workspace, users, operations, self } = system();
+    for (const uid of ['sel', 'sel-other']) await person(uid);
+    const own = (await users.get('sel'))?.organization ?? '';
+    const oid = await workspace('sel');
+    await operations.selectWorkspace({ ...self('sel'), body: { oid: own } });
+    expect((await users.get('sel'))?.organization).toBe(own);
+    const foreign = operations.selectWorkspace({ ...self('sel-other'), body: { oid } });
+    await expect(foreign).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+});
+
+describe('invites', () => {
+  it('[workspaces.invite] are mailed, and refused for what is no address, is invited, or is a member', async () => {
+    const { person, workspace, invite, accept, sent, operations, as } = system();
+    for (const uid of ['inv', 'inv-guest']) await person(uid);
+    const oid = await workspace('inv');
+    await expect(invite('inv', oid, 'nonsense')).rejects.toMatchObject(
+      refused('BAD_REQUEST', { email: 'email-invalid' }),
+    );
+    expect(await invite('inv', oid, ' Inv-Guest@example.com')).toMatchObject({ email: 'inv-guest@example.com' });
+    expect(sent.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      ['inv-guest@example.com', 'inv Lee invites you to Lab'],
+    ]);
+    await expect(invite('inv', oid, 'inv-guest@example.com')).rejects.toMatchObject({
+      ...refused('BAD_REQUEST', { email: 'already-invited' }),
+      message: 'User already invited.',
+    });
+    const listed = await operations.listInvites({ ...as('inv'), params: { oid }, body: {} });
+    expect(listed.data.map(({ email }) => email)).toEqual(['inv-guest@example.com']);
+    await accept('inv-guest', oid);
+    await expect(invite('inv', oid, 'inv-guest@example.com')).rejects.toMatchObject({
+      ...refused('BAD_REQUEST', { email: 'already-member' }),
+      message: 'User already a member.',
+    });
+  });
+
+  it('[workspaces.invite-accept] make a member, use themselves up, and select the workspace', async () => {
+    const { person, workspace, invite, accept, list, users, organizations } = system();
+    for (const uid of ['acc', 'acc-guest']) await person(uid);
+    const oid = await workspace('acc');
+    await invite('acc', oid, 'acc-guest@example.com');
+    expect((await list('acc-guest')).invites).toMatchObject([{ id: oid, name: 'Lab', ignore: false }]);
+    const accepted = await Promise.allSettled([accept('acc-guest', oid), accept('acc-guest', oid)]);
+    expect(accepted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await organizations.isMember(oid, 'acc-guest')).toBe(true);
+    expect((await users.get('acc-guest'))?.organization).toBe(oid);
+    const { workspaces, invites } = await list('acc-guest');
+    expect([workspaces.find(({ id }) => id === oid)?.role, invites]).toEqual(['member', []]);
+  });
+
+  it('[workspaces.invite-decline] are declined, and [workspaces.invite-ignore] put aside', async () => {
+    const { person, workspace, invite, list, operations, self, accept } = system();
+    for (const uid of ['dec', 'dec-guest']) await person(uid);
+    const oid = await workspace('dec');
+    await invite('dec', oid, 'dec-guest@example.com');
+    const answer = { ...self('dec-guest'), params: { uid: 'dec-guest', oid } };
+    await operations.ignoreInvite(answer);
+    expect((await list('dec-guest')).invites).toMatchObject([{ id: oid, ignore: true }]);
+    await operations.declineInvite(answer);
+    expect((await list('dec-guest')).invites).toEqual([]);
+    await expect(accept('dec-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('[workspaces.invite-verified] are kept from who has not verified the address', async () => {
+    const { person, workspace, invite, list, accept } = system();
+    await person('unv');
+    await person('unv-guest', false);
+    const oid = await workspace('unv');
+    await invite('unv', oid, 'unv-guest@example.com');
+    expect((await list('unv-guest')).invites).toEqual([]);
+    await expect(accept('unv-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('are answered by nobody else', async () => {
+    const { accept, invite, oid, owner, stranger } = await team('ans');
+    await invite(owner, oid, 'somebody@example.com');
+    await expect(accept(stranger, oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+});
+
+describe('roles', () => {
+  const role = async (
+    { organizations }: ReturnType<typeof system>,
+    oid: string,
+    uid: string,
+  ): Promise<Role | undefined> => organizations.roleOf(oid, uid);
+
+  it('[workspaces.make-owner] flips the owner flag, [workspaces.make-admin] toggles the admin’s', async () => {
+    const run = await team('rol');
+    const { makeOwner, makeAdmin, oid, owner, member } = run;
+    expect(await makeOwner(owner, oid, member)).toEqual({ role: 'owner' });
+    expect(await makeOwner(owner, oid, member)).toEqual({ role: 'admin' });
+    expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'member' });
+    expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'admin' });
+    expect(await role(run, oid, member)).toBe('admin');
+  });
+
+  it('[workspaces.roles] are changed by who may', async () => {
+    const { makeOwner, makeAdmin, remove, oid, owner, admin, member, stranger, invite, mark, keep } = await team('may');
+    for (const act of [
+      () => makeOwner(admin, oid, admin),
+      () => makeAdmin(admin, oid, owner),
+      () => remove(admin, oid, owner),
+      () => mark(admin, oid),
+      () => makeAdmin(member, oid, member),
+      () => remove(member, oid, admin),
+      () => invite(member, oid, 'x@example.com'),
+    ]) {
+      await expect(act()).rejects.toMatchObject(refused('FORBIDDEN'));
+    }
+    for (const act of [
+      () => makeOwner(stranger, oid, stranger),
+      () => makeAdmin(stranger, oid, member),
+      () => remove(stranger, oid, member),
+      () => remove(stranger, oid, stranger),
+      () => invite(stranger, oid, 'x@example.com'),
+      () => mark(stranger, oid),
+      () => keep(stranger, oid),
+      () => makeAdmin(owner, oid, stranger),
+    ]) {
+      await expect(act()).rejects.toMatchObject(refused('NOT_FOUND'));
+    }
+  });
+
+  it('[workspaces.last-owner] leave a workspace at least one owner, also when two act at the same time', async () => {
+    const { makeOwner, makeAdmin, remove, oid, owner, member, organizations } = await team('las');
+    for (const act of [() => makeOwner(owner, oid, owner), () => remove(owner, oid, owner)]) {
+      await expect(act()).rejects.toMatchObject(refused('CONFLICT'));
+    }
+    await makeOwner(owner, oid, member);
+    await Promise.allSettled([makeAdmin(owner, oid, member), remove(member, oid, owner)]);
+    expect(Object.values((await organizations.get(oid))?.owners ?? {})).toContain(true);
+  });
+
+  it('[workspaces.remove] removes a member, who then works in another workspace', async () => {
+    const { remove, oid, owner, admin, member, users, organizations } = await team('rem');
+    await remove(owner, oid, admin);
+    expect(await organizations.isMember(oid, admin)).toBe(false);
+    expect((await organizations.get(oid))?.owners).toEqual({ [owner]: true });
+    const removed = await users.get(admin);
+    expect(removed?.organizations[oid]).toBeUndefined();
+    expect(removed?.organizations[removed.organization]).toBe(true);
+    await remove(member, oid, member);
+    expect(await organizations.isMember(oid, member)).toBe(false);
+  });
+});
+
+describe('deletion', () => {
+  it('[workspaces.delete] marks a workspace at the time of the first mark, and can be undone', async () => {
+    const { mark, keep, oid, owner, time, list } = await team('del');
+    expect((await mark(owner, oid)).deletedAt).toBe(time.now);
+    time.now += 3600;
+    expect((await mark(owner, oid)).deletedAt).toBe(time.now - 3600);
+    expect((await list(owner)).workspaces.find(({ id }) => id === oid)?.deletedAt).toBe(time.now - 3600);
+    expect((await keep(owner, oid)).deletedAt).toBeUndefined();
+  });
+});

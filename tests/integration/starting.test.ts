@@ -1,0 +1,120 @@
+import { createServer } from 'node:net';
+import { apisOf } from '../api.ts';
+import { freePorts, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+
+const MINUTES = 60_000;
+let home: string;
+let system: RunningSystem | undefined;
+
+beforeEach(async () => {
+  home = await temporaryHome();
+});
+afterEach(async () => {
+  await system?.stop();
+  system = undefined;
+  await removeHome(home);
+});
+
+describe('npm start', () => {
+  it(
+    '[local.start] [local.stop] prints the address, answers that it is healthy, and ends cleanly',
+    async () => {
+      system = await startParlance({ home });
+      expect(system.output()).toContain(`Parlance is ready at ${system.web}`);
+      expect(await system.stop()).toBe(0);
+      await expect(fetch(`${system.web}/__local/health`)).rejects.toThrow();
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    '[local.clear-lines] says in one line which port is in use',
+    async () => {
+      const port = await freePorts();
+      const blocker = createServer().listen(port + 1, '127.0.0.1');
+      try {
+        await expect(startParlance({ home, port })).rejects.toThrow(new RegExp(`${port + 1}.*PORT`));
+      } finally {
+        blocker.close();
+      }
+    },
+    MINUTES,
+  );
+
+  it(
+    '[api.openapi] serves the OpenAPI document of each region',
+    async () => {
+      system = await startParlance({ home });
+      const config = (await (await fetch(`${system.web}/config.json`)).json()) as {
+        regions: Record<string, { api: string }>;
+      };
+      for (const { api } of Object.values(config.regions)) {
+        const document = (await (await fetch(`${api}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+        expect(Object.keys(document.paths)).toContain('/collections/v2/{id}');
+      }
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    '[local.seed] [local.fresh] has its demo people from the first start, and forgets them when asked',
+    async () => {
+      system = await startParlance({ home, seed: true });
+      const { us } = await apisOf(system.web);
+      const people = [...system.output().matchAll(/(\S+@\S+\.example)\s+(\S+)/g)].map(([, email, password]) => ({
+        email,
+        password,
+      }));
+      expect(people.map(({ email }) => email)).toEqual([
+        'demo@parlance.example',
+        'corrector@parlance.example',
+        'admin@nyu.example',
+      ]);
+      const signedIn = await Promise.all(
+        people.map(({ email = '', password = '' }) => us.call('signIn', { body: { email, password } })),
+      );
+      const profiles = await Promise.all(
+        signedIn.map((session) => us.call('getProfile', { params: { uid: session.uid } }, session)),
+      );
+      expect(profiles.map(({ user }) => [user.emailVerified, user.isCorrector])).toEqual([
+        [true, false],
+        [true, true],
+        [true, false],
+      ]);
+      expect(profiles[2]?.organization).toMatchObject({
+        name: 'New York University',
+        billing: { enterprise: expect.any(Number) },
+      });
+      const demo = signedIn[0];
+      const orgId = profiles[0]?.user.organization ?? '';
+      if (!demo) throw new Error('The demo user could not sign in.');
+      const { data } = await us.call(
+        'listCollections',
+        { params: { uid: demo.uid }, query: {}, body: { orgId } },
+        demo,
+      );
+      expect(data).toEqual([
+        expect.objectContaining({ tCompletion: { draft: true }, snippet: expect.stringMatching(/young man/) }),
+      ]);
+
+      await system.stop();
+      system = await startParlance({ home, port: system.port, fresh: true });
+      const { email = '', password = '' } = people[0] ?? {};
+      await expect(us.call('signIn', { body: { email, password } })).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    '[api.cors] lets only its own pages call from a browser',
+    async () => {
+      system = await startParlance({ home });
+      const { us } = await apisOf(system.web);
+      const ask = (origin: string): Promise<Response> =>
+        us.send('signIn', { body: { email: 'a@example.com', password: 'wrong-one' } }, { origin });
+      expect((await ask(system.web)).status).toBe(401);
+      expect((await ask('https://elsewhere.example')).status).toBe(403);
+    },
+    5 * MINUTES,
+  );
+});

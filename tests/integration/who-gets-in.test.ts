@@ -1,0 +1,97 @@
+import type { Access } from '@parlance/contract/endpoint';
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { expiredKey, tamperedKey } from '../access/expired-key.ts';
+import { EXPECTATIONS, type Sample } from '../access/samples.ts';
+import { makeWorld, type World } from '../access/workspace-world.ts';
+import { type Api, apisOf, type Person } from '../api.ts';
+import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+
+type Headers = Record<string, string>;
+
+let system: RunningSystem;
+let us: Api;
+let eu: Api;
+let world: World;
+let callers: Record<string, Headers>;
+
+const names = Object.keys(endpoints) as EndpointName[];
+const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => endpoints[name].access !== 'public');
+
+beforeAll(async () => {
+  system = await startParlance({ home: await temporaryHome() });
+  ({ us, eu } = await apisOf(system.web));
+  world = await makeWorld(us, system.web);
+  const { owner, admin, member, stranger } = world;
+  const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);
+  const id = owner.session.uid;
+  const headersOf = ({ session }: Person): Headers => ({ key: session.key, id: session.uid });
+  callers = {
+    nobody: {},
+    expired: { key: expiredKey(owner.session.key, system.home), id },
+    tampered: { key: tamperedKey(owner.session.key), id },
+    'of another person': { key: owner.session.key, id: stranger.session.uid },
+    stranger: headersOf(stranger),
+    member: headersOf(member),
+    admin: headersOf(admin),
+    program: { key: token ?? '', id },
+    owner: headersOf(owner),
+  };
+}, 300_000);
+
+afterAll(async () => {
+  await system?.stop();
+  if (system) await removeHome(system.home);
+});
+
+/** `.` for who gets in, else how they are refused. */
+async function verdictOn(api: Api, name: EndpointName, sample: Sample, headers: Headers | undefined): Promise<string> {
+  const { status } = await api.send(name, sample, headers);
+  return { 401: '1', 403: '3', 404: '4' }[status] ?? '.';
+}
+
+/** Refused at the door, whatever is asked for. */
+const DOOR: Readonly<Record<Exclude<Access, 'public'>, string>> = { user: '13333', self: '13333', open: '13333' };
+
+describe('every endpoint that asks who calls', () => {
+  it.each(guarded)(
+    '[api.who-gets-in] lets those in who may, and nobody else: %s',
+    async (name) => {
+      const { verdicts, sample } = EXPECTATIONS[name];
+      const { access } = endpoints[name];
+      const input = await sample(world);
+      const door = ['nobody', 'expired', 'tampered', 'of another person'].map((who) =>
+        verdictOn(us, name, input, callers[who]),
+      );
+      const abroad = verdictOn(eu, name, input, callers.owner);
+      expect((await Promise.all([...door, abroad])).join('')).toBe(DOOR[access]);
+
+      let found = '';
+      for (const who of ['stranger', 'member', 'admin', 'program', 'owner']) {
+        // One after the other, each with a sample of its own: some calls use up what they are about.
+        found += await verdictOn(us, name, await sample(world), callers[who]);
+      }
+      expect(found).toBe(verdicts);
+    },
+    60_000,
+  );
+});
+
+describe('every endpoint that anybody may call', () => {
+  it.each(names.filter((name) => endpoints[name].access === 'public'))(
+    '[api.who-gets-in] asks nobody who they are: %s',
+    async (name) => {
+      const params = Object.fromEntries(
+        [...endpoints[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'nyu']),
+      );
+      for (const who of ['nobody', 'expired', 'tampered', 'stranger', 'owner']) {
+        const answer = await us.send(name, { params }, callers[who]);
+        // Nothing was sent: what the operation says of that is no refusal of the caller.
+        expect([200, 400]).toContain(answer.status);
+      }
+    },
+  );
+});
+
+it('[api.who-gets-in] every endpoint is in one of the two tables', () => {
+  expect(Object.keys(EXPECTATIONS).sort()).toEqual([...guarded].sort());
+});

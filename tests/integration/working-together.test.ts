@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { EndpointName } from '@parlance/contract/endpoints';
+import { wordsSchema } from '@parlance/contract/transcript';
+import { type Api, apisOf, type Person } from '../api.ts';
+import { YOUNG_MAN } from '../media.ts';
+import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+
+const MINUTES = 60_000;
+let home: string;
+let system: RunningSystem;
+let us: Api;
+let ada: Person;
+let id: string;
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  system = await startParlance({ home });
+  ({ us } = await apisOf(system.web));
+  ada = await us.registerPerson('us');
+  const url = await us.uploadFile(ada, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
+  id = await us.createCollection(ada, url, 'A young man');
+  await us.whenProcessed(ada, id);
+}, 5 * MINUTES);
+
+afterAll(async () => {
+  await system?.stop();
+  await removeHome(home);
+});
+
+async function words(versionId?: string) {
+  const { transcript } = await us.call(
+    'getCollection',
+    { params: { id }, query: versionId === undefined ? {} : { versionId } },
+    ada.session,
+  );
+  const stored = await Promise.all((transcript?.chunks ?? []).map(async ({ url }) => (await fetch(url)).json()));
+  return { version: transcript?.version ?? 0, words: stored.flatMap((each) => wordsSchema.parse(each.words)) };
+}
+
+describe('a transcript that is worked on', () => {
+  it(
+    '[editor.versions] keeps its draft, shows it and takes it back',
+    async () => {
+      const draft = await words();
+      const [first] = draft.words;
+      if (!first) throw new Error('no words');
+      const changed = { ...first, alternatives: [{ content: 'Changed', confidence: 1 }] };
+      const range = { startTime: first.start_time, endTime: first.start_time };
+      const body = { words: [changed], ...range, version: draft.version };
+      const { version } = await us.call('saveTranscript', { params: { id }, body }, ada.session);
+      const { data } = await us.call('listVersions', { params: { id }, query: {} }, ada.session);
+      expect(data.map(({ versionId, isCurrent }) => [versionId, isCurrent])).toEqual([
+        [String(version), true],
+        ['1', false],
+      ]);
+      expect((await words('1')).words).toEqual(draft.words);
+      const restore = { params: { id, versionId: '1' }, body: { restore: version } };
+      const restored = await us.call('updateVersion', restore, ada.session);
+      expect(await words()).toEqual({ version: restored.version, words: draft.words });
+      await us.call('checkOut', { params: { id } }, ada.session);
+      await us.call('checkIn', { params: { id } }, ada.session);
+    },
+    MINUTES,
+  );
+
+  it(
+    '[sharing.public] is open by its public key to who is not signed in, and closed again when that is revoked',
+    async () => {
+      const highlight = { content: 'Look', tags: { quote: true as const }, startTime: 0, endTime: 1, highlighted: 'a' };
+      await us.call('createHighlight', { params: { id, highlightId: 'h1' }, body: highlight }, ada.session);
+      await us.call(
+        'createReply',
+        { params: { id, highlightId: 'h1', replyId: 'r1' }, body: { content: 'Yes' } },
+        ada.session,
+      );
+      const { tags } = await us.call('getDocumentTags', { params: { uid: ada.session.uid }, query: {} }, ada.session);
+      expect(tags).toEqual(['quote']);
+      const { pubkey } = await us.call('createPublicKey', { params: { id } }, ada.session);
+      const open: EndpointName[] = [
+        ...([
+          'getCollection',
+          'getCollectionAudio',
+          'getPeaks',
+          'getSpeakers',
+          'getSubtitles',
+          'listHighlights',
+        ] as const),
+      ];
+      const statuses = (query: Record<string, string>) =>
+        Promise.all(open.map(async (name) => (await us.send(name, { params: { id }, query })).status));
+      expect(await statuses({ pubkey })).toEqual(open.map(() => 200));
+      expect(await statuses({})).toEqual(open.map(() => 401));
+      expect(await statuses({ pubkey: 'x'.repeat(22) })).toEqual(open.map(() => 404));
+      const { content } = await us.call('getSubtitles', { params: { id }, query: { pubkey, format: 'vtt' } });
+      expect(content).toMatch(/^WEBVTT\n\n00:00:/);
+      const collection = await us.call('getCollection', { params: { id }, query: { pubkey } });
+      expect([collection.userId, collection.right]).toEqual(['', 'read']);
+      const rename = { params: { id }, query: { pubkey }, body: { name: 'Mine' } };
+      expect((await us.send('updateCollection', rename)).status).toBe(401);
+      const forged = await us.send('getCollection', { params: { id } }, { key: 'forged', id: ada.session.uid });
+      expect(forged.status).toBe(403);
+      await us.call('revokePublicKey', { params: { id } }, ada.session);
+      expect(await statuses({ pubkey })).toEqual(open.map(() => 404));
+    },
+    MINUTES,
+  );
+
+  it(
+    '[sharing.members] lists the people of its workspace, and what is shared with somebody',
+    async () => {
+      const { data } = await us.call('listMembers', { params: { oid: ada.orgId }, query: {} }, ada.session);
+      expect(data.map(({ uid, role }) => [uid, role])).toEqual([[ada.session.uid, 'owner']]);
+      const body = { orgId: ada.orgId };
+      const shared = await us.call(
+        'listSharedCollections',
+        { params: { uid: ada.session.uid }, query: {}, body },
+        ada.session,
+      );
+      expect(shared.data).toEqual([]);
+    },
+    MINUTES,
+  );
+});

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+export const FIXTURES = join(HERE, 'fixtures', 'speech');
+/** "he was not an ill disposed young man" */
+export const YOUNG_MAN = join(FIXTURES, 'sense_and_sensibility_01_austen_64kb-0880.wav');
+/** "unless to be rather cold hearted and rather selfish is to be ill disposed" */
+export const COLD_HEARTED = join(FIXTURES, 'sense_and_sensibility_01_austen_64kb-0890.wav');
+/** "he might even have been made amiable himself" */
+export const AMIABLE = join(FIXTURES, 'sense_and_sensibility_01_austen_64kb-0930.wav');
+
+const run = promisify(execFile);
+
+/** The ffmpeg that the system itself uses; it is in the cache once the system was started. */
+export function ffmpegPath(): string {
+  const cache = process.env.PARLANCE_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'parlance');
+  return join(cache, 'ffmpeg-4.1.0', 'bin', 'ffmpeg');
+}
+
+/** Runs ffmpeg with these arguments and answers the bytes of the file it writes at `output`. */
+export async function withFfmpeg(args: readonly string[], output: string): Promise<Uint8Array> {
+  await run(ffmpegPath(), ['-hide_banner', '-loglevel', 'error', '-y', ...args, output]);
+  return new Uint8Array(await readFile(output));
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
+const PORTS_TAKEN = 4;
+const START_TIMEOUT_MS = 300_000;
+
+export interface RunningSystem {
+  readonly web: string;
+  readonly port: number;
+  readonly home: string;
+  /** Ends it as Ctrl+C does and waits for the end; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as `kill -9` does and waits for the end. */
+  kill(): Promise<void>;
+  /** Everything that it printed. */
+  output(): string;
+}
+
+export interface StartOptions {
+  readonly home: string;
+  readonly port?: number;
+  /** Whether the demo is seeded; tests do without unless they are about it. */
+  readonly seed?: boolean;
+  /** Forgets what the folder holds, as `npm start -- --fresh` does. */
+  readonly fresh?: boolean;
+}
+
+function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** The first of four free ports in a row. */
+export async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const free = await Promise.all(Array.from({ length: PORTS_TAKEN }, (_, i) => portIsFree(port + i)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('No four free ports in a row were found.');
+}
+
+/** An empty folder for a system's data. */
+export function temporaryHome(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'parlance-test-'));
+}
+
+export async function removeHome(home: string): Promise<void> {
+  await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+async function untilReady(web: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`Parlance ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${web}/__local/health`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await delay(100);
+  }
+  throw new Error(`Parlance was not ready in time:\n${output()}`);
+}
+
+/** Starts the whole system in a process of its own, as `npm start` does, and waits until it is ready. */
+export async function startParlance({ home, port, seed = false, fresh = false }: StartOptions): Promise<RunningSystem> {
+  const chosen = port ?? (await freePorts());
+  const web = `http://localhost:${chosen}`;
+  const options = [...(seed ? [] : ['--no-seed']), ...(fresh ? ['--fresh'] : [])];
+  const child = spawn(NODE, [join(ROOT, 'local', 'src', 'main.ts'), ...options], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(chosen), PARLANCE_HOME: home, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const collect = (data: Buffer): void => {
+    printed += data.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  try {
+    await untilReady(web, child, () => printed);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    web,
+    port: chosen,
+    home,
+    output: () => printed,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { RunningSystem } from '../running-system.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What SDK clients and the AWS command line read to reach a running system as the account's owner. */
+export function environmentOf({ port }: Pick<RunningSystem, 'port'>): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port + 1}`,
+    AWS_ACCESS_KEY_ID: 'AKIALOCALROOT0000000',
+    AWS_SECRET_ACCESS_KEY: 'local-root-secret-access-key',
+  };
+}
+
+/** Adds an institution to a running system as ops do: by the command. Answers what it printed. */
+export async function addInstitution(
+  system: Pick<RunningSystem, 'port' | 'home'>,
+  {
+    slug,
+    metadata,
+    flags = [],
+  }: { readonly slug: string; readonly metadata: string; readonly flags?: readonly string[] },
+): Promise<string> {
+  const file = join(system.home, `${slug}-metadata.xml`);
+  await writeFile(file, metadata);
+  const outputs = join(system.home, 'cdk-outputs.json');
+  const script = join(ROOT, 'infra', 'ops', 'add-institution.ts');
+  const args = [script, '--stage', 'dev', '--outputs', outputs, '--slug', slug, '--metadata', file, ...flags];
+  const env = { ...process.env, ...environmentOf(system), NODE_OPTIONS: '' };
+  const { stdout } = await promisify(execFile)(join(ROOT, 'node_modules/node/bin/node'), args, { cwd: ROOT, env });
+  return stdout;
+}

@@ -1,0 +1,21 @@
+import { type Config, configSchema } from '@parlance/contract/config';
+
+let loading: Promise<Config> | undefined;
+
+/**
+ * The stage's `config.json`, fetched once per page. A failed fetch is forgotten, so that the next call tries again.
+ * Throws when the file can't be had or isn't what the contract says.
+ */
+export function loadConfig(): Promise<Config> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return configSchema.parse(await response.json());
+}

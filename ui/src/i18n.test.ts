@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { definedTexts, defineTexts, setLanguage, useLanguage } from './i18n.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const useTexts = defineTexts('test', {
+  en: { hello: 'Hello {{name}}', files_one: '{{count}} file', files_other: '{{count}} files', plain: 'Plain <b>' },
+  es: { hello: 'Hola {{name}}', files_one: '{{count}} archivo', files_other: '{{count}} archivos', plain: 'Llano <b>' },
+});
+
+describe('interface texts', () => {
+  afterEach(() => act(() => setLanguage('en')));
+
+  it('fill in variables, choose plurals and are left unescaped for React', () => {
+    expect(useTexts.t('hello', { name: 'Ana & Ben' })).toBe('Hello Ana & Ben');
+    expect(useTexts.t('files', { count: 1 })).toBe('1 file');
+    expect(useTexts.t('files', { count: 3 })).toBe('3 files');
+    expect(useTexts.t('plain')).toBe('Plain <b>');
+  });
+
+  it('[shell.language] change at once with the language', () => {
+    const { result } = renderHook(() => ({ t: useTexts(), language: useLanguage() }));
+    expect(result.current.t('hello', { name: 'Ana' })).toBe('Hello Ana');
+    act(() => result.current.language[1]('es'));
+    expect(result.current.t('hello', { name: 'Ana' })).toBe('Hola Ana');
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem('parlance.language')).toBe('es');
+  });
+});
+
+describe.each(filesWithTexts())('%s', (file) => {
+  it('[shell.complete-texts] has every text in both languages, with the same variables', async () => {
+    const before = new Set(definedTexts().keys());
+    await import(pathToFileURL(join(ROOT, file)).href);
+    for (const [namespace, { en, es }] of definedTexts()) {
+      if (before.has(namespace)) continue;
+      expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+      for (const [key, text] of Object.entries(en)) {
+        const translated = es[key] ?? '';
+        expect([key, translated.trim() === '']).toEqual([key, false]);
+        expect([key, ...variablesOf(translated)]).toEqual([key, ...variablesOf(text)]);
+      }
+    }
+  });
+});
+
+/** The files of ui and of each micro-frontend that define texts. */
+function filesWithTexts(): string[] {
+  return globSync('{ui,mfe-*}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) =>
+      !/(\.test\.tsx?|[\\/]i18n\.ts)$/.test(file) && readFileSync(join(ROOT, file), 'utf8').includes('defineTexts('),
+  );
+}
+
+function variablesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();
+}

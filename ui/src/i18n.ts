@@ -1,0 +1,135 @@
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
+import i18next from 'i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'parlance.language';
+const listeners = new Set<() => void>();
+
+let current = initialLanguage();
+
+const i18n = i18next.createInstance();
+void i18n.init({
+  lng: current,
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  // Keys are flat ('form.email'), and React escapes what it shows.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+showLanguage();
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === STORAGE_KEY) apply(initialLanguage());
+});
+
+type Trimmed<T extends string> = T extends ` ${infer Rest}`
+  ? Trimmed<Rest>
+  : T extends `${infer Rest} `
+    ? Trimmed<Rest>
+    : T;
+type VariableName<T extends string> = T extends `${infer Name},${string}` ? Trimmed<Name> : Trimmed<T>;
+/** The names between double braces: 'Hi {{name}}' has 'name'. */
+type Variables<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}`
+  ? VariableName<Name> | Variables<Rest>
+  : never;
+
+type Texts = Readonly<Record<string, string>>;
+/** 'files_one' and 'files_other' are asked for as 'files', with a `count`. */
+type KeyOf<T extends Texts> = keyof T & string extends infer K
+  ? K extends `${infer Base}_${'one' | 'other'}`
+    ? Base
+    : K
+  : never;
+type TextsOfKey<T extends Texts, K> = T[keyof T & (K | `${K & string}_${'one' | 'other'}`)];
+type VarsOf<T extends Texts, K> = Variables<TextsOfKey<T, K>>;
+
+/** Looks a text up and fills in its variables, which the types ask for. */
+export type Translate<T extends Texts> = <K extends KeyOf<T>>(
+  key: K,
+  ...vars: [VarsOf<T, K>] extends [never] ? [] : [Readonly<Record<VarsOf<T, K>, string | number>>]
+) => string;
+
+export interface UseTexts<T extends Texts> {
+  /** In a component: draws again when the language changes. */
+  (): Translate<T>;
+  /** Outside of components: the text in the language of now. */
+  readonly t: Translate<T>;
+}
+
+interface Catalogue {
+  readonly en: Texts;
+  readonly es: Texts;
+}
+
+const catalogues = new Map<string, Catalogue>();
+
+/** Every namespace that was defined so far, with its texts in each language. */
+export function definedTexts(): ReadonlyMap<string, Catalogue> {
+  return catalogues;
+}
+
+/**
+ * Registers the texts of a capability and answers the hook that reads them. Both languages must be complete:
+ * the types ask for the same keys, a test for the same variables.
+ */
+export function defineTexts<const T extends Texts>(
+  namespace: string,
+  texts: { readonly en: T; readonly es: Readonly<Record<keyof T, string>> },
+): UseTexts<T> {
+  catalogues.set(namespace, texts);
+  i18n.addResourceBundle('en', namespace, texts.en);
+  i18n.addResourceBundle('es', namespace, texts.es);
+  const translateTo =
+    (lng?: InterfaceLanguage): Translate<T> =>
+    (key, ...[vars]) =>
+      String(i18n.t(String(key), { ...vars, ns: namespace, lng: lng ?? getLanguage() }));
+
+  // biome-ignore lint/correctness/noComponentHookFactories: one hook per namespace, made once when its module loads.
+  function useTexts(): Translate<T> {
+    const [language] = useLanguage();
+    return useMemo(() => translateTo(language), [language]);
+  }
+  return Object.assign(useTexts, { t: translateTo() });
+}
+
+export function getLanguage(): InterfaceLanguage {
+  return current;
+}
+
+/** The interface's language and how to change it; kept in this browser. */
+export function useLanguage(): [InterfaceLanguage, (language: InterfaceLanguage) => void] {
+  return [useSyncExternalStore(subscribe, getLanguage), setLanguage];
+}
+
+export function setLanguage(language: InterfaceLanguage): void {
+  localStorage.setItem(STORAGE_KEY, language);
+  apply(language);
+}
+
+function apply(language: InterfaceLanguage): void {
+  if (language === current) return;
+  current = language;
+  showLanguage();
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function showLanguage(): void {
+  if (globalThis.document) document.documentElement.lang = getLanguage();
+}
+
+/** The stored choice, else the first of the browser's languages that we speak. */
+function initialLanguage(): InterfaceLanguage {
+  const wanted = [globalThis.localStorage?.getItem(STORAGE_KEY), ...(globalThis.navigator?.languages ?? [])];
+  for (const tag of wanted) {
+    const known = interfaceLanguageSchema.safeParse(tag?.slice(0, 2).toLowerCase());
+    if (known.success) return known.data;
+  }
+  return 'en';
+}

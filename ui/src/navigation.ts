@@ -1,0 +1,27 @@
+import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactElement, type Ref } from 'react';
+import { navigateToUrl } from 'single-spa';
+
+/** Goes to a path of this site, in whichever micro-frontend it lies; routers in the page follow. */
+export function navigate(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  if (replace) window.history.replaceState(null, '', path);
+  else navigateToUrl(path);
+}
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** An anchor that changes the route without loading the page anew; new tabs and downloads stay the browser's. */
+export function Link({ onClick, ...props }: LinkProps): ReactElement {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || modified || props.target || props.download !== undefined)
+      return;
+    if (new URL(props.href, location.href).origin !== location.origin) return;
+    event.preventDefault();
+    navigate(props.href);
+  }
+  return createElement('a', { ...props, onClick: follow });
+}

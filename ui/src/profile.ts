@@ -1,0 +1,61 @@
+import type { Organization, Settings, User } from '@parlance/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { ApiCallError, callApi } from './api-client.ts';
+import { queryClient } from './query/query-client.ts';
+import { getSession, useSession } from './session.ts';
+
+export interface Profile {
+  readonly user: User | undefined;
+  readonly organization: Organization | undefined;
+  readonly isLoaded: boolean;
+  readonly error: Error | null;
+}
+
+interface LoadedProfile {
+  readonly user: User;
+  readonly organization?: Organization | undefined;
+}
+
+const keyOf = (uid: string | undefined) => ['profile', uid] as const;
+
+/** The signed-in person and their current organization; not loaded while nobody is signed in. */
+export function useProfile(): Profile {
+  const session = useSession();
+  const uid = session?.uid;
+  const { data, error } = useQuery({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => callApi('getProfile', { params: { uid: uid ?? '' } }, { signal }),
+    enabled: uid !== undefined,
+    // Until the e-mail is verified, which happens in another tab, coming back asks again.
+    staleTime: (query) => (query.state.data?.user.emailVerified ? 60_000 : 0),
+  });
+  const loaded = uid === undefined ? undefined : data;
+  return { user: loaded?.user, organization: loaded?.organization, isLoaded: loaded !== undefined, error };
+}
+
+/** Fetches the profile again, after the e-mail was verified, say. */
+export async function reloadProfile(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['profile'] });
+}
+
+/** Changes the settings given: shown at once, taken back if the service refuses. Throws an ApiCallError then. */
+export async function updateSettings(changes: Partial<Settings>): Promise<void> {
+  const uid = getSession()?.uid;
+  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  const before = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
+  setSettings(uid, (settings) => ({ ...settings, ...changes }));
+  try {
+    const saved = await callApi('updateSettings', { params: { uid }, body: changes });
+    setSettings(uid, () => saved);
+  } catch (error) {
+    if (before) setSettings(uid, () => before.user.settings);
+    throw error;
+  }
+}
+
+function setSettings(uid: string, change: (settings: Settings) => Settings): void {
+  queryClient.setQueryData<LoadedProfile>(
+    keyOf(uid),
+    (profile) => profile && { ...profile, user: { ...profile.user, settings: change(profile.user.settings) } },
+  );
+}

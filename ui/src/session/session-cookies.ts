@@ -1,0 +1,60 @@
+import { type Session, sessionSchema } from '@parlance/contract/account';
+import { type Locale, localeSchema } from '@parlance/contract/regions';
+import { z } from 'zod';
+
+/** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
+
+// Two cookies per locale, as key and refresh token together would pass the 4096 bytes that a cookie may have.
+const keyCookieSchema = sessionSchema.pick({ uid: true, key: true, expiresAt: true });
+const refreshCookieSchema = z.string().min(1);
+
+/** The stored session: the newest one when, against the rule, both locales hold one. */
+export function readSession(cookies: string = document.cookie): Session | undefined {
+  const sessions = localeSchema.options.flatMap((locale) => readLocale(locale, cookies) ?? []);
+  return sessions.sort((a, b) => b.expiresAt - a.expiresAt)[0];
+}
+
+/** Stores the session under its locale and forgets any of the other. */
+export function writeSession(session: Session): void {
+  const { uid, key, expiresAt, refreshToken, locale } = session;
+  clearSession();
+  writeCookie(keyCookie(locale), JSON.stringify({ uid, key, expiresAt }), MAX_AGE_SECONDS);
+  writeCookie(refreshCookie(locale), JSON.stringify(refreshToken), MAX_AGE_SECONDS);
+}
+
+export function clearSession(): void {
+  for (const locale of localeSchema.options) {
+    writeCookie(keyCookie(locale), '', 0);
+    writeCookie(refreshCookie(locale), '', 0);
+  }
+}
+
+const keyCookie = (locale: Locale) => `parlance-key-${locale}`;
+const refreshCookie = (locale: Locale) => `parlance-refresh-${locale}`;
+
+function readLocale(locale: Locale, cookies: string): Session | undefined {
+  const key = readCookie(keyCookie(locale), keyCookieSchema, cookies);
+  const refreshToken = readCookie(refreshCookie(locale), refreshCookieSchema, cookies);
+  return key && refreshToken ? { ...key, refreshToken, locale } : undefined;
+}
+
+function readCookie<T>(name: string, schema: z.ZodType<T>, cookies: string): T | undefined {
+  const value = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  if (!value) return undefined;
+  try {
+    return schema.parse(JSON.parse(decodeURIComponent(value)));
+  } catch {
+    // Cut short or written by another version: as if it weren't there, and the person signs in again.
+    return undefined;
+  }
+}
+
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts of some browsers only.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+}

@@ -1,0 +1,109 @@
+import { createTheme } from '@mui/material/styles';
+import { dark, light } from './palette.ts';
+
+/** Also set by the shell's stylesheet, which bundles the font. */
+const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+/** The attribute of `<html>` that says which scheme is on; the shell's bootstrap sets it before the first paint. */
+export const SCHEME_ATTRIBUTE = 'data-theme';
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1590 } },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: FONT,
+    // A major-second scale (1.125) for text, stretched for headings.
+    h1: {
+      fontSize: 'clamp(2rem, 1.5rem + 2vw, 2.75rem)',
+      fontWeight: 650,
+      lineHeight: 1.12,
+      letterSpacing: '-0.022em',
+    },
+    h2: {
+      fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
+      fontWeight: 650,
+      lineHeight: 1.2,
+      letterSpacing: '-0.018em',
+    },
+    h3: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.014em' },
+    h4: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h5: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+    h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { fontSize: '1.125rem', lineHeight: 1.5 },
+    subtitle2: { fontWeight: 600 },
+    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.9rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    overline: { fontSize: '0.75rem', fontWeight: 650, letterSpacing: '0.08em', lineHeight: 1.6 },
+    button: { fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { colorScheme: 'light', '&[data-theme="dark"]': { colorScheme: 'dark' } },
+        body: { minHeight: '100dvh' },
+        ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        '::selection': { background: 'color-mix(in srgb, var(--mui-palette-primary-main) 28%, transparent)' },
+        '@media (prefers-reduced-motion: reduce)': {
+          // A toast's hidden progress bar is the clock that closes it.
+          '*:not(.Toastify__progress-bar), *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            // Not nearly 0, as for animations, whose end some code awaits: with any duration at all every property of
+            // every element would be in transition, one nesting level after the other.
+            transitionDuration: '0s !important',
+            transitionDelay: '0s !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 10, paddingInline: 18 },
+        sizeLarge: { minHeight: 48, fontSize: '1rem' },
+        sizeMedium: { minHeight: 40 },
+        outlined: { borderColor: 'var(--mui-palette-divider)', color: 'var(--mui-palette-text-primary)' },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      styleOverrides: {
+        root: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14 },
+      },
+    },
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--mui-palette-divider)',
+          boxShadow: '0 12px 32px rgb(10 30 36 / 0.14)',
+          marginTop: 6,
+        },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { borderRadius: 8, marginInline: 6, minHeight: 40 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 18 } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 600, arrow: true },
+      styleOverrides: {
+        tooltip: {
+          fontSize: '0.8125rem',
+          backgroundColor: 'var(--mui-palette-text-primary)',
+          color: 'var(--mui-palette-background-paper)',
+        },
+        arrow: { color: 'var(--mui-palette-text-primary)' },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--mui-palette-background-paper)' },
+        notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 55%, transparent)' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  },
+});

@@ -1,0 +1,6 @@
+import { defineTexts } from '../i18n.ts';
+
+export const useToastTexts = defineTexts('toasts', {
+  en: { region: 'Notifications' },
+  es: { region: 'Notificaciones' },
+});

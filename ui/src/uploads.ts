@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react';
+import { ApiCallError, callApi } from './api-client.ts';
+import { reloadCollections } from './collections.ts';
+import { getSession, subscribeToSession } from './session.ts';
+import { toast } from './toasts.ts';
+import { browserPatience } from './uploads/browser-patience.ts';
+import { createUploadEngine, type UploadNotice } from './uploads/engine.ts';
+import { putPart } from './uploads/put-part.ts';
+import { useUploadTexts } from './uploads/texts.ts';
+import { createUnfinishedStore } from './uploads/unfinished.ts';
+import { isUnderWay, type Upload } from './uploads/upload.ts';
+import { heldUploads, holdUpload } from './uploads/upload-locks.ts';
+
+export { type Upload, uploadProgress } from './uploads/upload.ts';
+
+/** Spec part 1, section 7, "File transfer": concurrent parts from this local setting, 1 by default. */
+const CONCURRENCY_KEY = 'async-uploads';
+const MAX_CONCURRENCY = 8;
+
+function ownParams() {
+  return { uid: getSession()?.uid ?? '' };
+}
+
+const engine = createUploadEngine({
+  calls: {
+    create: ({ name, type, size }, signal) =>
+      callApi('createUpload', { params: ownParams(), body: { fileName: name, contentType: type, size } }, { signal }),
+    async sign({ key, uploadId }, partNumbers, signal) {
+      const body = { key, uploadId, partNumbers: [...partNumbers] };
+      return (await callApi('signUploadParts', { params: ownParams(), body }, { signal })).parts;
+    },
+    async list({ key, uploadId }, signal) {
+      return (await callApi('listUploadParts', { params: ownParams(), body: { key, uploadId } }, { signal })).parts;
+    },
+    put: putPart,
+    async complete({ key, uploadId }, parts, signal) {
+      const body = { key, uploadId, parts: [...parts] };
+      return (await callApi('completeUpload', { params: ownParams(), body }, { signal })).url;
+    },
+    async abort({ key, uploadId }) {
+      await callApi('abortUpload', { params: ownParams(), body: { key, uploadId } });
+    },
+    async start({ orgId, languageCode, name }, url) {
+      const locale = getSession()?.locale;
+      const body = { url, orgId, languageCode, name, locale };
+      return (await callApi('createCollection', { params: ownParams(), body })).id;
+    },
+  },
+  patience: browserPatience,
+  unfinished: createUnfinishedStore(localStorage),
+  hold: holdUpload,
+  held: heldUploads,
+  concurrency() {
+    const setting = Math.trunc(Number(localStorage.getItem(CONCURRENCY_KEY)));
+    return Math.min(MAX_CONCURRENCY, Math.max(1, setting || 1));
+  },
+  now: () => Date.now() / 1000,
+  notify,
+  // Only what the service says of the request is worth showing; the rest is for the log.
+  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? error.message : undefined),
+});
+
+function notify(notice: UploadNotice): void {
+  const { t } = useUploadTexts;
+  switch (notice.kind) {
+    case 'refused':
+      toast.error(notice.problem === 'aif' ? t('refused.aif', { file: notice.fileName }) : t('refused.not-media'), {
+        autoClose: 5000,
+      });
+      return;
+    case 'transfer-failed':
+      toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true });
+      return;
+    case 'start-failed': {
+      const { name, message } = notice;
+      const text = message ? t('start.error', { name, error: message }) : t('start.default', { name });
+      toast.error(text, { sticky: true });
+      return;
+    }
+    case 'registered':
+      void reloadCollections();
+  }
+}
+
+function followSession(): void {
+  const session = getSession();
+  if (session) void engine.enter(session.uid);
+  else engine.leave();
+}
+subscribeToSession(followSession);
+followSession();
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+engine.subscribe(() => {
+  // Listening only while it matters keeps the page fit for the browser's back-forward cache.
+  if (engine.getSnapshot().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+});
+
+/** The signed-in person's uploads in this tab, oldest first; draws again when one moves. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+}
+
+/**
+ * Adding, describing, retrying and cancelling uploads. They go on while the person visits other screens, and after a
+ * reload as soon as the same file is chosen again. Failures are told by toasts.
+ */
+export const {
+  add: addUploads,
+  describe: describeUpload,
+  chooseLanguage: chooseUploadLanguage,
+  retry: retryUpload,
+  cancel: cancelUpload,
+  cancelAll: cancelAllUploads,
+} = engine;

@@ -1,0 +1,38 @@
+/** A part that S3 already has. */
+export interface StoredPart {
+  readonly partNumber: number;
+  readonly etag: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Parts of a file of `size` bytes; an empty file is one empty part, because S3 joins no upload without any. */
+export function partCount(size: number, partSize: number): number {
+  return Math.max(1, Math.ceil(size / partSize));
+}
+
+/** The bytes [start, end) of a part; parts are numbered from 1. */
+export function partRange(partNumber: number, size: number, partSize: number): { start: number; end: number } {
+  const start = Math.min(size, (partNumber - 1) * partSize);
+  return { start, end: Math.min(size, start + partSize) };
+}
+
+/** What S3 has of this very file: a stored part of another length was cut off, or belongs to other parts, and is sent anew. */
+export function usableParts(size: number, partSize: number, stored: readonly StoredPart[]): StoredPart[] {
+  const count = partCount(size, partSize);
+  const usable = new Map<number, StoredPart>();
+  for (const part of stored) {
+    const { start, end } = partRange(part.partNumber, size, partSize);
+    if (part.partNumber >= 1 && part.partNumber <= count && part.size === end - start)
+      usable.set(part.partNumber, part);
+  }
+  return [...usable.values()].sort((a, b) => a.partNumber - b.partNumber);
+}
+
+/** Numbers of the parts still to be sent, in order. */
+export function missingParts(size: number, partSize: number, usable: readonly StoredPart[]): number[] {
+  const have = new Set(usable.map((part) => part.partNumber));
+  const missing: number[] = [];
+  for (let number = 1; number <= partCount(size, partSize); number++) if (!have.has(number)) missing.push(number);
+  return missing;
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { Upload } from './upload.ts';
+
+const PREFIX = 'parlance-upload:';
+/** The bucket sweeps parts that nobody joined after two days (seconds). */
+const PARTS_KEPT = 2 * 24 * 3600;
+
+const unfinishedSchema = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  fileName: z.string(),
+  size: z.number().int().min(0),
+  lastModified: z.number(),
+  name: z.string(),
+  languageCode: z.string().optional(),
+  started: z.number(),
+  multipart: z.object({ key: z.string(), uploadId: z.string(), partSize: z.number().int().positive() }).optional(),
+  url: z.string().optional(),
+});
+
+/** What outlives the page of an upload: enough to go on when the same file is chosen again, or at once if it has arrived. */
+export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+/** The unfinished uploads of one person in this browser; a key for each, so that tabs don't overwrite one another. */
+export interface UnfinishedStore {
+  save(uid: string, unfinished: Unfinished): void;
+  remove(uid: string, id: string): void;
+  /** At `now` (seconds since the epoch), oldest first; malformed and expired ones are forgotten. */
+  load(uid: string, now: number): Unfinished[];
+}
+
+export function createUnfinishedStore(
+  storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>,
+): UnfinishedStore {
+  const keyOf = (uid: string, id: string) => `${PREFIX}${uid}:${id}`;
+  return {
+    save(uid, unfinished) {
+      try {
+        storage.setItem(keyOf(uid, unfinished.id), JSON.stringify(unfinished));
+      } catch (error) {
+        // A full or forbidden storage costs the resuming after a reload, not the upload.
+        console.warn('An upload cannot be remembered.', error);
+      }
+    },
+    remove(uid, id) {
+      storage.removeItem(keyOf(uid, id));
+    },
+    load(uid, now) {
+      const found: Unfinished[] = [];
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys.filter((name) => name.startsWith(keyOf(uid, '')))) {
+        const unfinished = parse(storage.getItem(key));
+        const expired = unfinished && unfinished.url === undefined && now - unfinished.started > PARTS_KEPT;
+        if (unfinished === undefined || expired) storage.removeItem(key);
+        else found.push(unfinished);
+      }
+      return found.sort((a, b) => a.started - b.started);
+    },
+  };
+}
+
+function parse(text: string | null): Unfinished | undefined {
+  try {
+    return unfinishedSchema.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a chosen file is the one that an unfinished upload was reading. */
+export function isSameFile(unfinished: Unfinished, file: File): boolean {
+  return (
+    unfinished.fileName === file.name && unfinished.size === file.size && unfinished.lastModified === file.lastModified
+  );
+}
+
+/** The upload that a reload left behind. */
+export function restored(unfinished: Unfinished): Upload {
+  const { id, orgId, fileName, size, name, languageCode, started, url } = unfinished;
+  const arrived =
+    url === undefined ? undefined : ({ kind: languageCode ? 'ready' : 'awaiting-language', url } as const);
+  return {
+    id,
+    orgId,
+    fileName,
+    size,
+    name,
+    languageCode,
+    started,
+    complete: 0,
+    loaded: url === undefined ? 0 : size,
+    status: arrived ?? { kind: 'interrupted' },
+  };
+}

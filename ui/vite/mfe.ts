@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { sharedSpecifiers } from './shared-modules.ts';
+
+/** A micro-frontend's folder is its package's name without the scope: `mfe-auth` is `@parlance/mfe-auth`. */
+interface Options {
+  /** Absolute path of the micro-frontend's folder, whose `src/index.tsx` exports single-spa's life cycle. */
+  readonly packageDir: string;
+  /** More entries beside the micro-frontend itself: name to file. */
+  readonly entries?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The Vite configuration that every micro-frontend is built with: an ES module with hashed file names under
+ * `assets/<folder>/`, the import map's shared modules left as bare imports for the browser to resolve.
+ */
+export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
+  const folder = packageDir.split(/[\\/]/).at(-1) ?? packageDir;
+  return {
+    ...moduleConfig(packageDir, folder),
+    build: {
+      ...moduleConfig(packageDir, folder).build,
+      rolldownOptions: {
+        input: { index: join(packageDir, 'src/index.tsx'), ...entries },
+        external: [...sharedSpecifiers(), /^@parlance\/mfe-/],
+        preserveEntrySignatures: 'strict',
+        treeshake: { manualPureFunctions: pureNames() },
+        output: outputOf(folder),
+      },
+    },
+  };
+}
+
+/** What the builds of ui and of the micro-frontends have in common. */
+export function moduleConfig(root: string, folder: string): InlineConfig {
+  return {
+    root,
+    base: '/',
+    configFile: false,
+    envDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: join(root, 'dist'),
+      assetsDir: `assets/${folder}`,
+      emptyOutDir: true,
+      // Modules are fetched by bare name: Vite's own preloading can't know their addresses, the page's head does.
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      sourcemap: false,
+    },
+  };
+}
+
+/**
+ * Names whose calls only make values: zod's and the contract's schemas'. A bundle that uses a rule of the contract then
+ * leaves out the schemas beside it, and zod with them.
+ */
+function pureNames(): string[] {
+  const contract = join(import.meta.dirname, '../../contract/src');
+  const files = globSync('**/*.ts', { cwd: contract });
+  const sources = files.map((file) => readFileSync(join(contract, file), 'utf8'));
+  const schemas = sources.flatMap((source) => source.match(/\b\w+Schema\b/g) ?? []);
+  return ['z', ...new Set(schemas)];
+}
+
+/** Hashed names, so that every file but the page itself may be cached for ever. */
+export function outputOf(folder: string) {
+  return {
+    format: 'es' as const,
+    entryFileNames: `assets/${folder}/[name]-[hash].js`,
+    chunkFileNames: `assets/${folder}/[name]-[hash].js`,
+    assetFileNames: `assets/${folder}/[name]-[hash][extname]`,
+  };
+}

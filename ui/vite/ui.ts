@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+import { moduleConfig, outputOf } from './mfe.ts';
+import { entryName, SHARED_PACKAGES, sharedUiModules } from './shared-modules.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WRAPPER = 'shared:';
+const require = createRequire(import.meta.url);
+/** Shared packages that are published as CommonJS, whose names a browser can't import without help. */
+const COMMON_JS = new Set<string>(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
+
+/**
+ * What the micro-frontends may import from react-router-dom. Its framework and data routers, five times as much code,
+ * stay out.
+ */
+const ROUTER_NAMES = [
+  'BrowserRouter',
+  'Link',
+  'MemoryRouter',
+  'NavLink',
+  'Navigate',
+  'Outlet',
+  'Route',
+  'Routes',
+  'createSearchParams',
+  'generatePath',
+  'matchPath',
+  'useHref',
+  'useLocation',
+  'useMatch',
+  'useNavigate',
+  'useOutletContext',
+  'useParams',
+  'useResolvedPath',
+  'useRoutes',
+  'useSearchParams',
+];
+
+/**
+ * The one build of everything that the page shares: ui's own modules and ES wrappers of the shared packages. One build,
+ * so that whatever they have in common, React above all, is in common chunks and exists once.
+ */
+export function uiConfig(): InlineConfig {
+  const base = moduleConfig(ROOT, 'ui');
+  const uiModules = [...sharedUiModules()].map(([specifier, file]) => [entryName(specifier), file]);
+  const packages = SHARED_PACKAGES.map((name) => [entryName(name), WRAPPER + name]);
+  return {
+    ...base,
+    plugins: [...(base.plugins ?? []), wrapSharedPackages(), productionRouter()],
+    build: {
+      ...base.build,
+      rolldownOptions: {
+        input: Object.fromEntries([...packages, ...uiModules]),
+        preserveEntrySignatures: 'strict',
+        output: {
+          ...outputOf('ui'),
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+              {
+                name: 'material',
+                test: /node_modules[\\/](@mui|@emotion|stylis|react-transition-group|@popperjs)[\\/]/,
+                priority: 2,
+              },
+              { name: 'contract', test: /(contract[\\/]src|node_modules[\\/]zod)[\\/]/, priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+function wrapSharedPackages(): Plugin {
+  return {
+    name: 'wrap-shared-packages',
+    resolveId: (id) => (id.startsWith(WRAPPER) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${WRAPPER}`)) return undefined;
+      const name = id.slice(WRAPPER.length + 1);
+      if (name === 'react-router-dom') return `export { ${ROUTER_NAMES.join(', ')} } from '${name}';`;
+      if (!COMMON_JS.has(name)) return `export * from '${name}';`;
+      const names = exportedNames(name);
+      return [
+        `import all from '${name}';`,
+        'export default all;',
+        ...names.map((exported) => `export const ${exported} = all.${exported};`),
+      ].join('\n');
+    },
+  };
+}
+
+function exportedNames(name: string): string[] {
+  const mode = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return Object.keys(require(name)).filter((key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key));
+  } finally {
+    if (mode === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = mode;
+  }
+}
+
+/** react-router's export map names its development build only; the production one lies beside it. */
+function productionRouter(): Plugin {
+  return {
+    name: 'production-router',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (!/^react-router(\/dom)?$/.test(id)) return undefined;
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return resolved?.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
+    },
+  };
+}

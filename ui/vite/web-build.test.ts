@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sharedSpecifiers } from './shared-modules.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SCRIPT = join(ROOT, 'scripts/build-web.mjs');
+/** Named imports and exports as the minifier writes them. */
+const IMPORT = /\bimport\s*(?:[\w$]+\s*,?\s*)?\{([^{}]*)\}\s*from\s*["']([^"']+)["']/g;
+const EXPORT = /\bexport\s*\{([^{}]*)\}/g;
+/** Only React itself assigns its internals. */
+const REACT = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g;
+
+interface Manifest {
+  readonly entries: Record<string, string>;
+  readonly files: string[];
+  readonly imports: Record<string, string[]>;
+}
+
+describe('the built front ends', () => {
+  const packages = ['ui', ...readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/index.tsx')))];
+  const manifests = new Map<string, Manifest>();
+  const read = (folder: string, file: string) => readFileSync(join(ROOT, folder, 'dist', file), 'utf8');
+
+  beforeAll(() => {
+    execFileSync(process.execPath, [SCRIPT], { cwd: ROOT, stdio: 'pipe' });
+    for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
+  }, 120_000);
+
+  it('have on the import map what ui shares and each micro-frontend', () => {
+    const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));
+    const micro = packages.filter((folder) => folder !== 'ui').map((folder) => `@parlance/${folder}`);
+    expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro].sort());
+  });
+
+  it('leave out of their bundles only what is on the import map', () => {
+    for (const [folder, { imports, files }] of manifests) {
+      const outside = Object.values(imports)
+        .flat()
+        .filter((imported) => !files.includes(imported));
+      expect([folder, ...outside.filter((imported) => !sharedSpecifiers().includes(imported))]).toEqual([folder]);
+    }
+  });
+
+  it('import from shared modules only names that those have', () => {
+    const exported = new Map<string, Set<string>>();
+    for (const [specifier, file] of Object.entries(manifests.get('ui')?.entries ?? {})) {
+      const lists = [...read('ui', file).matchAll(EXPORT)].map(([, names]) => names ?? '');
+      exported.set(specifier, new Set(namesOf(lists, 1)));
+    }
+    for (const [folder, { files }] of manifests) {
+      for (const file of files.filter((name) => name.endsWith('.js'))) {
+        for (const [, names = '', specifier = ''] of read(folder, file).matchAll(IMPORT)) {
+          const known = exported.get(specifier);
+          const missing = known ? namesOf([names], 0).filter((name) => !known.has(name)) : [];
+          expect([file, specifier, ...missing]).toEqual([file, specifier]);
+        }
+      }
+    }
+  });
+
+  it('hold exactly one React', () => {
+    const copies = [...manifests].flatMap(([folder, { files }]) =>
+      files.filter((file) => file.endsWith('.js')).flatMap((file) => read(folder, file).match(REACT) ?? []),
+    );
+    expect(copies).toHaveLength(1);
+  });
+
+  it('are built for production, whatever the environment of who builds', () => {
+    expect(process.env.NODE_ENV).toBe('test');
+    for (const [folder, { files }] of manifests) {
+      for (const file of files.filter((name) => name.endsWith('.js'))) {
+        expect([file, read(folder, file).includes('jsxDEV')]).toEqual([file, false]);
+      }
+    }
+  });
+
+  it('have a page without scripts of its own, but for the map', () => {
+    const page = read('mfe-shell', 'index.html');
+    for (const mark of ['import-map', 'modulepreload', 'content-security-policy']) {
+      expect(page).toContain(`<!-- ${mark} -->`);
+    }
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(page).not.toContain('%');
+  });
+
+  it('load the shell and the shared React within 90 kB gzipped', () => {
+    const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
+    expect(sizes.shellAndReact).toBeLessThan(90_000);
+  });
+});
+
+/** The names in `a as b, c`: `side` 0 takes those before `as`, 1 those after. */
+function namesOf(lists: readonly string[], side: 0 | 1): string[] {
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim().split(/\s+as\s+/))
+    .map((pair) => (side === 0 ? pair[0] : pair.at(-1)) ?? '')
+    .filter((name) => name !== '');
+}
