@@ -21,9 +21,6 @@ const PORTS = 4;
 /** A stop that takes longer is given up, in milliseconds: everything acknowledged is on the disk anyway. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Functions live in UTC, and worker threads share their process's time zone. */
-process.env.TZ = 'UTC';
-
 const { values: flags } = parseArgs({
   options: { fresh: { type: 'boolean', default: false }, seed: { type: 'boolean', default: true } },
   allowNegative: true,

@@ -1,9 +1,10 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { OrphanGuard } from '../../orphan-guard.ts';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
 import type { FunctionLog } from './function-log.ts';
-import type { FunctionFailure, InvokeMessage, WorkerMessage, WorkerStart } from './worker-messages.ts';
+import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 
 /** A cold start that takes longer is given up, in milliseconds: generous, for slow machines. */
 const INIT_LIMIT_MS = 60_000;
@@ -11,6 +12,7 @@ const INIT_LIMIT_MS = 60_000;
 const RESPONSE_LIMIT = 6_291_556;
 /** What a sandbox adds to the function's memory before V8 gives up, in megabytes: small functions still load. */
 const HEAP_ALLOWANCE_MB = 128;
+const RUNTIME = fileURLToPath(new URL('./function-runtime.ts', import.meta.url));
 
 interface PendingInvocation {
   readonly requestId: string;
@@ -19,12 +21,16 @@ interface PendingInvocation {
   readonly settle: (outcome: InvocationOutcome) => void;
 }
 
-/** A worker thread that runs one function, one event at a time. */
+/**
+ * A process that runs one function, one event at a time. A process and not a thread: V8 ends the whole process when a
+ * heap is full beyond rescue, and a function must not take the system along.
+ */
 export class Sandbox {
   readonly #configuration: FunctionConfiguration;
   readonly #log: FunctionLog;
   readonly #guard: OrphanGuard;
-  readonly #worker: Worker;
+  readonly #process: ChildProcess;
+  readonly #ended = Promise.withResolvers<void>();
   readonly #children = new Set<number>();
   readonly #logStreamName =
     `${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/[$LATEST]${randomUUID().replaceAll('-', '')}`;
@@ -44,23 +50,33 @@ export class Sandbox {
     this.#log = log;
     this.#guard = guard;
     const { handler, codeDirectory, layerDirectories } = configuration;
-    const start: WorkerStart = { handler, codeDirectory, layerDirectories, compileCacheDirectory };
-    this.#worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
-      workerData: start,
+    const start: RuntimeStart = { handler, codeDirectory, layerDirectories, compileCacheDirectory };
+    this.#process = fork(RUNTIME, [JSON.stringify(start)], {
       env: { ...environment, AWS_LAMBDA_LOG_STREAM_NAME: this.#logStreamName },
-      stdout: true,
-      stderr: true,
-      execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps'],
-      resourceLimits: { maxOldGenerationSizeMb: configuration.memoryMegabytes + HEAP_ALLOWANCE_MB },
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        '--enable-source-maps',
+        `--max-old-space-size=${configuration.memoryMegabytes + HEAP_ALLOWANCE_MB}`,
+      ],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Of a group of its own: a Ctrl+C in the terminal is for the system, and must not look like the function's failure.
+      detached: true,
     });
-    this.#worker.stdout.on('data', (chunk: Buffer) => log.write(chunk));
-    this.#worker.stderr.on('data', (chunk: Buffer) => log.write(chunk));
-    this.#worker.on('message', (message: WorkerMessage) => this.#receive(message));
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', (code) => this.#exited(code));
+    const { pid } = this.#process;
+    if (pid !== undefined) guard.watch(pid);
+    this.#process.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
+    this.#process.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
+    this.#process.on('message', (message: RuntimeMessage) => this.#receive(message));
+    this.#process.on('error', (error) => this.#fail(error));
+    // What it sent last is read before the channel closes, and that may be after it has ended.
+    const exited = Promise.withResolvers<void>();
+    const disconnected = Promise.withResolvers<void>();
+    this.#process.once('exit', () => exited.resolve());
+    this.#process.once('disconnect', () => disconnected.resolve());
+    void Promise.all([exited.promise, disconnected.promise]).then(() => this.#exited());
   }
 
-  /** False once the worker has ended; it takes no more events then. */
+  /** False once the process has ended; it takes no more events then. */
   get alive(): boolean {
     return this.#alive;
   }
@@ -86,15 +102,17 @@ export class Sandbox {
         deadline: Date.now() + timeoutSeconds * 1000,
       },
     };
-    this.#worker.postMessage(message);
+    // A process that is just ending takes no message; its end settles the event.
+    this.#process.send(message, () => undefined);
     return promise;
   }
 
-  /** Ends the worker and the processes that it started. */
+  /** Ends the process and those that it started. */
   async end(): Promise<void> {
     this.#alive = false;
     this.#endChildren();
-    await this.#worker.terminate();
+    this.#process.kill('SIGKILL');
+    await this.#ended.promise;
   }
 
   #startClock(): void {
@@ -114,7 +132,7 @@ export class Sandbox {
     }, milliseconds);
   }
 
-  #receive(message: WorkerMessage): void {
+  #receive(message: RuntimeMessage): void {
     switch (message.kind) {
       case 'ready':
         this.#ready = true;
@@ -151,27 +169,33 @@ export class Sandbox {
     }
   }
 
-  /** The worker died of an error that its own handlers couldn't report, such as a full heap. */
-  #fail(error: unknown): void {
-    const outOfMemory = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY');
-    const reason = outOfMemory ? 'signal: killed' : String(error);
+  /** The process could not be started, or not be reached. */
+  #fail(error: Error): void {
     this.#crash ??= {
-      errorType: outOfMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError',
-      errorMessage: `RequestId: ${this.#pending?.requestId} Error: Runtime exited with error: ${reason}`,
+      errorType: 'Runtime.ExitError',
+      errorMessage: `RequestId: ${this.#pending?.requestId} Error: Runtime exited with error: ${error.message}`,
     };
+    if (this.#process.pid === undefined) this.#exited();
   }
 
-  #exited(code: number): void {
+  #exited(): void {
     this.#alive = false;
     this.#endChildren();
-    const how =
-      code === 0 ? 'Runtime exited without providing a reason' : `Runtime exited with error: exit status ${code}`;
+    const { pid, exitCode, signalCode } = this.#process;
+    if (pid !== undefined) this.#guard.forget(pid);
+    // V8 aborts when the heap is full; Lambda kills at its memory limit.
+    const outOfMemory = signalCode === 'SIGABRT';
+    const how = outOfMemory ? 'signal: killed' : signalCode ? `signal: ${signalCode}` : `exit status ${exitCode}`;
     this.#settle(
       this.#crash ?? {
-        errorType: 'Runtime.ExitError',
-        errorMessage: `RequestId: ${this.#pending?.requestId} Error: ${how}`,
+        errorType: outOfMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError',
+        errorMessage:
+          exitCode === 0
+            ? `RequestId: ${this.#pending?.requestId} Error: Runtime exited without providing a reason`
+            : `RequestId: ${this.#pending?.requestId} Error: Runtime exited with error: ${how}`,
       },
     );
+    this.#ended.resolve();
   }
 
   #endChildren(): void {

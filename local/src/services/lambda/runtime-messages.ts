@@ -1,5 +1,5 @@
-/** What a function's worker is started with. */
-export interface WorkerStart {
+/** What a function's process is started with, as JSON in its first argument. */
+export interface RuntimeStart {
   readonly handler: string;
   readonly codeDirectory: string;
   readonly layerDirectories: readonly string[];
@@ -8,7 +8,7 @@ export interface WorkerStart {
 }
 
 /** What a function's context object is made from. */
-export interface WorkerContext {
+export interface RuntimeContext {
   readonly functionName: string;
   readonly invokedFunctionArn: string;
   readonly memoryLimitInMB: string;
@@ -22,7 +22,7 @@ export interface WorkerContext {
 export interface InvokeMessage {
   readonly kind: 'invoke';
   readonly event: string;
-  readonly context: WorkerContext;
+  readonly context: RuntimeContext;
 }
 
 /** An error as the Node.js Lambda runtime reports it. */
@@ -32,7 +32,7 @@ export interface FunctionFailure {
   readonly trace?: readonly string[];
 }
 
-export type WorkerMessage =
+export type RuntimeMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'init-failed'; readonly failure: FunctionFailure }
   | { readonly kind: 'succeeded'; readonly payload: string }

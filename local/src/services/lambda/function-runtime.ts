@@ -1,20 +1,19 @@
-/** Runs in a worker thread: one function's code, one event at a time, as the Node.js Lambda runtime would. */
+/** Runs in a process of its own: one function's code, one event at a time, as the Node.js Lambda runtime would. */
 import { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import { useRuntimeModules } from './runtime-modules.ts';
-import type { FunctionFailure, InvokeMessage, WorkerMessage, WorkerStart } from './worker-messages.ts';
+import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
-const start = workerData as WorkerStart;
+const start = JSON.parse(process.argv[2] ?? '{}') as RuntimeStart;
 
-function post(message: WorkerMessage): void {
-  parentPort?.postMessage(message);
+function post(message: RuntimeMessage): void {
+  process.send?.(message);
 }
 
 function failureOf(error: unknown): FunctionFailure {
@@ -24,11 +23,11 @@ function failureOf(error: unknown): FunctionFailure {
   return { errorType: typeof error, errorMessage: String(error), trace: [] };
 }
 
-/** Ends the thread after reporting why: Lambda gives up a sandbox whose process failed outside of the handler. */
+/** Ends the process after reporting why: Lambda gives up a sandbox that failed outside of the handler. */
 function crash(failure: FunctionFailure): void {
-  post({ kind: 'crashed', failure });
+  const message: RuntimeMessage = { kind: 'crashed', failure };
   console.error(JSON.stringify(failure));
-  process.exit(1);
+  process.send?.(message, () => process.exit(1));
 }
 
 /** Reports processes that the function starts, so that they end when it does. */
@@ -90,12 +89,14 @@ process.on('uncaughtException', (error) => crash(failureOf(error)));
 process.on('unhandledRejection', (reason) => {
   crash({ ...failureOf(reason), errorType: 'Runtime.UnhandledPromiseRejection' });
 });
+// The system is gone: nobody waits for an answer any more.
+process.on('disconnect', () => process.exit(1));
 enableCompileCache(start.compileCacheDirectory);
 reportChildren();
 useRuntimeModules(start.codeDirectory, start.layerDirectories);
 try {
   const handler = await loadHandler();
-  parentPort?.on('message', (message: InvokeMessage) => void invoke(handler, message));
+  process.on('message', (message: InvokeMessage) => void invoke(handler, message));
   post({ kind: 'ready' });
 } catch (error) {
   const failure = failureOf(error);
