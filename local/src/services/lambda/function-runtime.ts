@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { useRuntimeModules } from './runtime-modules.ts';
 import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
+import { useRuntimeModules } from './runtime-modules.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
