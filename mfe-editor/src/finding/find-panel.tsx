@@ -45,7 +45,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
   const { finder } = session;
   const [query, setQuery] = useState<SearchQuery>(() => ({ ...EVERYTHING, text: selectedText(session) }));
   const [replacement, setReplacement] = useState('');
-  const [names] = useState(() => session.speakerNames);
+  const [names] = useState(() => session.speakers.names);
   const fields = { find: useRef<HTMLInputElement>(null), replace: useRef<HTMLInputElement>(null) };
   const { find, replace } = fields;
   const { count, current } = useSyncExternalStore(finder.subscribe, finder.getState);

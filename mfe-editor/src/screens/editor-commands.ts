@@ -21,7 +21,7 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
 
   function stepUnsure(direction: 1 | -1) {
     if (!session) return;
-    const time = session.stepUnsure(direction);
+    const time = session.navigation.stepUnsure(direction);
     if (time === undefined) toast.info(t('tools.none-unsure'), { id: 'none-unsure' });
     else player?.seek(time);
     session.view.focus();
@@ -42,7 +42,7 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
     forward: () => player?.step(1),
     slower: () => player?.changeRate(-1),
     faster: () => player?.changeRate(1),
-    loop: () => player?.setLoop(player.getState().loop ? undefined : session?.paragraphTimes()),
+    loop: () => player?.setLoop(player.getState().loop ? undefined : session?.navigation.paragraphTimes()),
     'copy-link': () => void copyLink(),
     'next-unsure': () => stepUnsure(1),
     'previous-unsure': () => stepUnsure(-1),

@@ -58,11 +58,12 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   useEffect(() => session?.allowWriting(writes), [session, writes]);
   useEffect(() => session?.showUnsure(showsUnsure), [session, showsUnsure]);
   useEffect(() => {
-    if (session && player) return player.onTick((time) => session.showTime(time, follows && player.getState().playing));
+    if (session && player)
+      return player.onTick((time) => session.navigation.showTime(time, follows && player.getState().playing));
   }, [session, player, follows]);
   useEffect(() => {
     if (!session || !player) return;
-    const show = (time: number) => session.goTo(time);
+    const show = (time: number) => session.navigation.goTo(time);
     return followPlace(player, { uid: getSession()?.uid ?? '', collectionId: collection.id, show });
   }, [session, player, collection.id]);
 

@@ -1,24 +1,22 @@
 import { redo, undo } from '@codemirror/commands';
-import { Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { replaceWordRange, type Speakers, type Word } from '@parlance/contract/transcript';
 import { Finder } from '../finding/finder.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
-import { speakerAt } from '../model/apply-change.ts';
 import { buildDocument } from '../model/build-document.ts';
-import { type WordPlace, wordAtOrAfter, wordAtPosition, wordRange, wordSpokenAt } from '../model/find-word.ts';
-import { nextUnsure } from '../model/low-confidence.ts';
-import { paragraphTimes } from '../model/paragraph-times.ts';
 import { allWords, paragraphsOf, type TranscriptParagraph, wordsBetween } from '../model/read-words.ts';
-import { applySpeakerChanges, speakerChanges, speakerNames, storedLineSpeakers } from '../model/speaker-changes.ts';
-import { type LineSpeaker, setLineSpeakers, transcriptField } from '../model/transcript-state.ts';
-import { startOf, type WordLine, wordCount } from '../model/word-line.ts';
+import { applySpeakerChanges, speakerChanges } from '../model/speaker-changes.ts';
+import { transcriptField } from '../model/transcript-state.ts';
+import { type WordLine, wordCount } from '../model/word-line.ts';
 import type { Draft } from '../saving/draft.ts';
 import type { Refusal, SaveState } from '../saving/save-state.ts';
 import { type SaverPorts, TranscriptSaver } from '../saving/transcript-saver.ts';
-import { setPlayingTime, setRefusedText } from '../text/marked-words.ts';
+import { setRefusedText } from '../text/marked-words.ts';
+import { refusedRanges } from '../text/refused-ranges.ts';
 import { allowWriting, createTextState, describeText, type TextPorts } from '../text/transcript-view.ts';
 import { setUnsureShown } from '../text/unsure-words.ts';
+import { TextNavigation } from './text-navigation.ts';
+import { TextSpeakers } from './text-speakers.ts';
 
 type ServicePorts = Pick<SaverPorts, 'saveWords' | 'setSpeakers' | 'deleteSpeaker' | 'keepDraft'>;
 
@@ -30,9 +28,6 @@ export interface SessionPorts extends ServicePorts {
   onSpeakersRefused(): void;
 }
 
-/** Milliseconds for which the text isn't scrolled by itself after the person did something in it. */
-const BUSY = 4000;
-
 /**
  * One opening of a transcript: its text, its words and speakers, and their saving. Outlives neither the screen nor a
  * reload; what the service hasn't taken by then is in the draft.
@@ -40,24 +35,25 @@ const BUSY = 4000;
 export class TranscriptSession {
   readonly view: EditorView;
   readonly finder = new Finder(() => this.view);
+  readonly navigation: TextNavigation;
+  readonly speakers: TextSpeakers;
   readonly #saver: TranscriptSaver;
   readonly #ports: SessionPorts;
   readonly #defaultSpeaker: string;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { kind: 'saved' };
-  #playing: { readonly line: number; readonly index: number } | undefined;
   #saved = false;
   #wasRefused = false;
   #description = describeText('', undefined);
   #writing = allowWriting(true);
   #unsure = setUnsureShown.of(false);
-  /** When the person last scrolled or typed (milliseconds): following the sound would pull the text away. */
-  #busyAt = 0;
 
   constructor(parent: ShadowRoot, loaded: LoadedTranscript, defaultSpeaker: string, ports: SessionPorts) {
     this.#ports = ports;
     this.#defaultSpeaker = defaultSpeaker;
     this.view = new EditorView({ parent, state: this.#createState(loaded.words, loaded.speakers) });
+    this.navigation = new TextNavigation(this.view);
+    this.speakers = new TextSpeakers(this.view);
     this.#saver = new TranscriptSaver(loaded.version, loaded.speakers, {
       wordsBetween: (from, to) => wordsBetween(this.view.state.doc, this.lines, from, to),
       speakerChanges: (stored) => speakerChanges(this.lines, stored, defaultSpeaker),
@@ -70,12 +66,12 @@ export class TranscriptSession {
       setSpeakers: ports.setSpeakers,
       deleteSpeaker: ports.deleteSpeaker,
       keepDraft: ports.keepDraft,
-      onSpeakersRefused: (stored) => this.#takeBackSpeakers(stored),
+      onSpeakersRefused: (stored) => {
+        this.speakers.takeBack(stored, defaultSpeaker);
+        ports.onSpeakersRefused();
+      },
       onState: (state) => this.#become(state),
     });
-    for (const event of ['wheel', 'touchmove', 'keydown']) {
-      this.view.scrollDOM.addEventListener(event, () => (this.#busyAt = Date.now()), { passive: true });
-    }
   }
 
   get lines(): readonly WordLine[] {
@@ -92,10 +88,6 @@ export class TranscriptSession {
 
   get paragraphs(): TranscriptParagraph[] {
     return paragraphsOf(this.view.state.doc, this.lines);
-  }
-
-  get speakerNames(): string[] {
-    return speakerNames(this.lines);
   }
 
   get version(): number {
@@ -136,74 +128,10 @@ export class TranscriptSession {
     redo(this.view);
   }
 
-  /** Marks the word spoken at `time` (seconds) and, when `follow` is on, keeps it in sight. */
-  showTime(time: number, follow: boolean): void {
-    const place = wordSpokenAt(this.lines, time);
-    if (place?.line === this.#playing?.line && place?.index === this.#playing?.index) return;
-    this.#playing = place;
-    this.view.dispatch({ effects: setPlayingTime.of(time) });
-    const range = place && wordRange(this.view.state.doc, place);
-    if (range && follow && Date.now() - this.#busyAt > BUSY && !this.#isComfortable(range.from)) {
-      this.view.dispatch({ effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 }) });
-    }
-  }
-
   /** Whether words that the recognition was unsure of are marked. */
   showUnsure(shown: boolean): void {
     this.#unsure = setUnsureShown.of(shown);
     this.view.dispatch({ effects: this.#unsure });
-  }
-
-  /** Selects the next (1) or previous (-1) word that the recognition was unsure of, and answers its start (seconds). */
-  stepUnsure(direction: 1 | -1): number | undefined {
-    const { doc, selection } = this.view.state;
-    const line = doc.lineAt(selection.main.from).number - 1;
-    const here = wordAtPosition(doc, selection.main.from) ?? { line, index: 0 };
-    return this.#select(nextUnsure(this.lines, here, direction));
-  }
-
-  /** Puts the cursor on the word spoken at `time` (seconds), or on the one after it. */
-  goTo(time: number): void {
-    this.#select(wordSpokenAt(this.lines, time) ?? wordAtOrAfter(this.lines, time), true);
-  }
-
-  /** From the first word's start to the last one's end (seconds) of the paragraph at the cursor, if it has words. */
-  paragraphTimes(): { readonly from: number; readonly to: number } | undefined {
-    const { doc, selection } = this.view.state;
-    return paragraphTimes(this.lines, doc.lineAt(selection.main.head).number - 1);
-  }
-
-  #select(place: WordPlace | undefined, cursorOnly = false): number | undefined {
-    const line = place && this.lines[place.line];
-    if (!line) return undefined;
-    const { from, to } = wordRange(this.view.state.doc, place);
-    this.view.dispatch({
-      selection: { anchor: from, head: cursorOnly ? from : to },
-      effects: EditorView.scrollIntoView(from, { y: 'center' }),
-    });
-    return startOf(line, place.index);
-  }
-
-  /** The speaker of the paragraph at a position of the text. */
-  speakerAt(position: number): string {
-    return speakerAt(this.lines, this.view.state.doc.lineAt(position).number - 1);
-  }
-
-  /** Renames the speaker of the paragraph at `position`, or every paragraph of that speaker. */
-  renameSpeaker(position: number, name: string, everywhere: boolean): void {
-    const { doc } = this.view.state;
-    const old = this.speakerAt(position);
-    const entries: LineSpeaker[] = [];
-    if (everywhere) {
-      this.lines.forEach(({ speaker }, number) => {
-        if (speaker === old) entries.push({ position: doc.line(number + 1).from, speaker: name });
-      });
-    } else {
-      let number = doc.lineAt(position).number;
-      while (number > 1 && this.lines[number - 1]?.speaker === null) number--;
-      entries.push({ position: doc.line(number).from, speaker: name });
-    }
-    this.view.dispatch({ effects: setLineSpeakers.of(entries) });
   }
 
   /** Puts edits of an earlier session back, and has them saved. */
@@ -248,12 +176,6 @@ export class TranscriptSession {
     return createTextState(built, this.#ports.text, [listener, this.finder.extension]);
   }
 
-  #isComfortable(position: number): boolean {
-    const at = this.view.coordsAtPos(position);
-    const { top, bottom } = this.view.scrollDOM.getBoundingClientRect();
-    return at !== null && at.top > top + 32 && at.bottom < bottom - (bottom - top) / 4;
-  }
-
   #become(state: SaveState): void {
     this.#state = state;
     if (state.kind === 'refused') this.#showRefusal(state.refusal);
@@ -269,26 +191,8 @@ export class TranscriptSession {
 
   #showRefusal(refusal: Refusal): void {
     this.#wasRefused = true;
-    const { doc } = this.view.state;
-    const ranges: { from: number; to: number }[] = [];
-    let index = 0;
-    this.lines.forEach((line, number) => {
-      for (let word = 0; word < wordCount(line); word++) {
-        const start = line.numbers[word * 3] ?? 0;
-        if (start < refusal.from || start > refusal.to) continue;
-        if (refusal.index === undefined || refusal.index === index)
-          ranges.push(wordRange(doc, { line: number, index: word }));
-        index++;
-      }
-    });
+    const ranges = refusedRanges(this.view.state.doc, this.lines, refusal);
     this.view.dispatch({ effects: setRefusedText.of(ranges) });
     this.#ports.onRefused(refusal);
-  }
-
-  /** The service refused a change of speakers: the text shows again what it has. */
-  #takeBackSpeakers(stored: Speakers): void {
-    const entries = storedLineSpeakers(this.lines, this.view.state.doc, stored, this.#defaultSpeaker);
-    this.view.dispatch({ effects: setLineSpeakers.of(entries), annotations: Transaction.addToHistory.of(false) });
-    this.#ports.onSpeakersRefused();
   }
 }

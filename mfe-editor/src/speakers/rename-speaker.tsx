@@ -27,8 +27,8 @@ interface Props {
 /** Asks who speaks in a paragraph, offering the names that the transcript has. */
 export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
   const t = useEditorTexts();
-  const [old] = useState(() => session.speakerAt(position));
-  const [names] = useState(() => session.speakerNames);
+  const [old] = useState(() => session.speakers.at(position));
+  const [names] = useState(() => session.speakers.names);
   const [typed, setTyped] = useState(old);
   const [everywhere, setEverywhere] = useState(false);
   const name = typed.trim().slice(0, MAX_NAME);
@@ -36,7 +36,7 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (name !== '' && name !== old) session.renameSpeaker(position, name, everywhere);
+    if (name !== '' && name !== old) session.speakers.rename(position, name, everywhere);
     close();
   }
 

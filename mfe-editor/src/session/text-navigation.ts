@@ -1,0 +1,77 @@
+import { EditorView } from '@codemirror/view';
+import { type WordPlace, wordAtOrAfter, wordAtPosition, wordRange, wordSpokenAt } from '../model/find-word.ts';
+import { nextUnsure } from '../model/low-confidence.ts';
+import { paragraphTimes } from '../model/paragraph-times.ts';
+import { transcriptField } from '../model/transcript-state.ts';
+import { startOf, type WordLine } from '../model/word-line.ts';
+import { setPlayingTime } from '../text/marked-words.ts';
+
+/** Milliseconds for which the text isn't scrolled by itself after the person did something in it. */
+const BUSY = 4000;
+
+/** Goes from the recording's time to the place in the text and back. */
+export class TextNavigation {
+  readonly #view: EditorView;
+  #playing: WordPlace | undefined;
+  /** When the person last scrolled or typed (milliseconds): following the sound would pull the text away. */
+  #busyAt = 0;
+
+  constructor(view: EditorView) {
+    this.#view = view;
+    for (const event of ['wheel', 'touchmove', 'keydown']) {
+      view.scrollDOM.addEventListener(event, () => (this.#busyAt = Date.now()), { passive: true });
+    }
+  }
+
+  get #lines(): readonly WordLine[] {
+    return this.#view.state.field(transcriptField).lines;
+  }
+
+  /** Marks the word spoken at `time` (seconds) and, when `follow` is on, keeps it in sight. */
+  showTime(time: number, follow: boolean): void {
+    const place = wordSpokenAt(this.#lines, time);
+    if (place?.line === this.#playing?.line && place?.index === this.#playing?.index) return;
+    this.#playing = place;
+    this.#view.dispatch({ effects: setPlayingTime.of(time) });
+    const range = place && wordRange(this.#view.state.doc, place);
+    if (range && follow && Date.now() - this.#busyAt > BUSY && !this.#isComfortable(range.from)) {
+      this.#view.dispatch({ effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 }) });
+    }
+  }
+
+  /** Selects the next (1) or previous (-1) word that the recognition was unsure of, and answers its start (seconds). */
+  stepUnsure(direction: 1 | -1): number | undefined {
+    const { doc, selection } = this.#view.state;
+    const line = doc.lineAt(selection.main.from).number - 1;
+    const here = wordAtPosition(doc, selection.main.from) ?? { line, index: 0 };
+    return this.#select(nextUnsure(this.#lines, here, direction));
+  }
+
+  /** Puts the cursor on the word spoken at `time` (seconds), or on the one after it. */
+  goTo(time: number): void {
+    this.#select(wordSpokenAt(this.#lines, time) ?? wordAtOrAfter(this.#lines, time), true);
+  }
+
+  /** From the first word's start to the last one's end (seconds) of the paragraph at the cursor, if it has words. */
+  paragraphTimes(): { readonly from: number; readonly to: number } | undefined {
+    const { doc, selection } = this.#view.state;
+    return paragraphTimes(this.#lines, doc.lineAt(selection.main.head).number - 1);
+  }
+
+  #select(place: WordPlace | undefined, cursorOnly = false): number | undefined {
+    const line = place && this.#lines[place.line];
+    if (!line) return undefined;
+    const { from, to } = wordRange(this.#view.state.doc, place);
+    this.#view.dispatch({
+      selection: { anchor: from, head: cursorOnly ? from : to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    return startOf(line, place.index);
+  }
+
+  #isComfortable(position: number): boolean {
+    const at = this.#view.coordsAtPos(position);
+    const { top, bottom } = this.#view.scrollDOM.getBoundingClientRect();
+    return at !== null && at.top > top + 32 && at.bottom < bottom - (bottom - top) / 4;
+  }
+}
