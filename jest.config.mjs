@@ -35,7 +35,13 @@ export default {
       moduleNameMapper: { '^@parlance/ui/(\\w[\\w-]*)$': ['<rootDir>/ui/src/$1.ts', '<rootDir>/ui/src/$1.tsx'] },
       testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],
     },
-    { ...shared, displayName: 'infra', testEnvironment: 'node', testMatch: ['<rootDir>/infra/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'infra',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/infra/test/global-setup.ts',
+      testMatch: ['<rootDir>/infra/**/*.test.ts'],
+    },
     { ...shared, displayName: 'local', testEnvironment: 'node', testMatch: ['<rootDir>/local/**/*.test.ts'] },
     {
       ...shared,

@@ -1,28 +1,16 @@
-import { App, Stack } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
-import { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { FederatedSignIn } from '../src/constructs/federated-sign-in.ts';
-import { regionalNames } from '../src/names.ts';
-import { stageNamed } from '../src/stages.ts';
+import { Match } from 'aws-cdk-lib/assertions';
+import { LOCALES, synthesise, templateOf } from './synthesised.ts';
 
-function synthesise(google?: { clientId: string; secretName: string }): Template {
-  const stack = new Stack(new App(), 'Stack');
-  new FederatedSignIn(stack, 'FederatedSignIn', {
-    pool: new UserPool(stack, 'Pool'),
-    names: regionalNames('dev', 'us'),
-    stage: { ...stageNamed('dev'), ...(google && { google }) },
-    webUrl: 'https://app.example',
-  });
-  return Template.fromStack(stack);
-}
+const without = synthesise('staging');
+const withGoogle = synthesise('whole');
 
-describe('sign-in by others', () => {
+describe.each(LOCALES)('sign-in by others in %s', (locale) => {
   it('[white-label.saml] gives tokens for codes to who knows a secret alone, and codes to the product alone', () => {
-    const template = synthesise();
+    const template = templateOf(without, `Stateful-${locale}`);
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       GenerateSecret: true,
       AllowedOAuthFlows: ['code'],
-      CallbackURLs: ['https://app.example/signin/complete'],
+      CallbackURLs: [{ 'Fn::Join': ['', [{ Ref: 'WebUrl' }, '/signin/complete']] }],
       SupportedIdentityProviders: Match.absent(),
       ExplicitAuthFlows: Match.absent(),
     });
@@ -30,8 +18,8 @@ describe('sign-in by others', () => {
   });
 
   it('[accounts.google] offers Google in a stage that has its client, whose secret is in no template', () => {
-    synthesise().resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
-    const template = synthesise({ clientId: 'client', secretName: 'parlance/google' });
+    templateOf(without, `Stateful-${locale}`).resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
+    const template = templateOf(withGoogle, `Stateful-${locale}`);
     template.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
       ProviderType: 'Google',
       ProviderDetails: { client_id: 'client', client_secret: Match.stringLikeRegexp('resolve:secretsmanager') },

@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@parlance/contract/regions';
-import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { addParlance } from '../src/parlance-app.ts';
-import { type StageName, stageNamed } from '../src/stages.ts';
-import type { CloudTemplate } from './cloudformation/cloud-template.ts';
+import { type Stage, stageNamed } from '../src/stages.ts';
 import type { PlacedStack } from './cloudformation/references.ts';
 
 interface Resource {
@@ -16,45 +11,55 @@ interface Resource {
   readonly DeletionPolicy?: string;
 }
 
-/** A stage's app, with stand-ins for functions' code. */
-export function parlanceApp(stageName: StageName = 'dev'): App {
-  const repository = join(import.meta.dirname, '..', '..');
-  const cdk = JSON.parse(readFileSync(join(repository, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
-  const ffmpegFolder = mkdtempSync(join(tmpdir(), 'ffmpeg-layer-'));
-  mkdirSync(join(ffmpegFolder, 'bin'));
-  writeFileSync(join(ffmpegFolder, 'bin', 'ffmpeg'), 'a stand-in');
-
-  const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk-out-')), context: cdk.context });
-  addParlance(app, {
-    stage: stageNamed(stageName),
-    code: () => Code.fromInline('export const handler = undefined;'),
-    ffmpegFolder,
-  });
-  return app;
+/** An acknowledgement as it lies at a construct. */
+export interface Acknowledged {
+  readonly path: string;
+  readonly id: string;
+  readonly reason: string;
 }
 
-function stacksOf(app: App): Stack[] {
-  return app.node.children.filter((child) => child instanceof Stack);
+/** What is kept of a stage's synthesis. */
+export interface SynthesisedStage {
+  readonly stacks: readonly PlacedStack[];
+  /** Findings of cdk-nag without and with the acknowledgements, and these. */
+  readonly nag: {
+    readonly found: readonly string[];
+    readonly unacknowledged: readonly string[];
+    readonly acknowledged: readonly Acknowledged[];
+  };
+}
+
+/** The stages of the table, and one in which all is set that a stage may set. */
+export const STAGES_UNDER_TEST = {
+  dev: stageNamed('dev'),
+  staging: stageNamed('staging'),
+  prod: stageNamed('prod'),
+  whole: {
+    ...stageNamed('staging'),
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0000-4000-8000-000000000000',
+    google: { clientId: 'client', secretName: 'parlance/google' },
+    emailDomains: ['one.example', 'two.example'],
+  },
+} as const satisfies Record<string, Stage>;
+
+type StageUnderTest = keyof typeof STAGES_UNDER_TEST;
+
+/** What was synthesised of a stage before the tests began. */
+export function synthesised(stage: StageUnderTest): SynthesisedStage {
+  const folder = process.env.PARLANCE_SYNTHESISED;
+  if (!folder) throw new Error("Jest's global setup of the infrastructure's tests has not run.");
+  return JSON.parse(readFileSync(join(folder, `${stage}.json`), 'utf8')) as SynthesisedStage;
 }
 
 /** The templates of a stage by their stack's name without `Parlance-<stage>-`. */
-export function synthesise(stageName: StageName = 'dev'): Map<string, Template> {
+export function synthesise(stage: StageUnderTest = 'dev'): Map<string, Template> {
+  const prefix = `Parlance-${STAGES_UNDER_TEST[stage].name}-`;
   return new Map(
-    stacksOf(parlanceApp(stageName)).map((stack) => [
-      stack.stackName.replace(`Parlance-${stageName}-`, ''),
-      Template.fromStack(stack),
+    synthesised(stage).stacks.map(({ name, template }) => [
+      name.replace(prefix, ''),
+      Template.fromJSON({ ...template }),
     ]),
   );
-}
-
-/** The stacks of a stage with their places. */
-export function synthesisePlaced(stageName: StageName): PlacedStack[] {
-  return stacksOf(parlanceApp(stageName)).map((stack) => ({
-    name: stack.stackName,
-    region: stack.region,
-    template: Template.fromStack(stack).toJSON() as CloudTemplate,
-    after: stack.dependencies.map(({ stackName }) => stackName),
-  }));
 }
 
 /** A template among those of {@link synthesise}. */

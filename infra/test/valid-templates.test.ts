@@ -2,10 +2,10 @@ import type { CloudTemplate } from './cloudformation/cloud-template.ts';
 import { exceededQuotas, refusedNames } from './cloudformation/quotas.ts';
 import { circles, danglingReferences, foreignImports, type PlacedStack } from './cloudformation/references.ts';
 import { unspecified } from './cloudformation/specification.ts';
-import { synthesisePlaced } from './synthesised.ts';
+import { synthesised } from './synthesised.ts';
 
-describe.each(['dev', 'staging', 'prod'] as const)('the templates of %s', (stage) => {
-  const stacks = synthesisePlaced(stage);
+describe.each(['dev', 'staging', 'prod', 'whole'] as const)('the templates of %s', (stage) => {
+  const { stacks } = synthesised(stage);
 
   it.each(stacks)('[infra.valid] $name has the types, properties and values that CloudFormation specifies', (stack) => {
     expect(unspecified(stack.template)).toEqual([]);
