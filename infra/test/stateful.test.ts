@@ -75,7 +75,7 @@ describe('what must outlive deployments', () => {
     }
   });
 
-  it('[infra.stateful] gives up abandoned uploads, and can restore replaced words', () => {
+  it('[infra.stateful] [uploading.abandoned] gives up abandoned uploads, and can restore replaced words', () => {
     for (const locale of LOCALES) {
       const buckets = Object.values(resourcesOf(templateOf(templates, `Stateful-${locale}`), 'AWS::S3::Bucket'));
       expect(buckets).toHaveLength(4);

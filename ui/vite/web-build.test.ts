@@ -29,13 +29,13 @@ describe('the built front ends', () => {
     for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
   }, 120_000);
 
-  it('have on the import map what ui shares and each micro-frontend', () => {
+  it('[web.import-map] have on the import map what ui shares and each micro-frontend', () => {
     const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));
     const micro = packages.filter((folder) => folder !== 'ui').map((folder) => `@parlance/${folder}`);
     expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro].sort());
   });
 
-  it('leave out of their bundles only what is on the import map', () => {
+  it('[web.import-map] leave out of their bundles only what is on the import map', () => {
     for (const [folder, { imports, files }] of manifests) {
       const outside = Object.values(imports)
         .flat()
@@ -61,7 +61,7 @@ describe('the built front ends', () => {
     }
   });
 
-  it('hold exactly one React', () => {
+  it('[web.import-map] hold exactly one React', () => {
     const copies = [...manifests].flatMap(([folder, { files }]) =>
       files.filter((file) => file.endsWith('.js')).flatMap((file) => read(folder, file).match(REACT) ?? []),
     );

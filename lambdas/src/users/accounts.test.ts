@@ -10,7 +10,7 @@ async function registered() {
 }
 
 describe('registering', () => {
-  it('[accounts.profile-and-organization] makes a profile with an own organization and signs in', async () => {
+  it('[accounts.profile-and-organization] [workspaces.own] makes a profile with an own organization and signs in', async () => {
     const { api, session } = await registered();
     expect(session).toMatchObject({ uid: 'uid-1', locale: 'us', key: 'key-uid-1' });
     const profile = await api.call('getProfile', { params: { uid: session.uid }, caller: session.uid });
