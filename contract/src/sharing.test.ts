@@ -1,4 +1,4 @@
-import { includesRight, rightOf } from './sharing.ts';
+import { includesRight, type Member, membersOnTab, rightOf, shareMembers } from './sharing.ts';
 
 const collection = { userId: 'ann', sharedWith: { bob: true, zed: false } };
 
@@ -19,5 +19,63 @@ describe('what people may do with a collection', () => {
     expect(includesRight('manage', 'read')).toBe(true);
     expect(includesRight('write', 'manage')).toBe(false);
     expect(includesRight(undefined, 'read')).toBe(false);
+  });
+});
+
+const MEMBERS: readonly Member[] = [
+  { uid: 'ann', name: 'Ann Lee', email: 'ann@example.com', role: 'member' },
+  { uid: 'bob', name: 'Bob Ray', email: 'bob@example.com', role: 'member' },
+  { uid: 'adm', name: 'Ada Min', email: 'ada@example.com', role: 'admin' },
+  { uid: 'org', name: 'Oz Owner', email: 'oz@example.com', role: 'owner' },
+];
+
+describe('members in the share overlay', () => {
+  const seen = (uid: string, right: Parameters<typeof shareMembers>[2]['right']) =>
+    shareMembers(MEMBERS, collection, { uid, right });
+  const changeable = (uid: string, right: Parameters<typeof shareMembers>[2]['right']) =>
+    seen(uid, right)
+      .filter(({ canChangeOwner }) => canChangeOwner)
+      .map((member) => member.uid);
+
+  it('[sharing.overlay] are known as shared with, as the owner and as oneself', () => {
+    const [ann, bob] = seen('bob', 'write');
+    expect(ann).toMatchObject({ isMemberOwner: true, isSharedWith: false, isSelf: false });
+    expect(bob).toMatchObject({ isMemberOwner: false, isSharedWith: true, isSelf: true });
+  });
+
+  it('[sharing.owner] [sharing.become-owner] are given it by its owner and the workspace’s; an admin takes it', () => {
+    expect(changeable('ann', 'own')).toEqual(['bob', 'adm', 'org']);
+    expect(changeable('org', 'manage')).toEqual(['bob', 'adm', 'org']);
+    expect(changeable('adm', 'manage')).toEqual(['adm']);
+    expect(changeable('bob', 'write')).toEqual([]);
+  });
+
+  it('[sharing.search] are searched by name and address from 2 characters, whatever the case', () => {
+    const all = seen('ann', 'own');
+    const names = (term: string) => membersOnTab(all, 'members', term).members.map(({ uid }) => uid);
+    expect(names('b')).toHaveLength(4);
+    expect(names(' BO')).toEqual(['bob']);
+    expect(names('ada@')).toEqual(['adm']);
+  });
+
+  it('[sharing.search] above 30 are shown when one is searched for', () => {
+    const many = Array.from({ length: 31 }, (_, i) => ({
+      ...(MEMBERS[0] as Member),
+      uid: `m${i}`,
+      name: `Member ${i}`,
+    }));
+    const all = shareMembers(many, collection, { uid: 'm0', right: 'own' });
+    expect(membersOnTab(all, 'members', '')).toEqual({ members: [], none: 'search-first' });
+    expect(membersOnTab(all, 'members', 'member 30').members).toHaveLength(1);
+    expect(membersOnTab(all.slice(1), 'members', '').members).toHaveLength(30);
+  });
+
+  it('[sharing.empty-texts] tell why nobody is shown', () => {
+    const none = (tab: Parameters<typeof membersOnTab>[1], term: string, sharedWith = {}) =>
+      membersOnTab(shareMembers(MEMBERS, { userId: 'ann', sharedWith }, { uid: 'ann', right: 'own' }), tab, term);
+    expect(none('members', 'nobody')).toEqual({ members: [], none: 'none-found' });
+    expect(none('shared', '')).toEqual({ members: [], none: 'none-shared' });
+    expect(none('shared', 'ann', { bob: true })).toEqual({ members: [], none: 'none-shared-found' });
+    expect(none('owner', '').members.map(({ uid }) => uid)).toEqual(['ann']);
   });
 });

@@ -29,6 +29,76 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** Above so many members, one has to be searched for (Spec part 2, section 2.6). */
+export const MEMBERS_WITHOUT_SEARCH = 30;
+/** Spec part 2, section 2.6: "after at least 2 characters". */
+export const MIN_MEMBER_SEARCH = 2;
+
+/** A member as one viewer of the share overlay sees them (Spec part 2, section 3, "Member"). */
+export interface ShareMember extends Member {
+  readonly isSharedWith: boolean;
+  readonly isMemberOwner: boolean;
+  readonly isSelf: boolean;
+  /** Whether the viewer may make this member the owner. */
+  readonly canChangeOwner: boolean;
+}
+
+/**
+ * Members for a viewer with this right. An owner of the workspace and the collection's own owner give it to anybody; an
+ * admin takes it ('Become Owner'). Spec part 2, section 6.
+ */
+export function shareMembers(
+  members: readonly Member[],
+  { userId, sharedWith }: SharedCollection,
+  viewer: { readonly uid: string; readonly right: Right | undefined },
+): ShareMember[] {
+  const role = members.find(({ uid }) => uid === viewer.uid)?.role;
+  const gives = viewer.right === 'own' || role === 'owner';
+  return members.map((member) => {
+    const isMemberOwner = member.uid === userId;
+    const isSelf = member.uid === viewer.uid;
+    const mayChange = includesRight(viewer.right, 'manage') && (gives || isSelf);
+    return {
+      ...member,
+      isSharedWith: sharedWith?.[member.uid] === true,
+      isMemberOwner,
+      isSelf,
+      canChangeOwner: mayChange && !isMemberOwner,
+    };
+  });
+}
+
+/** The tabs of the share overlay, by their place in it (Spec part 2, section 2.6). */
+export const SHARE_TABS = ['members', 'shared', 'owner'] as const;
+export type ShareTab = (typeof SHARE_TABS)[number];
+
+/** What is said where no member is shown, as a key of the interface texts. */
+export type NoMembers = 'none-found' | 'search-first' | 'none-shared' | 'none-shared-found';
+
+/**
+ * The members on a tab. A term of fewer than 2 characters filters nothing; with more than 30 members and no term the list
+ * of members stays empty. Spec part 2, section 2.6.
+ */
+export function membersOnTab(
+  members: readonly ShareMember[],
+  tab: ShareTab,
+  term: string,
+): { readonly members: readonly ShareMember[]; readonly none: NoMembers } {
+  const wanted = term.trim().toLowerCase();
+  const searches = wanted.length >= MIN_MEMBER_SEARCH;
+  const ofTab = members.filter(
+    (member) => tab === 'members' || (tab === 'shared' ? member.isSharedWith : member.isMemberOwner),
+  );
+  if (tab === 'members' && !searches && members.length > MEMBERS_WITHOUT_SEARCH) {
+    return { members: [], none: 'search-first' };
+  }
+  const found = searches
+    ? ofTab.filter(({ email, name }) => [email, name].some((text) => text.toLowerCase().includes(wanted)))
+    : ofTab;
+  const shared = searches ? 'none-shared-found' : 'none-shared';
+  return { members: found, none: tab === 'shared' ? shared : 'none-found' };
+}
+
 interface SharedCollection {
   readonly userId: string;
   readonly sharedWith?: Readonly<Record<string, boolean>> | undefined;

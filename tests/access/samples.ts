@@ -155,6 +155,11 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: MANAGE,
     sample: ({ collectionId, owner }) => ({ params: { id: collectionId }, body: { userId: owner.session.uid } }),
   },
+  // To where it is: it stays for the calls after this one.
+  moveCollection: {
+    verdicts: OWN,
+    sample: ({ collectionId, oid }) => ({ params: { id: collectionId }, body: { orgId: oid } }),
+  },
   checkOut: { verdicts: MANAGE, ...collection() },
   listVersions: { verdicts: MANAGE, ...collection() },
   updateVersion: { verdicts: MANAGE, ...collection({ params: { versionId: '1' }, body: { name: 'Draft' } }) },

@@ -232,7 +232,10 @@ export class ApiFunctions extends Construct {
       USERS_TABLE,
     });
     sharing.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'], resources.table('collections'));
-    sharing.allow(['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem'], resources.table('shares'));
+    sharing.allow(
+      ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+      resources.table('shares'),
+    );
     sharing.allow(['dynamodb:GetItem', 'dynamodb:Query'], resources.table('organizations'));
     sharing.allow(['dynamodb:BatchGetItem'], resources.table('users'));
     // The public keys.

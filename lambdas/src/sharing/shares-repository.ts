@@ -3,12 +3,13 @@ import {
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { ListPosition } from '../collections/page-key.ts';
-import { type StoredCollection, userOrgIdOf } from '../collections/stored-collection.ts';
+import { type StoredCollection, storedCollectionSchema, userOrgIdOf } from '../collections/stored-collection.ts';
 import { batchWrite } from '../dynamodb/batch-write.ts';
-import { failedConditions, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { failedConditions, ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
@@ -59,6 +60,31 @@ export class SharesRepository {
       if (failedConditions(error)?.[0]) return false;
       throw error;
     }
+  }
+
+  /**
+   * Puts a collection in another workspace of its owner's, shared with nobody and edited by nobody; undefined, and nothing
+   * changed, when its owner, workspace or sharing was changed meanwhile. The lists of those who had it are left.
+   */
+  async move(collection: StoredCollection, orgId: string): Promise<StoredCollection | undefined> {
+    const { id, userId, orgId: from, sharedWith } = collection;
+    const unchanged = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
+    const command = new UpdateCommand({
+      TableName: this.#collectionsTable,
+      Key: { id },
+      UpdateExpression: 'SET orgId = :org, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
+      ConditionExpression: `userId = :user AND orgId = :from AND ${unchanged}`,
+      ExpressionAttributeValues: {
+        ':org': orgId,
+        ':list': userOrgIdOf(userId, orgId),
+        ':user': userId,
+        ':from': from,
+        ...(sharedWith && { ':before': sharedWith }),
+      },
+      ReturnValues: 'ALL_NEW',
+    });
+    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    return result && parsePresent(storedCollectionSchema, result.Attributes, `Collection ${id}`);
   }
 
   /** A page of what is shared with somebody in a workspace, and where the next begins if there is one. */

@@ -105,6 +105,39 @@ describe('ownership', () => {
   });
 });
 
+describe('moving', () => {
+  async function twoWorkspaces() {
+    const all = await workspace(2);
+    all.api.users.users.set('ann', { ...person('ann'), organizations: { org: true, lab: true } });
+    await all.share('bob');
+    const move = (orgId: string, caller = 'ann', body: object = { orgId }) =>
+      all.api.call('moveCollection', { params: { id: 'c0' }, body, caller });
+    return { ...all, move };
+  }
+  const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
+
+  it('[sharing.move] puts a collection in another workspace of its owner’s, shared with nobody', async () => {
+    const { api, move, open, shared } = await twoWorkspaces();
+    const { status, body } = await move('lab');
+    expect([status, body.orgId, body.sharedWith]).toEqual([200, 'lab', undefined]);
+    expect((await move('lab')).status).toBe(200);
+    const list = (orgId: string) =>
+      api.call('listCollections', { params: { uid: 'ann' }, body: { orgId }, caller: 'ann' });
+    expect([ids(await list('org')), ids(await list('lab'))]).toEqual([['c1'], ['c0']]);
+    expect((await open('bob')).status).toBe(404);
+    expect(ids(await shared('bob'))).toEqual([]);
+    expect((await open('ann')).body.right).toBe('own');
+  });
+
+  it('[sharing.move] is for its owner, among their workspaces', async () => {
+    const { move } = await twoWorkspaces();
+    expect((await move('elsewhere')).status).toBe(404);
+    expect((await move('lab', 'dee')).status).toBe(403);
+    expect((await move('lab', 'eve')).status).toBe(404);
+    expect((await move('', 'ann', {})).body.error.fields).toHaveProperty('orgId');
+  });
+});
+
 describe('members', () => {
   it('[sharing.members] are listed with what they are to members alone, and searched by name and address', async () => {
     const { api } = await workspace();

@@ -27,6 +27,14 @@ export class InMemoryShares implements Public<SharesRepository> {
     return true;
   }
 
+  async move(collection: StoredCollection, orgId: string) {
+    if (this.#collections.collections.get(collection.id) !== collection) return undefined;
+    const { sharedWith: _, ...rest } = collection;
+    const moved = { ...rest, orgId, userOrgId: userOrgIdOf(collection.userId, orgId) };
+    this.#collections.collections.set(collection.id, moved);
+    return moved;
+  }
+
   async list(userOrgId: string, limit: number, after: Position | undefined) {
     const all = (this.lists.get(userOrgId) ?? []).toSorted((a, b) => b.started - a.started);
     const from = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;

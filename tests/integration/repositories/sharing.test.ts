@@ -59,6 +59,17 @@ describe('sharing', () => {
     expect((await shares.list('ann#org', 10, undefined)).ids).toContain('given');
   });
 
+  it('[sharing.move] moves a collection to another workspace, unless its sharing changed meanwhile', async () => {
+    const before = await created('moved');
+    await shares.change(before, { userId: 'ann', sharedWith: { bob: true } });
+    expect(await shares.move(before, 'lab')).toBeUndefined();
+    const moved = await shares.move(await stored('moved'), 'lab');
+    expect(moved).toMatchObject({ orgId: 'lab', userOrgId: 'ann#lab' });
+    expect(await stored('moved')).not.toHaveProperty('sharedWith');
+    const owned = await collections.listByOwner('ann#lab', 10, undefined);
+    expect(owned.items.map(({ id }) => id)).toEqual(['moved']);
+  });
+
   it('[sharing.list] is listed newest first, page by page, and taken off all lists at once', async () => {
     for (let i = 0; i < 5; i++) {
       const each = await created(`page-${i}`, i * 1000);
