@@ -1,9 +1,15 @@
 import type { Collection } from '@parlance/contract/collection';
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
-import { Copy, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
-import { type ReactElement, useId, useState } from 'react';
+import { useProfile } from '@parlance/ui/profile';
+import { useSession } from '@parlance/ui/session';
+import { useWorkspaces } from '@parlance/ui/workspaces';
+import { Copy, Crown, EllipsisVertical, FolderInput, PencilLine, Trash2, UserRoundPlus } from 'lucide-react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { useCollectionTexts } from './collection-texts.ts';
+import { menuRules } from './menu-rules.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { copyId } from './name-link.tsx';
+import { useBecomeOwner } from './use-become-owner.ts';
 import { useDelete } from './use-deletions.ts';
 
 interface Props {
@@ -13,11 +19,21 @@ interface Props {
   readonly onRename: () => void;
 }
 
-/** What can be done with one collection. */
+const ShareOverlay = lazy(() =>
+  import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
+);
+
+/** What can be done with one collection (Spec part 2, section 2.4, "Per-collection menu"). */
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
   const remove = useDelete();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<'share' | 'move'>();
+  const becomeOwner = useBecomeOwner(collection);
+  const uid = useSession()?.uid ?? '';
+  const { organization } = useProfile();
+  const others = useWorkspaces().workspaces.filter(({ id }) => id !== collection.orgId);
+  const rules = menuRules(collection, { uid, organization, otherWorkspaces: others.length });
   const menuId = useId();
   const choose = (action: () => void) => () => {
     setAnchor(null);
@@ -44,27 +60,57 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         // Renaming moves the focus into the name's field.
         disableRestoreFocus
       >
-        {renames && (
-          <MenuItem onClick={choose(onRename)}>
-            <ListItemIcon>
-              <PencilLine size={18} aria-hidden />
-            </ListItemIcon>
+        {renames && rules.owns && (
+          <Item icon={<PencilLine size={18} aria-hidden />} onClick={choose(onRename)}>
             {t('menu.rename')}
-          </MenuItem>
+          </Item>
         )}
-        <MenuItem onClick={choose(() => void copyId(collection.id, t('id-copied')))}>
-          <ListItemIcon>
-            <Copy size={18} aria-hidden />
-          </ListItemIcon>
+        {rules.shares && (
+          <Item icon={<UserRoundPlus size={18} aria-hidden />} onClick={choose(() => setShown('share'))}>
+            {t('menu.share')}
+          </Item>
+        )}
+        {rules.becomesOwner && (
+          <Item icon={<Crown size={18} aria-hidden />} onClick={choose(() => becomeOwner.mutate())}>
+            {t('menu.become-owner')}
+          </Item>
+        )}
+        {rules.moves && (
+          <Item icon={<FolderInput size={18} aria-hidden />} onClick={choose(() => setShown('move'))}>
+            {t('menu.move')}
+          </Item>
+        )}
+        <Item icon={<Copy size={18} aria-hidden />} onClick={choose(() => void copyId(collection.id, t('id-copied')))}>
           {t('menu.copy-id')}
-        </MenuItem>
-        <MenuItem onClick={choose(() => remove(collection))} sx={{ color: 'error.main' }}>
-          <ListItemIcon sx={{ color: 'inherit' }}>
-            <Trash2 size={18} aria-hidden />
-          </ListItemIcon>
-          {t('menu.delete')}
-        </MenuItem>
+        </Item>
+        {rules.owns && (
+          <Item icon={<Trash2 size={18} aria-hidden />} danger onClick={choose(() => remove(collection))}>
+            {t('menu.delete')}
+          </Item>
+        )}
       </Menu>
+      {shown === 'move' && <MoveDialog collection={collection} workspaces={others} close={() => setShown(undefined)} />}
+      {shown === 'share' && (
+        <Suspense>
+          <ShareOverlay collection={collection} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactElement;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly danger?: boolean;
+}
+
+function Item({ icon, onClick, children, danger = false, ...rest }: ItemProps): ReactElement {
+  return (
+    <MenuItem {...rest} onClick={onClick} sx={danger ? { color: 'error.main' } : undefined}>
+      <ListItemIcon sx={danger ? { color: 'inherit' } : undefined}>{icon}</ListItemIcon>
+      {children}
+    </MenuItem>
   );
 }

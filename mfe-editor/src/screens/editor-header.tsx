@@ -7,6 +7,7 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useFindTexts } from '../finding/find-texts.ts';
 import type { Editing } from '../session/use-editing.ts';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -53,6 +54,7 @@ export function EditorHeader({ collection, editing, writes, onFind, tools }: Pro
           <Search aria-hidden size={20} />
         </IconButton>
       </Tooltip>
+      <ShareButton collection={collection} />
       {tools}
       <ExportMenu collection={collection} session={session} />
     </Box>

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import type { Collection } from '@parlance/contract/collection';
+import { menuRules } from './menu-rules.ts';
+import { moveCollection } from './move-collection.ts';
+
+const COLLECTION: Collection = {
+  ...{ id: 'c', name: 'Talk', userId: 'ann', orgId: 'org', languageCode: 'en-US', locale: 'us' },
+  ...{ started: 1, tProgress: 100 },
+};
+const ENTERPRISE = { owners: { ann: false, oz: true }, billing: { enterprise: 1 } };
+
+describe('the menu of a collection', () => {
+  it('[dashboard.menu-share] has Share for admins of an enterprise, on what is finished', () => {
+    const shares = (
+      uid: string,
+      organization = ENTERPRISE as Parameters<typeof menuRules>[1]['organization'],
+      fields = {},
+    ) => menuRules({ ...COLLECTION, ...fields }, { uid, organization, otherWorkspaces: 0 }).shares;
+    expect(shares('ann')).toBe(true);
+    expect(shares('oz')).toBe(true);
+    expect(shares('bob')).toBe(false);
+    expect(shares('ann', { ...ENTERPRISE, billing: {} })).toBe(false);
+    expect(shares('ann', ENTERPRISE, { tProgress: 20 })).toBe(false);
+    expect(shares('ann', ENTERPRISE, { progress: 'ERROR' })).toBe(false);
+  });
+
+  it('[sharing.become-owner] has Become Owner for admins who don’t own it', () => {
+    const becomes = (uid: string) => menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces: 0 });
+    expect([becomes('oz'), becomes('ann'), becomes('bob')].map(({ becomesOwner }) => becomesOwner)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('[sharing.move] has Move Workspace for its owner who has another workspace', () => {
+    const moves = (uid: string, otherWorkspaces: number) =>
+      menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces }).moves;
+    expect([moves('ann', 1), moves('ann', 0), moves('oz', 1)]).toEqual([true, false, false]);
+  });
+});
+
+describe('moving a collection', () => {
+  it('[sharing.move-errors] names the id that is missing', async () => {
+    const call = jest.fn(async () => COLLECTION);
+    await expect(moveCollection('c', '', call)).rejects.toThrow('No organization id provided');
+    await expect(moveCollection('', 'o', call)).rejects.toThrow('No collection id provided');
+    expect(call).not.toHaveBeenCalled();
+    await moveCollection('c', 'o', call);
+    expect(call).toHaveBeenCalledWith('moveCollection', { params: { id: 'c' }, body: { orgId: 'o' } });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Organization } from '@parlance/contract/account';
+import { type Collection, isDraftComplete } from '@parlance/contract/collection';
+import { type Role, roleIn } from '@parlance/contract/workspace';
+
+export interface MenuViewer {
+  readonly uid: string;
+  readonly organization: Pick<Organization, 'owners' | 'billing'> | undefined;
+  /** Workspaces of theirs beside the one that is shown. */
+  readonly otherWorkspaces: number;
+}
+
+export interface MenuRules {
+  readonly owns: boolean;
+  readonly moves: boolean;
+  readonly becomesOwner: boolean;
+  readonly shares: boolean;
+}
+
+/** What the menu of a collection offers beside what its card says (Spec part 2, section 2.4). */
+export function menuRules(collection: Collection, { uid, organization, otherWorkspaces }: MenuViewer): MenuRules {
+  const owns = collection.userId === uid;
+  const role: Role = organization ? roleIn(organization.owners, uid) : 'member';
+  const administers = role !== 'member';
+  const finished = isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
+  return {
+    owns,
+    moves: owns && otherWorkspaces > 0,
+    becomesOwner: administers && !owns,
+    shares: administers && organization?.billing.enterprise !== undefined && finished,
+  };
+}

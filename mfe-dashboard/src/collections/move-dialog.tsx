@@ -1,0 +1,67 @@
+import type { Collection } from '@parlance/contract/collection';
+import type { Workspace } from '@parlance/contract/workspace';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+} from '@parlance/ui/mui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
+import { useCollectionTexts } from './collection-texts.ts';
+import { moveCollection } from './move-collection.ts';
+import { useCollectionLists } from './use-collections.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly workspaces: readonly Workspace[];
+  readonly close: () => void;
+}
+
+/** Where a collection goes: once it is there it leaves the list (Spec part 2, section 4, "move workspace"). */
+export function MoveDialog({ collection, workspaces, close }: Props): ReactElement {
+  const t = useCollectionTexts();
+  const lists = useCollectionLists();
+  const titleId = useId();
+  const move = useMutation({
+    mutationFn: (orgId: string) => moveCollection(collection.id, orgId),
+    onSuccess: () => {
+      close();
+      lists.remove(collection.id);
+    },
+    onError: (error) => console.warn('The collection was not moved.', error),
+  });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('move.title', { name: collection.name || t('no-name') })}</DialogTitle>
+      <DialogContent>
+        {t('move.text')}
+        {move.isPending && <LinearProgress aria-label={t('move.working')} sx={{ mt: 1 }} />}
+        {move.isError && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {t('move.failed')}
+          </Alert>
+        )}
+        <List aria-label={t('move.workspaces')}>
+          {workspaces.map(({ id, name }) => (
+            <ListItem key={id} disablePadding>
+              <ListItemButton disabled={move.isPending} onClick={() => move.mutate(id)}>
+                <ListItemText primary={name} sx={{ overflowWrap: 'anywhere' }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{t('retry.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

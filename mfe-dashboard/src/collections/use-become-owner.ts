@@ -1,0 +1,24 @@
+import type { Collection } from '@parlance/contract/collection';
+import { callApi } from '@parlance/ui/api-client';
+import { reloadCollections } from '@parlance/ui/collections';
+import { useSession } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { useCollectionTexts } from './collection-texts.ts';
+
+/** An admin takes a collection of their workspace; its owner keeps it among what is shared with them. */
+export function useBecomeOwner({ id, name }: Collection) {
+  const t = useCollectionTexts();
+  const userId = useSession()?.uid ?? '';
+  return useMutation({
+    mutationFn: () => callApi('changeOwner', { params: { id }, body: { userId } }),
+    onSuccess: async () => {
+      toast.success(t('owner.done', { name: name || t('no-name') }));
+      await reloadCollections();
+    },
+    onError: (error) => {
+      console.warn('The owner was not changed.', error);
+      toast.error(t('owner.failed'));
+    },
+  });
+}

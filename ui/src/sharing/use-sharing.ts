@@ -1,0 +1,76 @@
+import { includesRight, type ShareMember, shareMembers } from '@parlance/contract/sharing';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api-client.ts';
+import { reloadCollections } from '../collections.ts';
+import { useSession } from '../session.ts';
+import { toast } from '../toasts.ts';
+import { useShareTexts } from './share-texts.ts';
+
+export interface Change {
+  readonly kind: 'share' | 'unshare' | 'own';
+  readonly uid: string;
+}
+
+export interface SharingState {
+  readonly members: readonly ShareMember[];
+  /** Whether the viewer may share and give a public link. */
+  readonly manages: boolean;
+  /** Owners and admins of the workspace invite people to it. */
+  readonly invites: boolean;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  /** uid of whose sharing or ownership is being changed. */
+  readonly changing: string | undefined;
+  change(change: Change): void;
+  retry(): void;
+}
+
+/** The members of a collection's workspace with what the collection is to each, and how to change it. */
+export function useSharing(id: string): SharingState {
+  const t = useShareTexts();
+  const client = useQueryClient();
+  const uid = useSession()?.uid ?? '';
+  const collection = useQuery({
+    queryKey: ['sharing', id],
+    queryFn: ({ signal }) => callApi('getCollection', { params: { id } }, { signal }),
+  });
+  const orgId = collection.data?.orgId;
+  const members = useQuery({
+    queryKey: ['members', orgId],
+    queryFn: ({ signal }) => callApi('listMembers', { params: { oid: orgId ?? '' } }, { signal }),
+    enabled: orgId !== undefined,
+  });
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['sharing', id] }),
+      client.invalidateQueries({ queryKey: ['members', orgId] }),
+      reloadCollections(),
+    ]);
+  const mutation = useMutation({
+    mutationFn: async ({ kind, uid: userId }: Change) => {
+      const params = { id };
+      if (kind === 'share') await callApi('shareCollection', { params, body: { userId } });
+      else if (kind === 'unshare') await callApi('unshareCollection', { params, query: { userId } });
+      else await callApi('changeOwner', { params, body: { userId } });
+      await refresh();
+    },
+    onError: async (error) => {
+      console.warn('The sharing was not changed.', error);
+      toast.error(t('failed'), { id: 'sharing-failed' });
+      await refresh();
+    },
+  });
+  const right = collection.data?.right;
+  const list = members.data?.data ?? [];
+  const role = list.find((member) => member.uid === uid)?.role;
+  return {
+    members: collection.data ? shareMembers(list, collection.data, { uid, right }) : [],
+    manages: includesRight(right, 'manage'),
+    invites: role === 'owner' || role === 'admin',
+    isPending: collection.isPending || (members.isPending && !collection.isError),
+    isError: collection.isError || members.isError,
+    changing: mutation.isPending ? mutation.variables.uid : undefined,
+    change: (change) => mutation.mutate(change),
+    retry: () => void refresh(),
+  };
+}
