@@ -8,13 +8,18 @@ interface Config {
 }
 
 interface Behavior {
+  readonly PathPattern?: string;
   readonly ViewerProtocolPolicy: string;
   readonly ResponseHeadersPolicyId: unknown;
 }
 
 describe('the CDN', () => {
-  const [[policyId, policy] = []] = Object.entries(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'));
-  const headers = policy?.Properties.ResponseHeadersPolicyConfig as Config;
+  const policies = Object.entries(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).map(
+    ([id, { Properties }]) => ({ id, config: Properties.ResponseHeadersPolicyConfig as Config & { Name: string } }),
+  );
+  const named = (name: string) => policies.find(({ config }) => config.Name.endsWith(name));
+  const policy = named('-security');
+  const headers = policy?.config as Config;
 
   it('[web.headers] has browsers use TLS alone for two years, and nobody frame the pages', () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
@@ -41,8 +46,19 @@ describe('the CDN', () => {
       CacheBehaviors: Behavior[];
     };
     for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      const id = (behavior.PathPattern === '/public/*' ? named('-public-view') : policy)?.id;
       expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
-      expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: policyId });
+      expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: id });
     }
+  });
+
+  it('[sharing.public-unlisted] has search engines leave public views alone, and tells no other site their addresses', () => {
+    const config = named('-public-view')?.config;
+    const robots = config?.CustomHeadersConfig.Items.find(({ Header }) => Header === 'x-robots-tag');
+    expect(robots).toMatchObject({ Value: 'noindex, nofollow', Override: true });
+    expect(config?.SecurityHeadersConfig).toMatchObject({
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      FrameOptions: { FrameOption: 'DENY' },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { NotFoundScreen } from '@parlance/ui/screens';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { PublicScreen } from './public/public-screen.tsx';
 import { TranscriptScreen } from './screens/transcript-screen.tsx';
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
@@ -10,6 +11,7 @@ export function Root(): ReactElement {
       <Route path="/transcript/:id" element={<TranscriptScreen />} />
       <Route path="/edit/:id" element={<TranscriptScreen />} />
       <Route path="/edit-v2/:id" element={<TranscriptScreen />} />
+      <Route path="/public/:id/:pubkey" element={<PublicScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

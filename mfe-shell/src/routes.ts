@@ -38,6 +38,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName, title: TitleKey, a
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
+  [/^\/public\/[^/]+\/[^/]+$/, EDITOR, 'title.transcript', 'anyone'],
 ];
 
 /** Whose screen a path is; a slash at the end makes no difference. */

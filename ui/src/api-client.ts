@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The region whose API is asked; the session's unless given. */
   readonly locale?: Locale | undefined;
+  /** Calls as nobody, although somebody may be signed in: what a public key opens is the same for all who have it. */
+  readonly anonymous?: boolean;
 }
 
 /**
@@ -57,13 +59,13 @@ export async function callApi<N extends EndpointName>(
 async function attempt<N extends EndpointName>(
   name: N,
   input: CallInput,
-  { signal, locale }: CallOptions,
+  { signal, locale, anonymous }: CallOptions,
 ): Promise<ResponseOf<Endpoints[N]>> {
   const endpoint: Endpoints[N] = endpoints[name];
   if (endpoint.access === 'public') {
     return (await send(endpoint, locale ?? preferredLocale(), input, undefined, signal)) as ResponseOf<Endpoints[N]>;
   }
-  const session = await freshSession();
+  const session = anonymous ? undefined : await freshSession();
   if (!session && endpoint.access === 'open') {
     return (await send(endpoint, locale ?? preferredLocale(), input, undefined, signal)) as ResponseOf<Endpoints[N]>;
   }

@@ -21,6 +21,27 @@ import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts
 import { webAccessLogsBucketName, webBucketName } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
+/** What differs in the headers of one kind of pages. */
+interface HeadersOf {
+  readonly id: string;
+  readonly name: string;
+  readonly referrer: HeadersReferrerPolicy;
+  /** What search engines are told; nothing unless given. */
+  readonly robots?: string;
+}
+
+const PAGES: HeadersOf = {
+  id: 'SecurityHeaders',
+  name: 'security',
+  referrer: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+};
+const PUBLIC_VIEW: HeadersOf = {
+  id: 'PublicViewHeaders',
+  name: 'public-view',
+  referrer: HeadersReferrerPolicy.NO_REFERRER,
+  robots: 'noindex, nofollow',
+};
+
 interface WebStackProps extends StackProps {
   readonly stage: Stage;
 }
@@ -45,9 +66,10 @@ export class WebStack extends Stack {
     const served = {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: this.securityHeaders(stage),
       compress: true,
     };
+    const revalidated = this.revalidated(stage);
+    const securityHeaders = this.securityHeaders(stage, PAGES);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `Parlance ${stage.name}`,
       ...(stage.certificateArn
@@ -59,8 +81,20 @@ export class WebStack extends Stack {
           }
         : {}),
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...served, cachePolicy: this.revalidated(stage) },
-      additionalBehaviors: { '/assets/*': { ...served, cachePolicy: CachePolicy.CACHING_OPTIMIZED } },
+      defaultBehavior: { ...served, cachePolicy: revalidated, responseHeadersPolicy: securityHeaders },
+      additionalBehaviors: {
+        '/assets/*': {
+          ...served,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: securityHeaders,
+        },
+        // Public views: their addresses are keys, which no search engine lists and no other site is told.
+        '/public/*': {
+          ...served,
+          cachePolicy: revalidated,
+          responseHeadersPolicy: this.securityHeaders(stage, PUBLIC_VIEW),
+        },
+      },
       errorResponses: [pageInsteadOf(403), pageInsteadOf(404)],
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -86,9 +120,9 @@ export class WebStack extends Stack {
   }
 
   /** Where scripts may come from stands in index.html itself, with the hash of its import map; the rest stands here. */
-  private securityHeaders(stage: Stage): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
-      responseHeadersPolicyName: `parlance-${stage.name}-security`,
+  private securityHeaders(stage: Stage, { id, name, referrer, robots }: HeadersOf): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: `parlance-${stage.name}-${name}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           contentSecurityPolicy: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
@@ -96,7 +130,7 @@ export class WebStack extends Stack {
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        referrerPolicy: { referrerPolicy: referrer, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,
@@ -112,6 +146,7 @@ export class WebStack extends Stack {
             override: true,
           },
           { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+          ...(robots ? [{ header: 'x-robots-tag', value: robots, override: true }] : []),
         ],
       },
     });

@@ -2,6 +2,7 @@ import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from 
 import { type Speakers, type TranscriptRef, type Word, wordsSchema } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
 import { z } from 'zod';
+import { OWN, openedBy, type TranscriptSource } from './transcript-source.ts';
 
 export interface LoadedTranscript {
   readonly version: number;
@@ -24,18 +25,24 @@ const PARALLEL = 6;
  * Fetches a collection with its words and speakers, the chunks of words in parallel. Throws an ApiCallError when the
  * collection can't be had, and any other error when its words can't.
  */
-export async function loadCollection(id: string, signal: AbortSignal): Promise<LoadedCollection> {
-  const speakers = loadSpeakers(id, signal);
-  const collection = await callApi('getCollection', { params: { id } }, { signal });
+export async function loadCollection(
+  id: string,
+  signal: AbortSignal,
+  source: TranscriptSource = OWN,
+): Promise<LoadedCollection> {
+  const { query, options } = openedBy(source);
+  const speakers = loadSpeakers(id, signal, source);
+  const collection = await callApi('getCollection', { params: { id }, query }, { ...options, signal });
   if (!collection.transcript || !isDraftComplete(collection)) return { collection, transcript: undefined };
   const words = await loadWords(collection.transcript, signal);
   return { collection, transcript: { version: collection.transcript.version, words, speakers: await speakers } };
 }
 
 /** Spec part 2, section 8: failures of speakers are logged and ignored, with an empty result. */
-async function loadSpeakers(id: string, signal: AbortSignal): Promise<Speakers> {
+async function loadSpeakers(id: string, signal: AbortSignal, source: TranscriptSource): Promise<Speakers> {
+  const { query, options } = openedBy(source);
   try {
-    return (await callApi('getSpeakers', { params: { id } }, { signal })).speakers;
+    return (await callApi('getSpeakers', { params: { id }, query }, { ...options, signal })).speakers;
   } catch (error) {
     if (!signal.aborted) console.warn('The speakers could not be fetched.', error);
     return {};

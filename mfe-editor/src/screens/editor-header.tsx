@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useFindTexts } from '../finding/find-texts.ts';
+import { useTranscriptSource } from '../loading/transcript-source.ts';
 import type { Editing } from '../session/use-editing.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -23,14 +24,17 @@ interface Props {
 export function EditorHeader({ collection, editing, writes, onFind, tools }: Props): ReactElement {
   const t = useEditorTexts();
   const find = useFindTexts();
+  const isPublic = useTranscriptSource().kind === 'public';
   const session = editing?.session;
   return (
     <Box sx={bar}>
-      <Tooltip title={t('back')}>
-        <IconButton component={Link} href="/dashboard" aria-label={t('back')}>
-          <ArrowLeft aria-hidden size={20} />
-        </IconButton>
-      </Tooltip>
+      {!isPublic && (
+        <Tooltip title={t('back')}>
+          <IconButton component={Link} href="/dashboard" aria-label={t('back')}>
+            <ArrowLeft aria-hidden size={20} />
+          </IconButton>
+        </Tooltip>
+      )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <TitleField collection={collection} writes={writes} />
         {session && writes && <SaveStatus session={session} />}

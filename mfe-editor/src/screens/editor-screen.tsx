@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { FindPanel, type FindRequest } from '../finding/find-panel.tsx';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
+import { useTranscriptSource } from '../loading/transcript-source.ts';
 import { followPlace } from '../player/kept-place.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
@@ -41,9 +42,11 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
   const editing = useEditing(host, { collection, transcript, onSpeaker });
   const { session, player } = editing ?? {};
-  const follows = user?.settings.autoScroll ?? true;
-  const reason = readOnlyReason(collection, getSession()?.uid);
-  const writes = reason === undefined;
+  const isPublic = useTranscriptSource().kind === 'public';
+  const [keptFollows, keepFollows] = useKeptChoice('follows');
+  const follows = user?.settings.autoScroll ?? keptFollows;
+  const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
+  const writes = !isPublic && reason === undefined;
   const run = useEditorCommands(editing, {
     writes,
     find: (field) => setFinding({ field }),
@@ -93,7 +96,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         player={player}
         peaksUrl={collection.peaksUrl}
         follows={follows}
-        onFollow={(on) => void updateSettings({ autoScroll: on }).catch(console.warn)}
+        onFollow={(on) => (user ? void updateSettings({ autoScroll: on }).catch(console.warn) : keepFollows(on))}
         onLoop={() => run('loop')}
         onKeys={() => run('help')}
       />

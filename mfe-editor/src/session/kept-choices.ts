@@ -9,6 +9,8 @@ const choicesSchema = z.object({
   rate: z.number().min(0.5).max(3).catch(1),
   /** Whether words that the recognition was unsure of are marked. */
   showsUnsure: z.boolean().catch(true),
+  /** Whether the text is followed while playing, for who has no settings. */
+  follows: z.boolean().catch(true),
 });
 type Choices = z.infer<typeof choicesSchema>;
 

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { type LoadedTranscript, loadWords } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
+import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import { AudioPlayer } from '../player/audio-player.ts';
 import { DraftStore, type FoundDraft } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
@@ -66,11 +67,13 @@ export function useEditing(
   const saySpeakers = useEffectEvent(() => toast.error(t('speaker.failed')));
   const defaultSpeaker = useEffectEvent(() => t('default-speaker'));
   const { id, media } = collection;
+  const source = useTranscriptSource();
 
   useEffect(() => {
     if (!host) return;
     const drafts = new DraftStore({ uid: getSession()?.uid ?? '', collectionId: id });
-    const renew = async () => (await callApi('getCollectionAudio', { params: { id } })).url;
+    const { query, options } = openedBy(source);
+    const renew = async () => (await callApi('getCollectionAudio', { params: { id }, query }, options)).url;
     const player = media && new AudioPlayer(media.url, media.duration, renew);
     const ports: SessionPorts = {
       ...servicePorts(id),
@@ -87,7 +90,9 @@ export function useEditing(
     const session = new TranscriptSession(root, transcript, defaultSpeaker(), ports);
     setEditing({ session, player, drafts, found: undefined });
     let open = true;
-    drafts.find().then(
+    // Who reads by a public key never edited here.
+    const earlier = source.kind === 'own' ? drafts.find() : Promise.resolve(undefined);
+    earlier.then(
       (found) => found && open && setEditing({ session, player, drafts, found }),
       (error: unknown) => console.warn('Earlier edits could not be looked for.', error),
     );
@@ -100,7 +105,7 @@ export function useEditing(
       toast.dismiss(REFUSED_TOAST);
       leave(session, id, drafts).catch((error: unknown) => console.warn('The transcript was not checked in.', error));
     };
-  }, [host, id, media, transcript]);
+  }, [host, id, media, transcript, source]);
   return editing;
 }
 
