@@ -4,24 +4,9 @@ import { replaceWordRange, type Word, wordText } from '@parlance/contract/transc
 import fc from 'fast-check';
 import { buildDocument } from './build-document.ts';
 import { addRange, type EditedRanges } from './edited-ranges.ts';
-import { lineTokens } from './line-tokens.ts';
-import { allWords, wordsBetween } from './read-words.ts';
+import { wordsBetween } from './read-words.ts';
+import { checkShape, checkUntouched, spoken, wordsOf } from './transcript-checks.ts';
 import { setLineSpeakers, transcript, transcriptField } from './transcript-state.ts';
-import { recordOf, wordCount } from './word-line.ts';
-
-function spoken(count: number): Word[] {
-  const names = 'so we went down to the river and the the water was cold. Nobody spoke!'.split(' ');
-  return Array.from({ length: count }, (_, i) => ({
-    start_time: Math.round(i * 430) / 1000,
-    end_time: Math.round(i * 430 + 200 + (i % 5) * 57) / 1000,
-    type: 'pronunciation' as const,
-    ...(i % 7 === 3 && { bookmark: true }),
-    alternatives: [
-      { content: names[i % names.length] ?? 'so', confidence: 0.9 + (i % 10) / 101 },
-      ...(i % 11 === 5 ? [{ content: 'other', confidence: 0.2 }] : []),
-    ],
-  }));
-}
 
 function open(
   words: readonly Word[],
@@ -29,64 +14,6 @@ function open(
 ): EditorState {
   const built = buildDocument(words, speakers, 'Speaker 1');
   return EditorState.create({ doc: built.text.join('\n'), extensions: [history(), transcript(built.lines)] });
-}
-
-function wordsOf(state: EditorState): Word[] {
-  return allWords(state.doc, state.field(transcriptField).lines);
-}
-
-/** Every word of the document by its text and numbers, read independently of the model's own lookups. */
-function checkShape(state: EditorState): void {
-  const { lines } = state.field(transcriptField);
-  expect(lines).toHaveLength(state.doc.lines);
-  let last = 0;
-  lines.forEach((line, i) => {
-    expect(wordCount(line)).toBe(
-      state.doc
-        .line(i + 1)
-        .text.split(/[ \t]+/)
-        .filter(Boolean).length,
-    );
-    for (let word = 0; word < wordCount(line); word++) {
-      const { start, end } = recordOf(line, word);
-      if (!(start >= last) || !(end >= start))
-        throw new Error(`line ${i}, word ${word}: ${start} to ${end} after ${last}`);
-      last = start;
-    }
-  });
-  expect(lines[0]?.speaker).not.toBeNull();
-}
-
-/** The words that no change touches keep every number, bordering ones too unless they were joined to something. */
-function checkUntouched(transaction: Transaction): void {
-  const before = transaction.startState;
-  const after = transaction.state;
-  const oldLines = before.field(transcriptField).lines;
-  const newLines = after.field(transcriptField).lines;
-  for (let number = 1; number <= before.doc.lines; number++) {
-    const line = before.doc.line(number);
-    const old = oldLines[number - 1];
-    const tokens = lineTokens(line.text);
-    for (let i = 0; i < tokens.length; i += 2) {
-      const from = line.from + (tokens[i] ?? 0);
-      const to = line.from + (tokens[i + 1] ?? 0);
-      const position = transaction.changes.mapPos(from, 1);
-      if (!old || transaction.changes.mapPos(to, -1) - position !== to - from) continue;
-      const newLine = after.doc.lineAt(position);
-      const newTokens = lineTokens(newLine.text);
-      const index = newTokens.findIndex((offset, j) => j % 2 === 0 && offset === position - newLine.from) / 2;
-      const now = newLines[newLine.number - 1];
-      if (index < 0 || newTokens[index * 2 + 1] !== position + to - from - newLine.from) {
-        if (!transaction.changes.touchesRange(from, to)) throw new Error(`lost an untouched word at ${from}`);
-        continue;
-      }
-      if (
-        newLine.text.slice(newTokens[index * 2], newTokens[index * 2 + 1]) !== line.text.slice(tokens[i], tokens[i + 1])
-      )
-        continue;
-      expect(now && recordOf(now, index)).toEqual(recordOf(old, i / 2));
-    }
-  }
 }
 
 type Step =
