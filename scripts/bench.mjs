@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
+const wanted = process.argv.slice(2);
 const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', 'node', 'bin')}:${process.env.PATH}` };
-const { status } = spawnSync(NODE, ['--no-warnings', 'tests/bench/main.ts', ...process.argv.slice(2)], {
+if (wanted.length === 0 || wanted.includes('editor')) {
+  const { ensureChromium } = await import('./chromium.mjs');
+  env.PARLANCE_CHROMIUM ??= await ensureChromium();
+}
+const { status } = spawnSync(NODE, ['--no-warnings', 'tests/bench/main.ts', ...wanted], {
   cwd: ROOT,
   stdio: 'inherit',
   env,

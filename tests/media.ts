@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,4 +26,17 @@ export function ffmpegPath(): string {
 export async function withFfmpeg(args: readonly string[], output: string): Promise<Uint8Array> {
   await run(ffmpegPath(), ['-hide_banner', '-loglevel', 'error', '-y', ...args, output]);
   return new Uint8Array(await readFile(output));
+}
+
+/** An MP3 of so many seconds without a sound: a minute of it again and again, so that hours take no time to make. */
+export async function silentMp3(seconds: number): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-silence-'));
+  try {
+    const minute = join(folder, 'minute.mp3');
+    await withFfmpeg(['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '60', '-b:a', '8k'], minute);
+    const again = ['-stream_loop', String(Math.ceil(seconds / 60)), '-i', minute, '-c', 'copy', '-t', String(seconds)];
+    return await withFfmpeg(again, join(folder, 'all.mp3'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -1,16 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { apisOf } from '../api.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
+import { LOCAL_ROOT } from '../stored-transcripts.ts';
 import { benchBundles } from './bundles.bench.ts';
+import { benchEditor } from './editor/editor.bench.ts';
 import { benchList } from './list.bench.ts';
 import { type Row, tableOf } from './row.ts';
 import { benchSpeech } from './speech.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchUpload } from './upload.bench.ts';
 import { benchWeb } from './web.bench.ts';
-
-/** The embedded AWS's own key pair: it opens nothing but the system on this machine. */
-const LOCAL_ROOT = { accessKeyId: 'AKIALOCALROOT0000000', secretAccessKey: 'local-root-secret-access-key' };
 
 /** What runs against a started system: starting itself, lists and uploads. */
 async function benchSystem(): Promise<Row[]> {
@@ -38,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   bundles: benchBundles,
   web: benchWeb,
   system: benchSystem,
+  editor: benchEditor,
 };
 
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(BENCHES);

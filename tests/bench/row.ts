@@ -5,6 +5,8 @@ export interface Row {
   readonly unit: string;
   /** What the figure should reach, as `<= 50`. */
   readonly aim?: string;
+  /** The same thing measured in the same run with what is taken for the floor, e.g. a bare text area. */
+  readonly floor?: { readonly name: string; readonly value: number };
 }
 
 /** The value below which this part (0..1) of the values lie. */
@@ -15,12 +17,21 @@ export function quantile(values: readonly number[], part: number): number {
 
 /** The table as text, names left and figures right. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, value, unit, aim }) => [name, `${round(value)} ${unit}`, aim ? `aim ${aim}` : '']);
+  const cells = rows.map(({ name, value, unit, aim, floor }) => [
+    name,
+    `${round(value)} ${unit}`,
+    floor ? `${floor.name} ${round(floor.value)} ${unit}, ${(value / floor.value).toFixed(2)} times` : '',
+    aim ? `aim ${aim}` : '',
+  ]);
   const widths = [0, 1, 2].map((i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
   return cells
-    .map(([name, value, aim]) =>
-      `${name?.padEnd(widths[0] ?? 0)}  ${value?.padStart(widths[1] ?? 0)}  ${aim ?? ''}`.trimEnd(),
-    )
+    .map(([name = '', value = '', beside = '', aim = '']) => {
+      const columns = [name.padEnd(widths[0] ?? 0), value.padStart(widths[1] ?? 0), beside.padEnd(widths[2] ?? 0), aim];
+      return columns
+        .filter((column) => column !== '')
+        .join('  ')
+        .trimEnd();
+    })
     .join('\n');
 }
 

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { MARKED_WORD } from '../../long-transcript.ts';
+import { openEditor, untilSaved } from './editor-surface.ts';
+import { type Place, pasting, type Surface, splitting, typing, weigh } from './surface.ts';
+import { openTextArea } from './text-area.ts';
+
+/** Milliseconds, by what was done where. */
+export type Times = Readonly<Record<string, readonly number[]>>;
+
+const KEYS = 120;
+const SPLITS = 20;
+const PASTES = 10;
+const REPLACEMENTS = 3;
+const OPENINGS = 5;
+const SAVES = 25;
+const PLAYING_MS = 8000;
+const PASTED = Array.from({ length: 500 }, (_, i) => (i % 12 === 11 ? 'and so on.' : `pasted${i % 7}`)).join(' ');
+
+/** Everything that is typed into a text: the same for the editor and the bare text area. */
+export async function measureEditing(surface: Surface, places: ReadonlyMap<string, Place>): Promise<Times> {
+  const times: Record<string, readonly number[]> = {};
+  for (const [name, place] of places) times[`key press, ${name}`] = await typing(surface, place, KEYS);
+  const middle = places.get('middle') ?? 'start';
+  const { enter, undo } = await splitting(surface, middle, SPLITS);
+  times.Enter = enter;
+  times.undo = undo;
+  times['paste of 500 words'] = await pasting(surface, middle, PASTED, PASTES);
+  const replaced: number[] = [];
+  for (let i = 0; i < REPLACEMENTS; i++) {
+    replaced.push(await surface.replaceAll(MARKED_WORD, 'haven'));
+    replaced.push(await surface.replaceAll('haven', MARKED_WORD));
+  }
+  times['replace all'] = replaced;
+  return times;
+}
+
+/** What the editor weighs once everything was done in it. */
+export async function measureEditor(context: BrowserContext, web: string, id: string, places: Map<string, Place>) {
+  await using surface = await openEditor(context, web, id);
+  const times = await measureEditing(surface, places);
+  await untilSaved(surface.page);
+  const client = await context.newCDPSession(surface.page);
+  return { times, weight: await weigh(client) };
+}
+
+export async function measureTextArea(
+  context: BrowserContext,
+  web: string,
+  lines: readonly string[],
+  places: Map<string, Place>,
+): Promise<Times> {
+  await using surface = await openTextArea(context, web, lines);
+  return await measureEditing(surface, places);
+}
+
+/** Milliseconds from navigation to the first paint that can be edited, and since the last words were fetched. */
+export async function measureOpening(context: BrowserContext, web: string, id: string) {
+  const total: number[] = [];
+  const sinceFetched: number[] = [];
+  for (let i = 0; i < OPENINGS; i++) {
+    await using surface = await openEditor(context, web, id);
+    const opened = await surface.page.evaluate(() => window.probe.opened);
+    const fetched = await surface.page.evaluate(() =>
+      Math.max(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/words/'))
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+      ),
+    );
+    total.push(opened);
+    sinceFetched.push(opened - fetched);
+  }
+  return { total, sinceFetched };
+}
+
+/** Bytes and milliseconds of saves of a corrected word, each elsewhere. */
+export async function measureSaves(context: BrowserContext, web: string, id: string, wordCount: number) {
+  await using surface = await openEditor(context, web, id);
+  const { page } = surface;
+  const bytes: number[] = [];
+  const times: number[] = [];
+  for (let i = 0; i < SAVES; i++) {
+    await surface.goTo(Math.floor(((i + 0.5) / SAVES) * wordCount));
+    const saving = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.keyboard.type('corrected ');
+    await page.keyboard.press('Control+s');
+    const response = await saving;
+    await response.finished();
+    bytes.push(response.request().postDataBuffer()?.length ?? 0);
+    times.push(response.request().timing().responseEnd);
+    await untilSaved(page);
+  }
+  return { bytes, times };
+}
+
+const FORMATS = ['Word Doc: Tabular', 'Word Doc: Continuous', 'Plain Text: Speakers', 'Plain Text: Plain'];
+const TABLES = ['Spreadsheet: CSV', 'Spreadsheet: XLSX', 'Subtitles: SRT', 'Subtitles: VTT'];
+
+/** Milliseconds from choosing a format until the file is there. */
+export async function measureExports(context: BrowserContext, web: string, id: string): Promise<Map<string, number>> {
+  await using surface = await openEditor(context, web, id);
+  const { page } = surface;
+  const times = new Map<string, number>();
+  for (const format of [...FORMATS, ...TABLES]) times.set(format, await exportAs(page, format));
+  return times;
+}
+
+async function exportAs(page: Page, format: string): Promise<number> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const item = page.getByRole('menuitem', { name: format });
+  await item.waitFor();
+  const downloading = page.waitForEvent('download', { timeout: 180_000 });
+  const began = performance.now();
+  await item.click();
+  await (await downloading).path();
+  return performance.now() - began;
+}
+
+/** Milliseconds that the callbacks of each frame take while the recording plays at threefold speed. */
+export async function measurePlaying(
+  browser: Browser,
+  context: BrowserContext,
+  web: string,
+  id: string,
+  place: Place,
+): Promise<number[]> {
+  // A browser that draws as often as people's do, signed in as the other one is.
+  const playing = await browser.newContext({ storageState: await context.storageState() });
+  try {
+    await using surface = await openEditor(playing, web, id);
+    const { page } = surface;
+    await surface.goTo(place);
+    await page.getByRole('combobox', { name: 'Speed' }).click();
+    await page.getByRole('option', { name: '3×' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.waitForTimeout(5000);
+    await page.evaluate(() => window.probe.watchFrames());
+    await page.waitForTimeout(PLAYING_MS);
+    return await page.evaluate(() => window.probe.frames());
+  } finally {
+    await playing.close();
+  }
+}
