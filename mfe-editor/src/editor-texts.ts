@@ -30,6 +30,7 @@ export const useEditorTexts = defineTexts('editor', {
     'copy-failed': 'The browser did not allow copying.',
     'draft.title': 'You have edits that weren’t saved',
     'draft.text': 'They were made in this browser on {{when}}.',
+    'draft.changed': 'The transcript was changed since then: read it over once they are back.',
     'draft.restore': 'Put them back',
     'draft.discard': 'Discard',
     'draft.full': 'This browser has no room to keep unsaved edits. Stay on this page until they are saved.',
@@ -151,6 +152,7 @@ export const useEditorTexts = defineTexts('editor', {
     'copy-failed': 'El navegador no permitió copiar.',
     'draft.title': 'Tienes cambios sin guardar',
     'draft.text': 'Se hicieron en este navegador el {{when}}.',
+    'draft.changed': 'La transcripción ha cambiado desde entonces: revísala cuando los hayas recuperado.',
     'draft.restore': 'Recuperarlos',
     'draft.discard': 'Descartar',
     'draft.full':

@@ -1,4 +1,5 @@
 import { type Draft, draftSchema } from './draft.ts';
+import { DraftDatabase } from './draft-database.ts';
 
 const PREFIX = 'parlance.draft';
 
@@ -13,10 +14,16 @@ export interface FoundDraft {
   readonly draft: Draft;
 }
 
-/** Drafts in local storage; a tab that is open holds a lock under its id, so that its draft isn't offered to others. */
+/**
+ * Drafts in this browser; a tab that is open holds a lock under its id, so that its draft isn't offered to others.
+ *
+ * They stand in IndexedDB. Local storage has what a page that was left had no time to put there (it alone is written at
+ * once), what earlier releases kept, and what a browser without IndexedDB keeps.
+ */
 export class DraftStore {
   readonly #prefix: string;
   readonly #tab = crypto.randomUUID();
+  readonly #database = new DraftDatabase();
   #release: (() => void) | undefined;
 
   constructor({ uid, collectionId }: DraftPlace) {
@@ -31,47 +38,86 @@ export class DraftStore {
       });
   }
 
+  get #key(): string {
+    return `${this.#prefix}${this.#tab}`;
+  }
+
   /** Keeps the tab's draft, or forgets it. False when the browser has no room for it. */
-  keep(draft: Draft | undefined): boolean {
-    const key = `${this.#prefix}${this.#tab}`;
+  async keep(draft: Draft | undefined): Promise<boolean> {
     try {
-      if (draft) localStorage.setItem(key, JSON.stringify(draft));
-      else localStorage.removeItem(key);
+      if (draft) await this.#database.put(this.#key, draft);
+      else await this.#database.delete(this.#key);
+      localStorage.removeItem(this.#key);
       return true;
     } catch (error) {
-      console.warn('Unsaved edits could not be kept in the browser.', error);
-      return false;
+      console.warn('Unsaved edits could not be kept in the browser’s database.', error);
+      return draft === undefined || writeLocal(this.#key, draft);
     }
   }
 
-  /** The newest draft that a closed tab left, with all of them to be forgotten by `discard`. */
+  /** Keeps the tab's draft before the page goes away, when nothing can be waited for. */
+  keepNow(draft: Draft | undefined): void {
+    void this.keep(draft);
+    if (draft) writeLocal(this.#key, draft);
+  }
+
+  /** The newest draft that a closed tab left. One that this release can't read stays for one that can. */
   async find(): Promise<FoundDraft | undefined> {
     const held = (await navigator.locks?.query())?.held?.map((lock) => lock.name) ?? [];
     const found: FoundDraft[] = [];
-    for (const key of Object.keys(localStorage)) {
-      const tab = key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : this.#tab;
+    for (const [key, kept] of await this.#all()) {
+      const tab = key.slice(this.#prefix.length);
       if (tab === this.#tab || held.includes(`${PREFIX}.${tab}`)) continue;
-      const draft = readDraft(localStorage.getItem(key));
+      const { data: draft } = draftSchema.safeParse(kept);
       if (draft) found.push({ key, draft });
-      else localStorage.removeItem(key);
+      else console.warn(`The draft ${key} could not be read.`);
     }
     return found.sort((a, b) => b.draft.savedAt - a.draft.savedAt)[0];
   }
 
-  discard({ key }: FoundDraft): void {
+  async discard({ key }: FoundDraft): Promise<void> {
     localStorage.removeItem(key);
+    await this.#database.delete(key).catch((error: unknown) => console.warn('A draft could not be forgotten.', error));
   }
 
   close(): void {
     this.#release?.();
+    void this.#database.close();
+  }
+
+  /** Every tab's draft by its key; of two of a tab, the one that was kept last. */
+  async #all(): Promise<Map<string, unknown>> {
+    const all = await this.#database.find(this.#prefix).catch((error: unknown) => {
+      console.warn('The browser’s database could not be read.', error);
+      return new Map<string, unknown>();
+    });
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(this.#prefix))) {
+      const local = readLocal(key);
+      if (savedAt(local) >= savedAt(all.get(key))) all.set(key, local);
+    }
+    return all;
   }
 }
 
-function readDraft(text: string | null): Draft | undefined {
+function savedAt(kept: unknown): number {
+  return draftSchema.pick({ savedAt: true }).safeParse(kept).data?.savedAt ?? Number.NEGATIVE_INFINITY;
+}
+
+function readLocal(key: string): unknown {
   try {
-    return draftSchema.safeParse(JSON.parse(text ?? 'null')).data;
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch (error) {
     console.warn('A draft could not be read.', error);
     return undefined;
+  }
+}
+
+function writeLocal(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch (error) {
+    console.warn('Unsaved edits could not be kept in the browser’s local storage.', error);
+    return false;
   }
 }

@@ -1,17 +1,20 @@
-import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH, type Speakers, type Word } from '@parlance/contract/transcript';
+import { SPEAKER_BATCH, type Speakers, type Word } from '@parlance/contract/transcript';
 import { ApiCallError } from '@parlance/ui/api-client';
 import type { TouchedTimes } from '../model/apply-change.ts';
 import { addRange, addRanges, type EditedRanges } from '../model/edited-ranges.ts';
 import { applySpeakerChanges, type SpeakerChanges } from '../model/speaker-changes.ts';
 import type { Draft } from './draft.ts';
+import { fittingWords } from './fitting-words.ts';
 import type { Refusal, SaveState } from './save-state.ts';
 
 /** Milliseconds of quiet after an edit until it is sent. */
 const QUIET = 800;
 /** Milliseconds after which edits are sent even if more come in. */
 const LONGEST_WAIT = 5000;
-/** Milliseconds until unsaved edits stand in the browser's storage. */
+/** Milliseconds until unsaved edits stand in the browser's storage: so many times what keeping them last took, between these. */
 const DRAFT_WAIT = 300;
+const LONGEST_DRAFT_WAIT = 5000;
+const DRAFT_SHARE = 20;
 /** Milliseconds until the first new attempt after a failure; doubled each time up to the last. */
 const FIRST_RETRY = 2000;
 const LAST_RETRY = 30_000;
@@ -40,7 +43,8 @@ export interface SaverPorts {
   deleteSpeaker(key: string): Promise<unknown>;
   /** The service won't have the speakers: the document goes back to those that it has. */
   onSpeakersRefused(stored: Speakers): void;
-  keepDraft(draft: Draft | undefined): void;
+  /** Keeps what is unsaved in the browser, or forgets it; false when there is no room. */
+  keepDraft(draft: Draft | undefined): Promise<boolean>;
   onState(state: SaveState): void;
 }
 
@@ -63,7 +67,9 @@ export class TranscriptSaver {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  #draftWait = DRAFT_WAIT;
   #waitingSince: number | undefined;
+  #closed = false;
 
   constructor(version: number, speakers: Speakers, ports: SaverPorts) {
     this.#version = version;
@@ -96,7 +102,7 @@ export class TranscriptSaver {
     this.#speakersChanged ||= speakersChanged;
     if (!this.hasUnsaved) return;
     this.#edits++;
-    this.#draftTimer ??= setTimeout(() => this.keepDraft(), DRAFT_WAIT);
+    this.#draftTimer ??= setTimeout(() => void this.keepDraft(), this.#draftWait);
     if (this.#state.kind === 'conflict') return;
     if (this.#state.kind !== 'offline') this.#become({ kind: 'saving' });
     if (this.#failures === 0) this.#sendIn(QUIET);
@@ -114,11 +120,16 @@ export class TranscriptSaver {
     await this.#running;
   }
 
-  /** Writes the unsaved edits to the browser's storage, or forgets them when there are none. */
-  keepDraft(): void {
+  /** Writes the unsaved edits to the browser's storage, or forgets them when there are none; false when it has no room. */
+  keepDraft(): Promise<boolean> {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
-    this.#ports.keepDraft(this.draft());
+    const began = performance.now();
+    const kept = this.#ports.keepDraft(this.draft());
+    // Much that couldn't be sent for long takes its time to be gathered: then not at every pause in typing.
+    const wait = (performance.now() - began) * DRAFT_SHARE;
+    this.#draftWait = Math.min(LONGEST_DRAFT_WAIT, Math.max(DRAFT_WAIT, wait));
+    return kept;
   }
 
   /** The unsaved edits as they are now. */
@@ -130,14 +141,16 @@ export class TranscriptSaver {
     return { version: this.#version, savedAt: Date.now(), ranges, speakers: { set, remove: [...remove] } };
   }
 
-  /** Stops all timers; what is unsaved stays in the draft. */
+  /** Sends nothing by itself any more, only once again when asked to; what is unsaved stays in the draft. */
   close(): void {
-    this.keepDraft();
+    this.#closed = true;
+    void this.keepDraft();
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
   #sendIn(milliseconds: number): void {
+    if (this.#closed) return;
     const now = Date.now();
     this.#waitingSince ??= now;
     const longest = Math.max(0, this.#waitingSince + LONGEST_WAIT - now);
@@ -161,16 +174,12 @@ export class TranscriptSaver {
     } catch (error) {
       this.#fail(error);
     }
-    this.keepDraft();
+    void this.keepDraft();
   }
 
   async #sendRange(range: TouchedTimes): Promise<void> {
     const words = this.#ports.wordsBetween(range.from, range.to);
-    let count = words.length;
-    if (count > MAX_WORDS_PER_SAVE) {
-      count = MAX_WORDS_PER_SAVE;
-      while (count > 1 && words[count]?.start_time === words[count - 1]?.start_time) count--;
-    }
+    const count = fittingWords(words);
     const endTime = count < words.length ? (words[count - 1]?.start_time ?? range.to) : range.to;
     const save = { words: words.slice(0, count), startTime: range.from, endTime, version: this.#version };
     // Edits made from here on are new ones, those of the range under way included.

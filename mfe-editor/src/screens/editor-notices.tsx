@@ -6,12 +6,14 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { type Draft, draftText } from '../saving/draft.ts';
 import type { FoundDraft } from '../saving/draft-store.ts';
 import type { SaveState } from '../saving/save-state.ts';
+import { useFoundDraft } from '../saving/use-found-draft.ts';
 import type { Editing } from '../session/use-editing.ts';
 import type { ReadOnlyReason } from './read-only.ts';
 
 interface Props {
   readonly editing: Editing | undefined;
   readonly reason: ReadOnlyReason | undefined;
+  readonly writes: boolean;
   readonly reload: () => void;
 }
 
@@ -25,15 +27,14 @@ const notices = {
 const SAVED: SaveState = { kind: 'saved' };
 
 /** What a person must know before they go on: read only, edits left from before, a conflict. */
-export function EditorNotices({ editing, reason, reload }: Props): ReactElement {
+export function EditorNotices({ editing, reason, writes, reload }: Props): ReactElement {
   const t = useEditorTexts();
   const session = editing?.session;
   const state = useSyncExternalStore(
     (listener) => session?.subscribe(listener) ?? (() => undefined),
     () => session?.getSaveState() ?? SAVED,
   );
-  const [answered, setAnswered] = useState<FoundDraft>();
-  const found = editing?.found === answered ? undefined : editing?.found;
+  const { found, next } = useFoundDraft(writes ? editing?.drafts : undefined);
   return (
     <Box sx={notices}>
       {reason && (
@@ -58,9 +59,7 @@ export function EditorNotices({ editing, reason, reload }: Props): ReactElement 
           {t('conflict.text')}
         </Alert>
       )}
-      {editing && found && reason === undefined && (
-        <DraftOffer editing={editing} found={found} close={() => setAnswered(found)} />
-      )}
+      {editing && found && <DraftOffer key={found.key} editing={editing} found={found} close={next} />}
     </Box>
   );
 }
@@ -75,13 +74,13 @@ function DraftOffer({ editing, found, close }: OfferProps): ReactElement {
   const t = useEditorTexts();
   const [language] = useLanguage();
   const when = new Date(found.draft.savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const answer = (restore: boolean) => {
-    if (restore) {
-      editing.session.restore(found.draft);
-      // Its own draft stands before the old one goes, so that nothing is lost in between.
-      editing.session.keepDraft();
-    }
-    editing.drafts.discard(found);
+  const [answered, setAnswered] = useState(false);
+  const { session, drafts } = editing;
+  const answer = async (restore: boolean) => {
+    setAnswered(true);
+    if (restore) session.restore(found.draft);
+    // Its own draft stands before the old one goes, so that nothing is lost in between.
+    if (!restore || (await session.keepDraft())) await drafts.discard(found);
     close();
   };
   return (
@@ -90,10 +89,10 @@ function DraftOffer({ editing, found, close }: OfferProps): ReactElement {
       action={
         <>
           <CopyButton draft={found.draft} />
-          <Button color="inherit" onClick={() => answer(false)}>
+          <Button color="inherit" disabled={answered} onClick={() => void answer(false)}>
             {t('draft.discard')}
           </Button>
-          <Button color="inherit" variant="outlined" onClick={() => answer(true)}>
+          <Button color="inherit" variant="outlined" disabled={answered} onClick={() => void answer(true)}>
             {t('draft.restore')}
           </Button>
         </>
@@ -101,6 +100,7 @@ function DraftOffer({ editing, found, close }: OfferProps): ReactElement {
     >
       <AlertTitle>{t('draft.title')}</AlertTitle>
       {t('draft.text', { when })}
+      {found.draft.version < session.version && ` ${t('draft.changed')}`}
     </Alert>
   );
 }

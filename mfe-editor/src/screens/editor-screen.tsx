@@ -87,7 +87,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         tools={<ToolsMenu run={run} showsUnsure={showsUnsure} onShowUnsure={showUnsure} />}
         onFind={() => run('find')}
       />
-      <EditorNotices editing={editing} reason={reason} reload={reload} />
+      <EditorNotices editing={editing} reason={reason} writes={writes} reload={reload} />
       <Box>
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
       </Box>

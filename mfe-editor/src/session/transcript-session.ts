@@ -149,8 +149,9 @@ export class TranscriptSession {
     return this.#saver.flush();
   }
 
-  keepDraft(): void {
-    this.#saver.keepDraft();
+  /** Keeps what is unsaved in the browser; false when it has no room. */
+  keepDraft(): Promise<boolean> {
+    return this.#saver.keepDraft();
   }
 
   draft(): Draft | undefined {

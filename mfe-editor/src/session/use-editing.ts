@@ -8,7 +8,7 @@ import { type LoadedTranscript, loadWords } from '../loading/load-transcript.ts'
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import { AudioPlayer } from '../player/audio-player.ts';
-import { DraftStore, type FoundDraft } from '../saving/draft-store.ts';
+import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextPorts } from '../text/transcript-view.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
@@ -17,8 +17,6 @@ export interface Editing {
   readonly session: TranscriptSession;
   readonly player: AudioPlayer | undefined;
   readonly drafts: DraftStore;
-  /** Edits that an earlier opening in this browser left unsaved. */
-  readonly found: FoundDraft | undefined;
 }
 
 interface Opening {
@@ -82,23 +80,19 @@ export function useEditing(
         onSpeaker: (position, anchor) => chooseSpeaker(position, anchor),
         describeSpeaker: (name) => describeSpeaker(name),
       },
-      keepDraft: (draft) => sayKept(drafts.keep(draft)),
+      keepDraft: async (draft) => {
+        const kept = await drafts.keep(draft);
+        sayKept(kept);
+        return kept;
+      },
       onRefused: say,
       onSpeakersRefused: saySpeakers,
     };
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const session = new TranscriptSession(root, transcript, defaultSpeaker(), ports);
-    setEditing({ session, player, drafts, found: undefined });
-    let open = true;
-    // Who reads by a public key never edited here.
-    const earlier = source.kind === 'own' ? drafts.find() : Promise.resolve(undefined);
-    earlier.then(
-      (found) => found && open && setEditing({ session, player, drafts, found }),
-      (error: unknown) => console.warn('Earlier edits could not be looked for.', error),
-    );
-    const stopListening = saveWhenLeaving(session);
+    setEditing({ session, player, drafts });
+    const stopListening = saveWhenLeaving(session, drafts);
     return () => {
-      open = false;
       stopListening();
       setEditing(undefined);
       player?.close();
@@ -121,18 +115,18 @@ async function leave(session: TranscriptSession, id: string, drafts: DraftStore)
 }
 
 /** Saves when the page is hidden or left; asks before a page is closed whose edits aren't saved. */
-function saveWhenLeaving(session: TranscriptSession): () => void {
+function saveWhenLeaving(session: TranscriptSession, drafts: DraftStore): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const save = () => void session.flush();
   window.addEventListener('online', save, { signal });
-  window.addEventListener('pagehide', () => session.keepDraft(), { signal });
+  window.addEventListener('pagehide', () => drafts.keepNow(session.draft()), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
   window.addEventListener(
     'beforeunload',
     (event) => {
       if (!session.hasUnsaved) return;
-      session.keepDraft();
+      drafts.keepNow(session.draft());
       save();
       event.preventDefault();
     },

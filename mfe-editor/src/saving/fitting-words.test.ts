@@ -1,0 +1,32 @@
+import { MAX_WORDS_PER_SAVE, type Word } from '@parlance/contract/transcript';
+import { fittingWords } from './fitting-words.ts';
+
+function words(count: number, startOf: (index: number) => number, content = 'word'): Word[] {
+  return Array.from({ length: count }, (_, i) => ({
+    start_time: startOf(i),
+    end_time: startOf(i) + 0.4,
+    type: 'pronunciation',
+    alternatives: [{ content, confidence: 0.987 }],
+  }));
+}
+
+describe('the words of one save', () => {
+  it('[editor.save-size] are at most 64 kB and as many as the service takes', () => {
+    for (const content of ['word', 'x', 'ünïcödé', '好'.repeat(60)]) {
+      const all = words(20_000, (i) => i / 2, content);
+      const count = fittingWords(all);
+      expect(count).toBeLessThanOrEqual(MAX_WORDS_PER_SAVE);
+      expect(new TextEncoder().encode(JSON.stringify(all.slice(0, count))).length).toBeLessThan(61_000);
+      expect(count).toBeGreaterThan(100);
+    }
+    expect(fittingWords(words(100, (i) => i))).toBe(100);
+    expect(fittingWords([])).toBe(0);
+  });
+
+  it('[editor.save-size] never end between words that start together', () => {
+    const pairs = words(5000, (i) => Math.floor(i / 7));
+    const count = fittingWords(pairs);
+    expect(pairs[count]?.start_time).not.toBe(pairs[count - 1]?.start_time);
+    expect(fittingWords(words(2000, () => 5))).toBe(2000);
+  });
+});
