@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { billingSchema } from './billing.ts';
 import { countryCodeSchema, localeSchema } from './regions.ts';
 
 /** Spec part 1, section 5: "at least 6 characters". */
@@ -77,6 +78,8 @@ export const settingsSchema = z.object({
   interfaceLanguage: interfaceLanguageSchema.default('en'),
   /** The workspace overlay was answered or put away (Spec part 2, section 2.2). */
   hasSeenWorkspaceModal: z.boolean().default(false),
+  /** When help was called for and when it was put away, seconds since the epoch (Spec part 2, section 2.2). */
+  help: z.object({ upload: z.number().optional(), headerMenu: z.number().optional() }).default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -108,7 +111,7 @@ export const organizationSchema = z.object({
   owners: z.record(z.string(), z.boolean()),
   /** When it was marked for deletion, seconds since the epoch. */
   deletedAt: z.number().optional(),
-  billing: z.object({ enterprise: z.number().optional() }).default({}),
+  billing: billingSchema.default({}),
 });
 export type Organization = z.infer<typeof organizationSchema>;
 

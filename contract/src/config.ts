@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { featureSchema } from './features.ts';
 
 /** `config.json`: what a stage's front end must know, served beside the pages and never built in. */
 export const configSchema = z.object({
@@ -7,5 +8,21 @@ export const configSchema = z.object({
   /** Origin of the pages; institutions' pages are subdomains of it. */
   web: z.url().optional(),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
+  /** What the environment banner calls this deployment; production has no name, and no banner. */
+  environments: z.array(z.string()).default([]),
+  /** Features that a workspace has without having bought anything. */
+  freeFeatures: z.array(featureSchema).default([]),
+  /** Domains of the company's own e-mail addresses: who has one is internal staff. */
+  staffDomains: z.array(z.string()).default([]),
+  /** The organization whose members are correctors. */
+  transcribers: z.string().optional(),
+  /** Whether internal staff may open the correctors' administration here. */
+  correctorAdmin: z.boolean().default(false),
+  /** The organization for which the meeting assistant is always off. */
+  withoutMeetings: z.string().optional(),
+  /** Address of the help widget's script; without one there is no widget. */
+  helpWidget: z.url().optional(),
+  /** Where the iPhone app is to be had; without it nobody is asked to get it. */
+  appStore: z.url().optional(),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -13,6 +13,8 @@ export type Domain =
   | 'sharing'
   | 'pipeline'
   | 'uploads'
+  | 'dictionaries'
+  | 'pictures'
   | 'system';
 
 /**

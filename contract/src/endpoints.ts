@@ -1,8 +1,10 @@
 import { annotationsEndpoints } from './endpoints/annotations.ts';
 import { apiTokensEndpoints } from './endpoints/api-tokens.ts';
 import { collectionsEndpoints } from './endpoints/collections.ts';
+import { dictionariesEndpoints } from './endpoints/dictionaries.ts';
 import { federationEndpoints } from './endpoints/federation.ts';
 import { passwordResetEndpoints } from './endpoints/password-reset.ts';
+import { picturesEndpoints } from './endpoints/pictures.ts';
 import { pipelineEndpoints } from './endpoints/pipeline.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
@@ -22,6 +24,8 @@ export const endpoints = {
   ...apiTokensEndpoints,
   ...federationEndpoints,
   ...workspacesEndpoints,
+  ...dictionariesEndpoints,
+  ...picturesEndpoints,
   ...uploadsEndpoints,
   ...pipelineEndpoints,
   ...collectionsEndpoints,

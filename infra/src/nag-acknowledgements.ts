@@ -102,6 +102,7 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
       objects(buckets.media, 'media'),
       'The keys of recordings bear the ids of collections, which people make.',
     ),
+    wildcard('', objects(buckets.media, 'pictures'), 'The keys of pictures bear the ids of people and workspaces.'),
     wildcard(
       '',
       objects(buckets.transcripts, 'words'),

@@ -35,6 +35,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       transcripts: `${prefix}-transcripts`,
       tokens: `${prefix}-tokens`,
       shares: `${prefix}-shares`,
+      dictionaries: `${prefix}-dictionaries`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

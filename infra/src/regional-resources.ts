@@ -35,6 +35,7 @@ export function resourceEnvironment(stage: Stage, names: RegionalNames) {
     TRANSCRIPTS_TABLE: tables.transcripts,
     TOKENS_TABLE: tables.tokens,
     SHARES_TABLE: tables.shares,
+    DICTIONARIES_TABLE: tables.dictionaries,
     DIRECTORY_TABLE: directoryTableName(stage.name),
     DIRECTORY_REGION: GLOBAL_REGION,
     UPLOADS_BUCKET: buckets.uploads,

@@ -1,3 +1,5 @@
+import type { Feature } from '@parlance/contract/features';
+
 /** What differs between the stages; everything else is the same code. */
 export interface Stage {
   readonly name: StageName;
@@ -9,6 +11,22 @@ export interface Stage {
   readonly google?: { readonly clientId: string; readonly secretName: string };
   /** Domains of the e-mail addresses that may register and sign in, in whatever way; all may without. */
   readonly emailDomains?: readonly string[];
+  /** What the pages' banner calls the stage; none where people work in earnest. */
+  readonly environments: readonly string[];
+  /** Domains of the company's own addresses, whose people are internal staff. */
+  readonly staffDomains: readonly string[];
+  /** Features that every workspace has without having bought anything. */
+  readonly freeFeatures: readonly Feature[];
+  /** Whether internal staff may open the correctors' administration. */
+  readonly correctorAdmin: boolean;
+  /** Id of the organization whose members are correctors. */
+  readonly transcribers?: string;
+  /** Id of the organization for which the meeting assistant is always off. */
+  readonly withoutMeetings?: string;
+  /** Address of the help widget's script. */
+  readonly helpWidget?: string;
+  /** Where the iPhone app is to be had. */
+  readonly appStore?: string;
   /** Days for which logs are kept; one of those that CloudWatch Logs offers. */
   readonly logDays: 30 | 90 | 365;
   /** Days for which an uploaded file is kept after it was uploaded, so that a transcription can be tried again. */
@@ -19,17 +37,49 @@ export interface Stage {
 
 export type StageName = 'dev' | 'staging' | 'prod';
 
+const COMPANY = ['parlance.example'];
+/** Until plans can be bought, what needs one elsewhere and people can't do without. */
+const FREE: readonly Feature[] = ['TranscriptExport'];
+const APP_STORE = 'https://apps.apple.com/app/parlance';
+
 const stages: Readonly<Record<StageName, Stage>> = {
   dev: {
     name: 'dev',
     domain: 'dev.parlance.example',
-    emailDomains: ['parlance.example'],
+    emailDomains: COMPANY,
+    environments: ['DEV'],
+    staffDomains: COMPANY,
+    freeFeatures: FREE,
+    correctorAdmin: true,
+    appStore: APP_STORE,
     logDays: 30,
     uploadDays: 90,
     restoreDays: 7,
   },
-  staging: { name: 'staging', domain: 'staging.parlance.example', logDays: 30, uploadDays: 90, restoreDays: 7 },
-  prod: { name: 'prod', domain: 'app.parlance.example', logDays: 365, uploadDays: 90, restoreDays: 30 },
+  staging: {
+    name: 'staging',
+    domain: 'staging.parlance.example',
+    environments: ['STAGING'],
+    staffDomains: COMPANY,
+    freeFeatures: FREE,
+    correctorAdmin: true,
+    appStore: APP_STORE,
+    logDays: 30,
+    uploadDays: 90,
+    restoreDays: 7,
+  },
+  prod: {
+    name: 'prod',
+    domain: 'app.parlance.example',
+    environments: [],
+    staffDomains: COMPANY,
+    freeFeatures: FREE,
+    correctorAdmin: false,
+    appStore: APP_STORE,
+    logDays: 365,
+    uploadDays: 90,
+    restoreDays: 30,
+  },
 };
 
 /**

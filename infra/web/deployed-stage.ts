@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Config } from '@parlance/contract/config';
+import { type Config, configSchema } from '@parlance/contract/config';
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
 import * as z from 'zod';
 import { GLOBAL_REGION } from '../src/names.ts';
@@ -42,9 +42,24 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
   return {
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
-    config: { product: 'Parlance', stage: stage.name, web: outputOf('Stateful-us', 'PagesOrigin'), regions },
-    talksTo: { apis: Object.values(regions).map(({ api }) => new URL(api).origin), storage: [...new Set(storage)] },
+    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), regions),
+    talksTo: {
+      apis: Object.values(regions).map(({ api }) => new URL(api).origin),
+      storage: [...new Set(storage)],
+      ...(stage.helpWidget ? { helpWidget: new URL(stage.helpWidget).origin } : {}),
+    },
   };
+}
+
+function configOf(stage: Stage, web: string, regions: Config['regions']): Config {
+  const { environments, staffDomains, freeFeatures, correctorAdmin, transcribers, withoutMeetings } = stage;
+  const { helpWidget, appStore } = stage;
+  return configSchema.parse({
+    product: 'Parlance',
+    stage: stage.name,
+    ...{ web, regions, environments, staffDomains, freeFeatures, correctorAdmin },
+    ...{ transcribers, withoutMeetings, helpWidget, appStore },
+  });
 }
 
 /** The origin of a bucket's signed addresses, as those bear it that the functions sign. */

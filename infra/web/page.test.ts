@@ -36,6 +36,14 @@ describe('the published page', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
+  it("[web.csp] [shell.help-widget] lets the stage's help widget in, and shows pictures of the buckets", () => {
+    const widget = pageOf(built, map, { ...talksTo, helpWidget: 'https://help.example' });
+    expect(widget).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/help\.example;/);
+    expect(widget).toContain('frame-src https://help.example');
+    expect(policy).not.toContain('frame-src');
+    expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
+  });
+
   it('maps each specifier to its hashed file', () => {
     expect(JSON.parse(map)).toEqual({
       imports: {

@@ -7,6 +7,8 @@ export interface TalksTo {
   readonly apis: readonly string[];
   /** Origins from which recordings and words are read and to which uploads go. */
   readonly storage: readonly string[];
+  /** Origin of the help widget, where there is one. */
+  readonly helpWidget?: string;
 }
 
 /** The shell's page with its marks, and what all packages have. */
@@ -48,16 +50,18 @@ export function pageOf({ page, entries, imports }: DrawnFrom, importMap: string,
 }
 
 /** frame-ancestors can't stand in a page; it is among the CDN's headers. */
-function contentSecurityPolicy(inlineScript: string, { apis, storage }: TalksTo): string {
+function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget }: TalksTo): string {
+  const widget = helpWidget ? [helpWidget] : [];
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${hash}'`],
+    'script-src': ["'self'", `'sha256-${hash}'`, ...widget],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...apis, ...storage],
+    'connect-src': ["'self'", ...apis, ...storage, ...widget],
+    ...(helpWidget ? { 'frame-src': widget } : {}),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -64,7 +64,11 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
   if (!existsSync(join(ROOT, script))) return;
   const outputs = join(home, 'cdk-outputs.json');
   const stamp = join(home, 'published.inputs');
-  const inputs = contentHash(ROOT, ['infra/web/**/*.ts', '{ui,mfe-*}/dist/**/*'], [readFileSync(outputs, 'utf8')]);
+  const inputs = contentHash(
+    ROOT,
+    ['infra/web/**/*.ts', 'infra/src/stages.ts', '{ui,mfe-*}/dist/**/*'],
+    [readFileSync(outputs, 'utf8')],
+  );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   await run({ script, args: ['--stage', 'dev', '--outputs', outputs], env: awsEnvironment(system), signal });
   await writeFile(stamp, inputs);

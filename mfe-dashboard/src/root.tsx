@@ -2,6 +2,7 @@ import { NotFoundScreen } from '@parlance/ui/screens';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { PlansScreen } from './plans/plans-screen.tsx';
 import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WorkspaceSettings } from './settings/workspace-settings.tsx';
@@ -12,6 +13,8 @@ export function Root(): ReactElement {
     <Routes>
       <Route path="/dashboard" element={<DashboardScreen />} />
       <Route path="/dashboard/v2" element={<DashboardScreen />} />
+      <Route path="/plans" element={<PlansScreen />} />
+      <Route path="/plans/v2" element={<PlansScreen />} />
       <Route path="/settings" element={<SettingsScreen />} />
       <Route path="/settings/workspace" element={<WorkspaceSettings />} />
       <Route path="/settings/users" element={<MembersSettings />} />

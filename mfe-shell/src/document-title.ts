@@ -9,7 +9,7 @@ export function useDocumentTitle(pathname: string): void {
   const titled = useRef({ pathname: '', title: '' });
   useEffect(() => {
     const route = routeOf(pathname);
-    if (route.kind !== 'mfe') return;
+    if (route.kind !== 'mfe' && route.kind !== 'own') return;
     const before = titled.current;
     // In another language the same page gets the new title only if it still has the shell's.
     if (before.pathname === pathname && before.title !== document.title) return;

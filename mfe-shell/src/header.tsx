@@ -3,46 +3,67 @@ import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { EnvironmentBanner } from './banners/environment-banner.tsx';
+import { isIPhone } from './browser/browser-support.ts';
 import { AccountMenu } from './header/account-menu.tsx';
+import { CorrectorLink } from './header/corrector-link.tsx';
 import { LanguageSwitch } from './header/language-switch.tsx';
 import { NotificationChips } from './header/notification-chips.tsx';
 import { SchemeSwitch } from './header/scheme-switch.tsx';
 import { useTexts } from './texts.ts';
 
-/** Brand, notices, language, light or dark, and the account (Spec part 2, section 2.2). */
-export function Header(): ReactElement {
+const DownloadBanner = lazy(async () => ({ default: (await import('./banners/download-banner.tsx')).DownloadBanner }));
+
+interface Props {
+  readonly pathname: string;
+}
+
+/** Banners, brand, notices, language, light or dark, and the account (Spec part 2, section 2.2). */
+export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
-    <Bar>
-      <HomeLink href={signedIn ? '/dashboard' : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
-        {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
-      </HomeLink>
-      <Box sx={{ flex: 1 }} />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
-        {signedIn && <NotificationChips />}
-        <LanguageSwitch />
-        <SchemeSwitch />
-        {signedIn && <AccountMenu />}
-      </Stack>
-    </Bar>
+    <Top>
+      <EnvironmentBanner />
+      {isIPhone(navigator.userAgent) && (
+        <Suspense>
+          <DownloadBanner />
+        </Suspense>
+      )}
+      <Bar>
+        <HomeLink href={signedIn ? '/dashboard' : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
+          {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
+        </HomeLink>
+        <Box sx={{ flex: 1 }} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.25, sm: 1 } }}>
+          {signedIn && <NotificationChips />}
+          {signedIn && <CorrectorLink pathname={pathname} />}
+          <LanguageSwitch />
+          <SchemeSwitch />
+          {signedIn && <AccountMenu />}
+        </Stack>
+      </Bar>
+    </Top>
   );
 }
 
-const Bar = styled('header')(({ theme }) => ({
+const Top = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
+}));
+
+const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  height: 'var(--shell-header-height)',
+  height: 'var(--shell-bar-height)',
   paddingInline: 'clamp(12px, 2.5vw, 32px)',
   background: 'color-mix(in srgb, var(--mui-palette-background-default) 86%, transparent)',
   backdropFilter: 'saturate(1.6) blur(10px)',
   borderBottom: '1px solid var(--mui-palette-divider)',
-}));
+});
 
 const HomeLink = styled(Link)({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { Routing } from './single-spa-routing.ts';
 
 let routing: Routing;
@@ -148,5 +148,68 @@ describe('the layout', () => {
     expect(screen.getByText('We could not find an internet connection. Please re-fresh.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'close' }));
     globalThis.fetch = original;
+  });
+
+  describe('on another browser', () => {
+    const real = navigator.userAgent;
+    const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
+
+    afterEach(() => {
+      inBrowser(real);
+      localStorage.clear();
+    });
+
+    function inBrowser(userAgent: string) {
+      Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+    }
+
+    it.each(['/', '/dashboard', '/nowhere', '/d'])(
+      '[shell.unsupported] [shell.browser-unsupported] shows the unsupported page at %s',
+      async (pathname) => {
+        inBrowser(`${chrome} Edg/150.0`);
+        open({ pathname, mounted: [] });
+        const modal = await screen.findByRole('dialog', { name: 'Your browser is not supported' });
+        fireEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+        const name = 'This browser is not supported';
+        expect(await screen.findByRole('heading', { name, hidden: true })).toBeTruthy();
+      },
+    );
+
+    it('[shell.browser-chrome] prefers Chrome, until that is dismissed', async () => {
+      inBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+      open({});
+      const modal = await screen.findByRole('dialog', { name: 'Chrome Preferred' });
+      fireEvent.click(within(modal).getByRole('button', { name: 'Go on' }));
+      cleanup();
+      open({});
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(getComputedStyle(container() as Element).display).not.toBe('none');
+    });
+  });
+
+  it('[shell.unsupported] shows the same page to anybody at /unsupported', async () => {
+    open({ pathname: '/unsupported', mounted: [] });
+    expect(await screen.findByRole('heading', { name: 'This browser is not supported' })).toBeTruthy();
+  });
+
+  it('[shell.debug-sandbox] tells at /d what helps to help, and no key', async () => {
+    open({ pathname: '/d', mounted: [] });
+    expect(await screen.findByRole('heading', { name: 'Debug' })).toBeTruthy();
+    expect(document.title).toBe('Debug · Parlance');
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(terms).toEqual(expect.arrayContaining(['stage', 'locale', 'uid', 'organization', 'browser']));
+    fireEvent.click(screen.getByRole('switch', { name: 'Show sign-in and registration while I am signed in' }));
+    expect(localStorage.getItem('skip-auto-login')).toBe('true');
+    fireEvent.click(screen.getByRole('switch'));
+    expect(localStorage.getItem('skip-auto-login')).toBeNull();
+  });
+
+  it('[shell.debug-sandbox] [workspaces.feature-modal] shows at /sandbox what screens are made of', async () => {
+    open({ pathname: '/sandbox', mounted: [] });
+    expect(await screen.findByRole('heading', { name: 'Sandbox' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Precision' }));
+    const modal = screen.getByRole('dialog', { name: 'Unlock 99% Accuracy with Precision' });
+    expect(within(modal).getByRole('list', { name: 'What you get' }).children).toHaveLength(3);
+    expect(within(modal).getByRole('button', { name: 'Buy Credits' })).toBeTruthy();
   });
 });

@@ -4,19 +4,32 @@ import { MFE_CONTAINER_ID } from '@parlance/ui/mfe';
 import { Box } from '@parlance/ui/mui';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
 import { ToastRegion, toast } from '@parlance/ui/toasts';
-import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAccountLanguage } from './account-language.ts';
+import { browserSupport } from './browser/browser-support.ts';
+import { useSlowInternet } from './connection/use-slow-internet.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Header } from './header.tsx';
 import { MAIN_ID, useFocusOnRouteChange } from './route-focus.ts';
 import { routeOf } from './routes.ts';
+import { OwnScreen } from './screens/own-screen.tsx';
 import { getRouting, type Routing, startRouting, subscribeToRouting } from './single-spa-routing.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useTexts } from './texts.ts';
+import { useHelpWidget } from './use-help-widget.ts';
 import { useOnline } from './use-online.ts';
 import { useDeletionToast } from './workspaces/use-deletion-toast.ts';
 import { useWorkspaceOverlay } from './workspaces/use-overlay.ts';
-import { WorkspaceOverlay } from './workspaces/workspace-overlay.tsx';
+
+// Not part of what everybody loads: few see them.
+const BrowserModals = lazy(async () => ({ default: (await import('./browser/browser-modals.tsx')).BrowserModals }));
+const UnsupportedScreen = lazy(async () => ({
+  default: (await import('./screens/unsupported-screen.tsx')).UnsupportedScreen,
+}));
+
+const WorkspaceOverlay = lazy(async () => ({
+  default: (await import('./workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
+}));
 
 const OUTAGE_TOAST = 'no-internet';
 
@@ -29,14 +42,21 @@ export function Layout(): ReactElement {
   useAccountLanguage();
   useOutageToast(online);
   useDeletionToast();
+  useHelpWidget();
+  useSlowInternet(routing.pathname);
   const overlay = useWorkspaceOverlay(online);
-  useEffect(startRouting, []);
+  const support = browserSupport(navigator.userAgent);
+  const isSupported = support !== 'unsupported';
+  useEffect(() => {
+    // On an unsupported browser no route is opened: each shows the same page (Spec part 2, section 2.1).
+    if (isSupported) startRouting();
+  }, [isSupported]);
 
-  const screen = online ? shellScreen(routing) : <OfflineScreen />;
+  const screen = isSupported ? online ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
   return (
     <>
       <SkipLink />
-      <Header />
+      <Header pathname={routing.pathname} />
       <Box
         component="main"
         id={MAIN_ID}
@@ -45,9 +65,22 @@ export function Layout(): ReactElement {
       >
         {/* Hidden, never unmounted: what somebody was doing is still there when the network comes back. */}
         <Box id={MFE_CONTAINER_ID} sx={screen ? { display: 'none' } : undefined} />
-        {screen && <ErrorBoundary key={routing.pathname}>{screen}</ErrorBoundary>}
+        {screen && (
+          <ErrorBoundary key={routing.pathname}>
+            <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>
+          </ErrorBoundary>
+        )}
       </Box>
-      <WorkspaceOverlay overlay={overlay} />
+      {overlay.isOpen && (
+        <Suspense>
+          <WorkspaceOverlay overlay={overlay} />
+        </Suspense>
+      )}
+      {support !== 'supported' && (
+        <Suspense>
+          <BrowserModals support={support} />
+        </Suspense>
+      )}
       <ToastRegion />
     </>
   );
@@ -58,6 +91,7 @@ function shellScreen({ pathname, mounted, failure }: Routing): ReactNode {
   const route = routeOf(pathname);
   if (route.kind === 'not-found') return <NotFoundScreen />;
   if (route.kind === 'forced-error') return <Thrower error={new Error('This error was asked for.')} />;
+  if (route.kind === 'own') return <OwnScreen route={route} />;
   if (failure) return <Thrower error={failure.error} />;
   if (mounted.includes(route.mfe)) return undefined;
   return <PageSkeleton variant={route.mfe === '@parlance/mfe-dashboard' ? 'cards' : 'text'} />;

@@ -1,7 +1,5 @@
 import { routeOf } from './routes.ts';
 
-/** Where people start (Spec part 1, section 2). The corrector page becomes a corrector's home once it exists. */
-const HOME = '/dashboard';
 const ENTRANCE = '/';
 
 interface Place {
@@ -10,27 +8,47 @@ interface Place {
   readonly hash: string;
 }
 
+/** Where to go instead: a path, or home, which only the person's profile tells, with a query to take along. */
+export type Redirect =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'home'; readonly search: string };
+
 /**
  * Where a visitor of `place` belongs instead, or undefined when they may stay (Spec part 1, section 2, below the route
  * table). A signed-out visitor of a protected page goes to the entrance, which remembers the page in `redirect`; one
- * who is signed in skips the entrance, to that page or home, unless `skipAutoLogin` is stored.
+ * who is signed in skips the entrance, to that page or home, unless `skipAutoLogin` is stored. A `product` that somebody
+ * came for is taken along to the dashboard.
  */
-export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: boolean): string | undefined {
+export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: boolean): Redirect | undefined {
   const route = routeOf(place.pathname);
-  if (route.kind !== 'mfe') return undefined;
-  if (route.access === 'signed-in' && !signedIn) {
-    const wanted = place.pathname + place.search + place.hash;
-    return `${ENTRANCE}?redirect=${encodeURIComponent(wanted)}`;
+  if (route.kind !== 'mfe' && route.kind !== 'own') return undefined;
+  const { access } = route;
+  if (access === 'anyone') return undefined;
+  if (access === 'entrance') {
+    if (!signedIn || skipAutoLogin) return undefined;
+    const wanted = wantedPath(place.search);
+    return wanted ? { kind: 'path', path: wanted } : { kind: 'home', search: productOf(place.search) };
   }
-  if (route.access === 'entrance' && signedIn && !skipAutoLogin) return wantedPath(place.search) ?? HOME;
-  return undefined;
+  if (signedIn) return undefined;
+  const wanted = place.pathname + place.search + place.hash;
+  return { kind: 'path', path: `${ENTRANCE}?redirect=${encodeURIComponent(wanted)}` };
 }
 
 /** The page in `redirect`, when it is one of this site that is worth going to. */
 function wantedPath(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect');
-  // `//host` and `/\host` lead elsewhere.
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return undefined;
-  const route = routeOf(new URL(wanted, 'https://site.invalid').pathname);
-  return route.kind === 'mfe' && route.access === 'signed-in' ? wanted : undefined;
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, SITE)) return undefined;
+  // As browsers read it: `//host`, `/\host` and the like lead elsewhere.
+  const { origin, pathname, search: query, hash } = new URL(wanted, SITE);
+  if (origin !== SITE) return undefined;
+  const route = routeOf(pathname);
+  const isPage = (route.kind === 'mfe' || route.kind === 'own') && !['anyone', 'entrance'].includes(route.access);
+  return isPage ? pathname + query + hash : undefined;
+}
+
+const SITE = 'https://site.invalid';
+
+function productOf(search: string): string {
+  const product = new URLSearchParams(search).get('product');
+  return product === null ? '' : `?${new URLSearchParams({ product })}`;
 }

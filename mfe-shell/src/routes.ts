@@ -1,13 +1,16 @@
 /** The micro-frontends by the routes that they have (Spec part 2, section 2.1). */
 export type MfeName = '@parlance/mfe-auth' | '@parlance/mfe-dashboard' | '@parlance/mfe-editor';
+/** Screens of the shell's own. */
+type OwnScreen = 'corrector' | 'debug' | 'sandbox' | 'unsupported';
 
 export type Route =
   | { readonly kind: 'mfe'; readonly mfe: MfeName; readonly title: TitleKey; readonly access: Access }
+  | { readonly kind: 'own'; readonly screen: OwnScreen; readonly title: TitleKey; readonly access: Access }
   | { readonly kind: 'forced-error' }
   | { readonly kind: 'not-found' };
 
-/** `entrance`: sign-in and registration, which whoever is signed in skips. */
-type Access = 'anyone' | 'entrance' | 'signed-in';
+/** `entrance`: sign-in and registration, which whoever is signed in skips. The two last are the correctors' wrappers. */
+type Access = 'anyone' | 'entrance' | 'signed-in' | 'corrector-only' | 'admin-only';
 
 type TitleKey =
   | 'title.register'
@@ -19,13 +22,18 @@ type TitleKey =
   | 'title.not-allowed'
   | 'title.dashboard'
   | 'title.settings'
-  | 'title.transcript';
+  | 'title.plans'
+  | 'title.transcript'
+  | 'title.corrector'
+  | 'title.debug'
+  | 'title.sandbox'
+  | 'title.unsupported';
 
 const AUTH = '@parlance/mfe-auth';
 const DASHBOARD = '@parlance/mfe-dashboard';
 const EDITOR = '@parlance/mfe-editor';
 
-const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName, title: TitleKey, access: Access])[] = [
+const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title: TitleKey, access: Access])[] = [
   [/^\/(register)?$/, AUTH, 'title.register', 'entrance'],
   [/^\/signin$/, AUTH, 'title.signin', 'entrance'],
   [/^\/signin\/complete$/, AUTH, 'title.signin', 'anyone'],
@@ -35,20 +43,38 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName, title: TitleKey, a
   [/^\/logout$/, AUTH, 'title.logout', 'anyone'],
   [/^\/(not_allowed|401|403)$/, AUTH, 'title.not-allowed', 'anyone'],
   [/^\/dashboard(\/[^/]+)?$/, DASHBOARD, 'title.dashboard', 'signed-in'],
+  [/^\/plans(\/v2)?$/, DASHBOARD, 'title.plans', 'signed-in'],
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/public\/[^/]+\/[^/]+$/, EDITOR, 'title.transcript', 'anyone'],
+  [/^\/corrector(\/guide)?$/, 'corrector', 'title.corrector', 'corrector-only'],
+  [/^\/corrector\/admin\/[^/]+$/, 'corrector', 'title.corrector', 'admin-only'],
+  [/^\/corrector\/(us|eu)\/[^/]+(\/[^/]+(\/versions\/[^/]+)?)?$/, 'corrector', 'title.corrector', 'corrector-only'],
+  [/^\/unsupported$/, 'unsupported', 'title.unsupported', 'anyone'],
+  [/^\/d$/, 'debug', 'title.debug', 'anyone'],
+  [/^\/sandbox$/, 'sandbox', 'title.sandbox', 'anyone'],
 ];
 
 /** Whose screen a path is; a slash at the end makes no difference. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (path === '/forced_error' || path === '/force_error') return { kind: 'forced-error' };
-  for (const [pattern, mfe, title, access] of ROUTES) {
-    if (pattern.test(path)) return { kind: 'mfe', mfe, title, access };
+  for (const [pattern, owner, title, access] of ROUTES) {
+    if (!pattern.test(path)) continue;
+    return isMfe(owner) ? { kind: 'mfe', mfe: owner, title, access } : { kind: 'own', screen: owner, title, access };
   }
   return { kind: 'not-found' };
 }
 
+/** Whether transcripts are worked on here (Spec part 1, section 8: "on an edit page"). */
+export function isEditPage(pathname: string): boolean {
+  const route = routeOf(pathname);
+  return route.kind === 'mfe' && route.mfe === EDITOR && route.access === 'signed-in' && !/\/versions\//.test(pathname);
+}
+
 export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR];
+
+function isMfe(owner: MfeName | OwnScreen): owner is MfeName {
+  return MFES.some((mfe) => mfe === owner);
+}

@@ -8,11 +8,10 @@ import {
   start,
   triggerAppChange,
 } from 'single-spa';
-import { redirectFor } from './redirects.ts';
+import { loadHome } from './home.ts';
+import { type Redirect, redirectFor } from './redirects.ts';
 import { MFES, routeOf } from './routes.ts';
-
-/** Stored by who wants to see sign-in and registration while signed in (Spec part 1, section 2). */
-const SKIP_AUTO_LOGIN_KEY = 'skip-auto-login';
+import { SKIP_AUTO_LOGIN_KEY } from './skip-auto-login.ts';
 
 /** What the layout draws by. The same object until something changes. */
 export interface Routing {
@@ -70,10 +69,24 @@ export function startRouting(): void {
 
 function followRedirect(): void {
   const target = redirectHere(location);
-  if (target !== undefined) navigate(target, { replace: true });
+  if (target?.kind === 'path') navigate(target.path, { replace: true });
+  // Meanwhile the page shows that it loads, as no micro-frontend is active where somebody doesn't belong.
+  if (target?.kind === 'home') void goHome(target.search);
 }
 
-function redirectHere(place: Location): string | undefined {
+let goingHome = false;
+
+async function goHome(search: string): Promise<void> {
+  if (goingHome) return;
+  goingHome = true;
+  const home = await loadHome().finally(() => {
+    goingHome = false;
+  });
+  // Unless somebody has gone on, or signed out, while the profile was on its way.
+  if (redirectHere(location)?.kind === 'home') navigate(home + search, { replace: true });
+}
+
+function redirectHere(place: Location): Redirect | undefined {
   return redirectFor(place, getSession() !== undefined, localStorage.getItem(SKIP_AUTO_LOGIN_KEY) !== null);
 }
 

@@ -58,6 +58,15 @@ const highlight = (more: Sample = {}) => ({
     params: { id: world.collectionId, highlightId: await world.highlight(), ...more.params },
   }),
 });
+const dictionary = (more: Sample = {}): Expectation => ({
+  verdicts: SELF,
+  sample: async (world) => ({
+    ...more,
+    params: { uid: world.owner.session.uid, id: await world.dictionary() },
+  }),
+});
+/** As much of a PNG as tells that it is one. */
+const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
   verdicts: SELF,
   sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),
@@ -103,6 +112,20 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   markOrganizationForDeletion: { verdicts: WORKSPACE_OWNERS, sample: ({ oid }) => ({ body: { oid } }) },
   keepOrganization: { verdicts: WORKSPACE_OWNERS, ...workspace() },
   listMembers: { verdicts: WORKSPACE_MEMBERS, ...workspace() },
+
+  listDictionaries: self(),
+  createDictionary: self({ body: { id: 'd1', name: 'Names', language: 'en-US' } }),
+  getDictionary: dictionary(),
+  updateDictionary: dictionary({ body: { version: 1, terms: ['Ada'] } }),
+  deleteDictionary: self({ params: { id: 'none' } }),
+  getPictures: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, query: { oid } }),
+  },
+  setAvatar: self({ body: { image: PICTURE } }),
+  removeAvatar: self(),
+  setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },
+  removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
 
   createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
   signUploadParts: upload({ partNumbers: [1] }),

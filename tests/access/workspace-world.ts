@@ -22,6 +22,8 @@ export interface World {
   inviteToOwner(): Promise<string>;
   /** A highlight of the owner's in the collection; its id. */
   highlight(): Promise<string>;
+  /** A dictionary of the owner's, unchanged; its id. */
+  dictionary(): Promise<string>;
   /** An address that the owner's workspace invites. */
   invitedAddress(): Promise<string>;
 }
@@ -63,6 +65,15 @@ export async function makeWorld(api: Api, web: string): Promise<World> {
       const body = { content: '', startTime: 0, endTime: 1, highlighted: 'he' };
       await api.call('createHighlight', { params: { id: collectionId, highlightId }, body }, owner.session);
       return highlightId;
+    },
+    async dictionary() {
+      const body = { id: randomUUID(), name: 'Names', language: 'en-US', terms: [] };
+      const { id } = await api.call('createDictionary', { params: { uid }, body }, owner.session);
+      const { data } = await api.call('listDictionaries', { params: { uid } }, owner.session);
+      for (const other of data.filter((each) => each.id !== id)) {
+        await api.call('deleteDictionary', { params: { uid, id: other.id } }, owner.session);
+      }
+      return id;
     },
     async invitedAddress() {
       const email = `invited.${++count}@example.com`;

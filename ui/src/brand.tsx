@@ -5,6 +5,9 @@ import type { ReactElement } from 'react';
 /** The product's name, where a text names it. */
 export const PRODUCT = 'Parlance';
 
+/** Where the articles are that help with using it. */
+export const HELP_CENTER = 'https://help.parlance.example';
+
 interface MarkProps {
   /** Height in pixels. */
   readonly size?: number;

@@ -1,4 +1,5 @@
 import { type Config, configSchema } from '@parlance/contract/config';
+import { useQuery } from '@tanstack/react-query';
 
 let loading: Promise<Config> | undefined;
 
@@ -12,6 +13,18 @@ export function loadConfig(): Promise<Config> {
     throw error;
   });
   return loading;
+}
+
+/** What {@link loadConfig} gives; undefined until it is there. */
+export function useConfig(): Config | undefined {
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: loadConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The same for everybody: it outlives a change of who is signed in.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
 }
 
 async function fetchConfig(): Promise<Config> {

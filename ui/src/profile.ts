@@ -33,6 +33,15 @@ export function useProfile(): Profile {
   return { user: loaded?.user, organization: loaded?.organization, isLoaded: loaded !== undefined, error };
 }
 
+/** The signed-in person's profile, from the cache if it is there. Throws an ApiCallError, as {@link callApi} does. */
+export async function loadProfile(): Promise<LoadedProfile> {
+  const uid = signedInUid();
+  return queryClient.ensureQueryData<LoadedProfile>({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => callApi('getProfile', { params: { uid } }, { signal }),
+  });
+}
+
 /** Fetches the profile again, after the e-mail was verified, say. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['profile'] });
@@ -40,9 +49,10 @@ export async function reloadProfile(): Promise<void> {
 
 /** Changes the settings given: shown at once, taken back if the service refuses. Throws an ApiCallError then. */
 export async function updateSettings(changes: Partial<Settings>): Promise<void> {
-  const uid = getSession()?.uid;
-  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  const uid = signedInUid();
   const before = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
+  // An answer that is on its way knows nothing of the change yet.
+  if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
   setSettings(uid, (settings) => ({ ...settings, ...changes }));
   try {
     const saved = await callApi('updateSettings', { params: { uid }, body: changes });
@@ -58,4 +68,10 @@ function setSettings(uid: string, change: (settings: Settings) => Settings): voi
     keyOf(uid),
     (profile) => profile && { ...profile, user: { ...profile.user, settings: change(profile.user.settings) } },
   );
+}
+
+function signedInUid(): string {
+  const uid = getSession()?.uid;
+  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  return uid;
 }

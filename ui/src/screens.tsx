@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Compass, LifeBuoy, Sparkles, WifiOff } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { PRODUCT } from './brand.tsx';
-import { feedbackAddress } from './errors/feedback.ts';
+import { openFeedback } from './errors/feedback.ts';
+import { FeedbackButton } from './feedback-button.tsx';
 import { Link } from './navigation.ts';
 import { useScreenTexts } from './texts/screen-texts.ts';
 
@@ -74,9 +75,7 @@ export function UpdateScreen(): ReactElement {
         <>
           <RefreshButton variant="contained" />
           <DashboardButton />
-          <Button variant="text" href={feedbackAddress(title)}>
-            {t('update.feedback')}
-          </Button>
+          <FeedbackButton variant="text" subject={title} label={t('update.feedback')} />
         </>
       }
     />
@@ -88,6 +87,10 @@ export function ErrorScreen({ error }: { readonly error?: unknown }): ReactEleme
   const t = useScreenTexts();
   const firstLine = (error instanceof Error ? `${error.name}: ${error.message}` : String(error ?? '')).split('\n')[0];
   const subject = t('error.mail-subject', { product: PRODUCT });
+  // Spec part 1, section 2: "The feedback form opens automatically".
+  useEffect(() => {
+    void openFeedback(subject, firstLine);
+  }, [subject, firstLine]);
   return (
     <MessageScreen
       icon={<LifeBuoy aria-hidden />}
@@ -95,9 +98,7 @@ export function ErrorScreen({ error }: { readonly error?: unknown }): ReactEleme
       text={t('error.text')}
       action={
         <>
-          <Button variant="contained" href={feedbackAddress(subject, firstLine)}>
-            {t('error.feedback')}
-          </Button>
+          <FeedbackButton variant="contained" subject={subject} text={firstLine} label={t('error.feedback')} />
           {/* A full load: the failed tree is not to be trusted with a route change. */}
           <Button variant="outlined" href="/">
             {t('dashboard')}

@@ -4,8 +4,9 @@ import { type ToastAction, ToastContent } from './toasts/toast-content.tsx';
 
 export { ToastRegion } from './toasts/toast-region.tsx';
 
-/** Spec part 1, section 9: "toast default auto-close 5000 ms"; errors stay 8 s. */
+/** Spec part 1, section 9: "error toast 8 s; toast default auto-close 5000 ms (2000 ms on the dashboard)". */
 const AUTO_CLOSE_MS = 5000;
+const DASHBOARD_AUTO_CLOSE_MS = 2000;
 const ERROR_AUTO_CLOSE_MS = 8000;
 
 export interface ToastOptions {
@@ -26,7 +27,7 @@ type Kind = 'success' | 'info' | 'warning' | 'error';
 
 function show(kind: Kind, text: string, options: ToastOptions = {}): void {
   const { id, sticky, body, action, low } = options;
-  const autoClose = sticky ? false : (options.autoClose ?? (kind === 'error' ? ERROR_AUTO_CLOSE_MS : AUTO_CLOSE_MS));
+  const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
   const content = createElement(ToastContent, { text, body, action, close: () => toast.dismiss(id ?? shown) });
   if (id && toastify.isActive(id)) {
     toastify.update(id, { render: content, type: kind, autoClose });
@@ -39,6 +40,12 @@ function show(kind: Kind, text: string, options: ToastOptions = {}): void {
     ...(low && { position: 'bottom-right' }),
     role: kind === 'error' ? 'alert' : 'status',
   });
+}
+
+function usualAutoClose(kind: Kind): number {
+  if (kind === 'error') return ERROR_AUTO_CLOSE_MS;
+  const onDashboard = /^\/dashboard(\/|$)/.test(window.location.pathname);
+  return onDashboard ? DASHBOARD_AUTO_CLOSE_MS : AUTO_CLOSE_MS;
 }
 
 /** Short messages over the page, shown by the shell's {@link ToastRegion}, whichever micro-frontend speaks. */

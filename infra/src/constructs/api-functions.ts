@@ -38,6 +38,8 @@ export class ApiFunctions extends Construct {
       sharing: this.sharing(),
       pipeline: this.pipeline(),
       uploads: this.uploads(),
+      dictionaries: this.dictionaries(),
+      pictures: this.pictures(),
       system: this.domain('system', 'Describes the API', {}),
     };
     this.authorizer = this.keyAuthorizer('authorizer', 'Verifies the key and the id of a call');
@@ -273,5 +275,26 @@ export class ApiFunctions extends Construct {
     );
     uploads.allow(['s3:ListBucket'], resources.bucket('uploads'));
     return uploads;
+  }
+
+  private dictionaries(): ParlanceFunction {
+    const { environment, resources } = this.props;
+    const { DICTIONARIES_TABLE } = environment;
+    const dictionaries = this.domain('dictionaries', "People's dictionaries", { DICTIONARIES_TABLE });
+    dictionaries.allow(
+      ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+      resources.table('dictionaries'),
+    );
+    return dictionaries;
+  }
+
+  private pictures(): ParlanceFunction {
+    const { environment, resources } = this.props;
+    const { MEDIA_BUCKET, ORGANIZATIONS_TABLE } = environment;
+    const pictures = this.domain('pictures', 'Avatars and logos', { MEDIA_BUCKET, ORGANIZATIONS_TABLE });
+    pictures.allow(['dynamodb:GetItem'], resources.table('organizations'));
+    pictures.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], resources.objects('media', 'pictures/*'));
+    pictures.allow(['s3:ListBucket'], resources.bucket('media'));
+    return pictures;
   }
 }

@@ -18,7 +18,7 @@ interface RegionalApiProps {
   readonly stage: Stage;
   readonly apiName: string;
   readonly endpoints: readonly Endpoint[];
-  readonly domains: Readonly<Record<Domain, IFunction>>;
+  readonly domains: Readonly<Record<Domain, { readonly function: IFunction }>>;
   readonly authorizer: IFunction;
   /** Of endpoints that a public key opens, too. */
   readonly optionalAuthorizer: IFunction;
@@ -82,7 +82,7 @@ export class RegionalApi extends Construct {
     const targets = new Map<Domain, string>();
     for (const endpoint of props.endpoints) {
       const target =
-        targets.get(endpoint.domain) ?? this.integration(api, endpoint.domain, props.domains[endpoint.domain]);
+        targets.get(endpoint.domain) ?? this.integration(api, endpoint.domain, props.domains[endpoint.domain].function);
       targets.set(endpoint.domain, target);
       new CfnRoute(this, endpoint.name, {
         apiId: api.apiId,

@@ -74,6 +74,11 @@ export class StatefulStack extends Stack {
       partitionKey: text('userOrgId'),
       sortKey: text('item'),
     });
+    new ProtectedTable(this, 'Dictionaries', {
+      tableName: tables.dictionaries,
+      partitionKey: text('uid'),
+      sortKey: text('id'),
+    });
     new ProtectedTable(this, 'Tokens', {
       tableName: tables.tokens,
       partitionKey: text('hash'),

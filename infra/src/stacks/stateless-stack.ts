@@ -55,23 +55,11 @@ export class StatelessStack extends Stack {
       webUrl,
       stateMachineArn: stateMachine.stateMachineArn,
     });
-    const { users, federation, workspaces, collections, transcripts, sharing, pipeline, uploads, system } =
-      functions.domains;
     const api = new RegionalApi(this, 'Api', {
       stage,
       apiName: names.prefix,
       endpoints: Object.values<Endpoint>(endpoints),
-      domains: {
-        users: users.function,
-        federation: federation.function,
-        workspaces: workspaces.function,
-        collections: collections.function,
-        transcripts: transcripts.function,
-        sharing: sharing.function,
-        pipeline: pipeline.function,
-        uploads: uploads.function,
-        system: system.function,
-      },
+      domains: functions.domains,
       authorizer: functions.authorizer.function,
       optionalAuthorizer: functions.optionalAuthorizer.function,
     });

@@ -1,7 +1,9 @@
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { createTestApi } from '../../test/fakes/test-api.ts';
 import { collectionsOperations } from '../collections/collections-operations.ts';
+import { dictionariesOperations } from '../dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../federation/federation-operations.ts';
+import { picturesOperations } from '../pictures/pictures-operations.ts';
 import { pipelineOperations } from '../pipeline/pipeline-operations.ts';
 import { sharingOperations } from '../sharing/sharing-operations.ts';
 import { transcriptsOperations } from '../transcripts/transcripts-operations.ts';
@@ -46,6 +48,8 @@ it('[api.contract] every endpoint of the table has an operation, in its own doma
     sharing: sharingOperations(none),
     pipeline: pipelineOperations(none),
     uploads: uploadsOperations(none),
+    dictionaries: dictionariesOperations(none),
+    pictures: picturesOperations(none),
     system: systemOperations(),
   };
   const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));

@@ -3,9 +3,11 @@ import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { collectionsOperations } from '../../src/collections/collections-operations.ts';
+import { dictionariesOperations } from '../../src/dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../../src/federation/federation-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/http/api-handler.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
+import { picturesOperations } from '../../src/pictures/pictures-operations.ts';
 import { pipelineOperations } from '../../src/pipeline/pipeline-operations.ts';
 import { sharingOperations } from '../../src/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/system/system-operations.ts';
@@ -31,8 +33,10 @@ import {
   InMemoryTranscripts,
   InMemoryUploads,
 } from './in-memory-collections.ts';
+import { InMemoryDictionaries } from './in-memory-dictionaries.ts';
 import { InMemoryFederation, InMemoryWhiteLabels } from './in-memory-federation.ts';
 
+import { InMemoryPictures } from './in-memory-pictures.ts';
 import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
 import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
 
@@ -69,6 +73,8 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     identities: new InMemoryIdentities(),
     federation: new InMemoryFederation(),
     whiteLabels: new InMemoryWhiteLabels(),
+    dictionaries: new InMemoryDictionaries(),
+    pictures: new InMemoryPictures(),
     tokens: new InMemoryTokens(),
     apiTokens: new InMemoryApiTokens(),
     attempts: new InMemoryAttempts(),
@@ -109,6 +115,8 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
       'uploads',
       uploadsOperations({ uploads: new InMemoryUploads(uploadFiles), files: uploadFiles }),
     ),
+    dictionaries: createApiHandler('dictionaries', dictionariesOperations(dependencies)),
+    pictures: createApiHandler('pictures', picturesOperations(dependencies)),
     system: createApiHandler('system', systemOperations()),
   } satisfies Record<Domain, unknown>;
 

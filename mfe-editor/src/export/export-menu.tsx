@@ -1,5 +1,7 @@
 import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { FeatureModal } from '@parlance/ui/feature-modal';
+import { useFeature } from '@parlance/ui/features';
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
@@ -24,13 +26,19 @@ const GROUPS = [
   { title: 'export.subtitles', formats: ['srt', 'vtt'] },
 ] as const satisfies readonly { title: string; formats: readonly ExportFormat[] }[];
 
-/** The formats in which a transcript can be had (Spec part 2, section 2.7). */
+/**
+ * The formats in which a transcript can be had (Spec part 2, section 2.7); for a workspace that may not export, what it
+ * would take instead (section 2.4). Whoever isn't signed in has no workspace that is asked.
+ */
 export function ExportMenu({ collection, session }: Props): ReactElement {
   const t = useEditorTexts();
   const { user } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
   const [working, setWorking] = useState(false);
+  const [isOffered, setOffered] = useState(false);
+  const gate = useFeature('TranscriptExport');
+  const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
 
   async function save(format: ExportFormat) {
     setAnchor(undefined);
@@ -68,7 +76,7 @@ export function ExportMenu({ collection, session }: Props): ReactElement {
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         disabled={!session || working}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
         sx={compact}
       >
         <span>{t('export.button')}</span>
@@ -100,6 +108,7 @@ export function ExportMenu({ collection, session }: Props): ReactElement {
           {t('export.settings')}
         </MenuItem>
       </Menu>
+      <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
       {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
     </>
   );

@@ -1,16 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { settingsSchema } from '@parlance/contract/account';
+import { configSchema } from '@parlance/contract/config';
+import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { Header } from '../header.tsx';
 
+const workspaces = [
+  { id: 'o1', name: 'Maria', locale: 'us', role: 'owner' },
+  { id: 'o2', name: 'Lab', locale: 'us', role: 'owner' },
+];
+const listOf = (state: { paused: boolean }) => ({ pages: [{ data: [{ id: 'c1', ...state }] }] });
+const real = navigator.userAgent;
+
+function inBrowser(userAgent: string) {
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+}
+
+interface CachedProps {
+  readonly fill: (client: QueryClient) => void;
+  readonly children: ReactNode;
+}
+
+/** What was fetched before, in the cache that the page shares. */
+function Cached({ fill, children }: CachedProps) {
+  const client = useQueryClient();
+  useState(() => fill(client));
+  return children;
+}
+
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+
+jest.setTimeout(20_000);
 
 describe('the header of who is signed in', () => {
   const original = globalThis.fetch;
   let narrow = false;
   let verified = false;
   let enterprise: number | undefined;
+  let isCorrector = false;
+  let paymentMethod: object | undefined;
+  let help: object = {};
+  let config: object = {};
+  let saved: unknown[] = [];
+  let paused = false;
+  let cache: QueryClient;
 
   beforeEach(async () => {
     window.matchMedia = jest.fn((media: string) => ({
@@ -23,10 +60,17 @@ describe('the header of who is signed in', () => {
       removeListener: () => undefined,
       dispatchEvent: () => true,
     }));
-    globalThis.fetch = jest.fn(async (input: unknown) => {
+    globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
       const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-      if (input === '/config.json') return response({ product: 'Parlance', stage: 'test', regions });
-      const { pathname } = new URL(String(input));
+      const { pathname } = new URL(String(input), 'https://us.test');
+      if (pathname === '/config.json') return response({ product: 'Parlance', stage: 'test', regions });
+      if (pathname === '/user/u1/settings') {
+        const changes = JSON.parse(String(init?.body));
+        saved.push(changes);
+        help = changes.help;
+        return response(settingsSchema.parse({ help }));
+      }
+      if (pathname === '/user/u1/organizations') return response({ workspaces, invites: [] });
       return response(pathname === '/user/u1' ? profile() : session);
     });
     await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
@@ -40,6 +84,15 @@ describe('the header of who is signed in', () => {
     narrow = false;
     verified = false;
     enterprise = undefined;
+    isCorrector = false;
+    paymentMethod = undefined;
+    help = {};
+    config = {};
+    saved = [];
+    paused = false;
+    sessionStorage.clear();
+    inBrowser(real);
+    jest.useRealTimers();
   });
 
   function profile() {
@@ -53,7 +106,8 @@ describe('the header of who is signed in', () => {
         creationTime: 1,
         organization: 'o1',
         organizations: { o1: true },
-        settings: {},
+        settings: { help },
+        isCorrector,
       },
       organization: {
         id: 'o1',
@@ -61,20 +115,29 @@ describe('the header of who is signed in', () => {
         locale: 'us',
         creationTime: 1,
         owners: { u1: true },
-        billing: enterprise === undefined ? {} : { enterprise },
+        billing: { enterprise, paymentMethod },
       },
     };
   }
 
-  async function open() {
+  function fill(client: QueryClient) {
+    cache = client;
+    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
+    client.setQueryData(['config'], configSchema.parse({ product: 'Parlance', stage: 'test', regions, ...config }));
+    if (paused) client.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused }));
+  }
+
+  async function open(pathname = '/dashboard') {
     await act(async () => {
       render(
         <AppProviders>
-          <Header />
+          <Cached fill={fill}>
+            <Header pathname={pathname} />
+          </Cached>
         </AppProviders>,
       );
     });
-    return screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' });
+    return screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' }, { timeout: 8000 });
   }
 
   it('[shell.avatar-menu] shows initials, and in the menu name, e-mail, Account & Settings and Logout', async () => {
@@ -86,8 +149,134 @@ describe('the header of who is signed in', () => {
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Account & Settings', '/settings'],
+      ['Lab', null],
+      ['Purchase credits', '/plans'],
       ['Logout', '/logout'],
     ]);
+  });
+
+  it('[shell.avatar-credits] [corrector.menu] offers neither credits nor other workspaces to correctors', async () => {
+    isCorrector = true;
+    fireEvent.click(await open());
+    const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Account & Settings', 'Logout']);
+  });
+
+  it('[shell.corrector-link] leads correctors to their dashboard, and from there to the one of users', async () => {
+    isCorrector = true;
+    await open();
+    expect(screen.getByRole('link', { name: 'Corrector dashboard' }).getAttribute('href')).toBe('/corrector');
+    cleanup();
+    await open('/corrector/guide');
+    expect(screen.getByRole('link', { name: 'My dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('[shell.corrector-link] is for members of the transcribers organization, and for nobody else', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: 'Corrector dashboard' })).toBeNull();
+    cleanup();
+    config = { transcribers: 'o1' };
+    await open();
+    expect(screen.getByRole('link', { name: 'Corrector dashboard' })).toBeTruthy();
+  });
+
+  it('[shell.chip-payment] asks for another card when the one there is has expired', async () => {
+    paymentMethod = { id: 'pm', card: { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } } };
+    await open();
+    expect(screen.getByRole('link', { name: 'Update Payment Method' }).getAttribute('href')).toBe('/plans');
+  });
+
+  it('[shell.chip-payment] does not ask for one while the card is good', async () => {
+    paymentMethod = { id: 'pm', card: { exp_year: 2999, exp_month: 1, checks: { cvc_check: 'pass' } } };
+    await open();
+    expect(screen.queryByText('Update Payment Method')).toBeNull();
+  });
+
+  it('[shell.chip-paused] says that a transcript is paused, and explains why that may be', async () => {
+    paused = true;
+    await open();
+    const chip = screen.getByRole('link', { name: 'Paused' });
+    expect(chip.getAttribute('href')).toBe('/plans');
+    expect(chip.getAttribute('title') ?? chip.getAttribute('aria-describedby')).toBeTruthy();
+    act(() => {
+      cache.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused: false }));
+    });
+    expect(screen.queryByRole('link', { name: 'Paused' })).toBeNull();
+  });
+
+  it('[shell.environment-banner] names the environment, the missing card, the kind of workspace and its region', async () => {
+    config = { environments: ['DEV', 'PREVIEW'] };
+    await open();
+    const banner = screen.getByRole('complementary', { name: 'About this environment' });
+    expect(banner.textContent).toBe('DEV · PREVIEW · NO CARD · PERSONAL · US');
+    fireEvent.click(within(banner).getByRole('button', { name: 'Hide the environment' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    cleanup();
+    await open();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('[shell.environment-banner] knows enterprises and cards', async () => {
+    config = { environments: ['DEV'] };
+    enterprise = 1;
+    paymentMethod = { id: 'pm', card: { exp_year: 2999, exp_month: 1, checks: { cvc_check: 'pass' } } };
+    await open();
+    expect(screen.getByRole('complementary').textContent).toBe('DEV · ENTERPRISE · US');
+  });
+
+  it('[shell.environment-banner] is not there in production', async () => {
+    await open();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('[shell.download-banner] leads iPhones to the app, and stays away for 12 hours once closed', async () => {
+    config = { appStore: 'https://apps.example/parlance' };
+    await open();
+    expect(screen.queryByText('Free - App Store')).toBeNull();
+    cleanup();
+    inBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1');
+    await open();
+    expect(await screen.findByText('Free - App Store')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://apps.example/parlance');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Free - App Store')).toBeNull();
+    const hours = (count: number) => String(Date.now() - count * 3_600_000);
+    for (const [hiddenAt, shows] of [
+      [hours(11.9), false],
+      [hours(12.1), true],
+    ] as const) {
+      cleanup();
+      localStorage.setItem('parlance.download-banner-hidden', hiddenAt);
+      await open();
+      expect(screen.queryByText('Free - App Store') !== null).toBe(shows);
+    }
+  });
+
+  it('[shell.avatar-help] opens the menu after 3 seconds, once, and keeps when it was closed', async () => {
+    help = { upload: 5 };
+    await open();
+    expect(screen.queryByRole('menu')).toBeNull();
+    const menu = await screen.findByRole('menu', undefined, { timeout: 8000 });
+    expect(within(menu).getByText('Purchase credits')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(saved).toEqual([{ help: { upload: 5, headerMenu: expect.any(Number) } }]);
+  });
+
+  it.each([{}, { upload: 5, headerMenu: 9 }])('[shell.avatar-help] does not open by itself with %j', async (flags) => {
+    help = flags;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    await act(async () => {
+      render(
+        <AppProviders>
+          <Cached fill={fill}>
+            <Header pathname="/dashboard" />
+          </Cached>
+        </AppProviders>,
+      );
+    });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('[shell.chip-verify] reminds of an unverified address, leading to /settings', async () => {

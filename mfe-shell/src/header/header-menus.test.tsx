@@ -18,7 +18,7 @@ describe('the header of a signed-out visitor', () => {
     }));
     render(
       <AppProviders>
-        <Header />
+        <Header pathname="/dashboard" />
       </AppProviders>,
     );
   });

@@ -1,27 +1,29 @@
-import { Chip, useMediaQuery } from '@parlance/ui/mui';
+import { needsPaymentMethod } from '@parlance/contract/billing';
+import { usePausedCollections } from '@parlance/ui/collections';
+import { Chip, Tooltip, useMediaQuery } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
-import { Bell, MailWarning } from 'lucide-react';
+import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts.ts';
 
 /** Spec part 1, section 9: "narrow layout 775px". */
 const NARROW = '(max-width: 775px)';
 
+interface Notice {
+  readonly text: string;
+  readonly href: string;
+  readonly icon: ReactElement;
+  /** More about it, for who points at it and for who has it read. */
+  readonly explanation?: string;
+}
+
 /** What waits for the person, each linking to where it is dealt with; one count where there is no room. */
 export function NotificationChips(): ReactElement | null {
   const t = useTexts();
   const narrow = useMediaQuery(NARROW);
-  const { user, organization } = useProfile();
-  const { invites } = useWorkspaces();
-  const notices: { readonly text: string; readonly href: string }[] = [];
-  // Spec part 1, section 4, sign-up 5: not for members of an enterprise.
-  if (user && !user.emailVerified && !organization?.billing.enterprise) {
-    notices.push({ text: t('chip.verify-email'), href: '/settings' });
-  }
-  const waiting = invites.filter(({ ignore }) => !ignore).length;
-  if (waiting > 0) notices.push({ text: t('chip.invites', { count: waiting }), href: '/settings' });
+  const notices = useNotices();
   const [first] = notices;
   if (!first) return null;
   if (narrow) {
@@ -42,18 +44,37 @@ export function NotificationChips(): ReactElement | null {
   }
   return (
     <>
-      {notices.map(({ text, href }) => (
-        <Chip
-          key={text}
-          component={Link}
-          clickable
-          href={href}
-          color="warning"
-          variant="outlined"
-          icon={<MailWarning size={16} aria-hidden />}
-          label={text}
-        />
+      {notices.map(({ text, href, icon, explanation }) => (
+        <Tooltip key={text} title={explanation ?? ''} describeChild>
+          <Chip component={Link} clickable href={href} color="warning" variant="outlined" icon={icon} label={text} />
+        </Tooltip>
       ))}
     </>
   );
+}
+
+/** Spec part 1, section 2, "Header and workspace pieces". */
+function useNotices(): readonly Notice[] {
+  const t = useTexts();
+  const { user, organization } = useProfile();
+  const { invites } = useWorkspaces();
+  const isPaused = usePausedCollections();
+  const notices: Notice[] = [];
+  // Spec part 1, section 4, sign-up 5: not for members of an enterprise.
+  if (user && !user.emailVerified && organization?.billing.enterprise === undefined) {
+    notices.push({ text: t('chip.verify-email'), href: '/settings', icon: <MailWarning size={16} aria-hidden /> });
+  }
+  const waiting = invites.filter(({ ignore }) => !ignore).length;
+  if (waiting > 0) {
+    const text = t('chip.invites', { count: waiting });
+    notices.push({ text, href: '/settings', icon: <MailWarning size={16} aria-hidden /> });
+  }
+  if (organization && needsPaymentMethod(organization.billing, Date.now() / 1000)) {
+    notices.push({ text: t('chip.payment'), href: '/plans', icon: <CreditCard size={16} aria-hidden /> });
+  }
+  if (isPaused) {
+    const explanation = t('chip.paused-text');
+    notices.push({ text: t('chip.paused'), href: '/plans', icon: <CirclePause size={16} aria-hidden />, explanation });
+  }
+  return notices;
 }

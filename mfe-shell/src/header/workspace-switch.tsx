@@ -7,11 +7,11 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts.ts';
 
 /** The other workspaces, for the avatar's menu (Spec part 2, section 2.2: with more than one, not for correctors). */
-export function useWorkspaceSwitch(close: () => void): ReactElement[] {
+export function useWorkspaceSwitch(close: () => void, isCorrector: boolean): ReactElement[] {
   const t = useTexts();
   const { user } = useProfile();
   const { workspaces } = useWorkspaces();
-  if (!user || user.isCorrector || workspaces.length < 2) return [];
+  if (!user || isCorrector || workspaces.length < 2) return [];
 
   function choose(id: string) {
     close();
@@ -22,7 +22,7 @@ export function useWorkspaceSwitch(close: () => void): ReactElement[] {
   }
 
   return [
-    <Divider key="divider" role="presentation" sx={{ my: 1 }} />,
+    <Divider key="workspaces" role="presentation" sx={{ my: 1 }} />,
     <ListSubheader key="title" role="presentation" sx={{ lineHeight: 2.25, bgcolor: 'transparent' }}>
       {t('menu.switch-workspace')}
     </ListSubheader>,

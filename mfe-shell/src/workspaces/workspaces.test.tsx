@@ -61,7 +61,7 @@ function Shell({ online = true }: { readonly online?: boolean }): ReactElement {
   useDeletionToast();
   return (
     <>
-      <Header />
+      <Header pathname="/dashboard" />
       <WorkspaceOverlay overlay={useWorkspaceOverlay(online)} />
     </>
   );

@@ -1,0 +1,34 @@
+import { settingsSchema } from './account.ts';
+import { homeOf, isStaff, mayAdministerCorrectors, mayCorrect } from './correctors.ts';
+
+const settings = settingsSchema.parse({});
+const nobody = { isCorrector: false, organizations: { o1: true as const } };
+const corrector = { ...nobody, isCorrector: true };
+const member = { ...nobody, organizations: { crew: true as const } };
+const deployment = { staffDomains: ['parlance.example'], transcribers: 'crew', correctorAdmin: true };
+
+describe('correctors', () => {
+  it('[shell.corrector-routes] are who has the profile or is in the transcribers organization', () => {
+    expect(mayCorrect(corrector, {})).toBe(true);
+    expect(mayCorrect(member, deployment)).toBe(true);
+    expect(mayCorrect(member, {})).toBe(false);
+    expect(mayCorrect(nobody, deployment)).toBe(false);
+  });
+
+  it('[shell.corrector-routes] are administered by internal staff, where the environment has it', () => {
+    const staff = { ...corrector, email: 'Ada@Parlance.example', emailVerified: true };
+    expect(mayAdministerCorrectors(staff, deployment)).toBe(true);
+    expect(mayAdministerCorrectors(staff, { ...deployment, correctorAdmin: false })).toBe(false);
+    expect(mayAdministerCorrectors({ ...staff, isCorrector: false }, deployment)).toBe(false);
+    expect(mayAdministerCorrectors({ ...staff, email: 'ada@example.com' }, deployment)).toBe(false);
+    expect(isStaff({ email: 'ada@parlance.example', emailVerified: false }, deployment.staffDomains)).toBe(false);
+    expect(isStaff({ email: 'ada@parlance.example.org', emailVerified: true }, deployment.staffDomains)).toBe(false);
+  });
+
+  it('[shell.home] start on their page, or on the one of their settings', () => {
+    expect(homeOf({ ...nobody, settings }, deployment)).toBe('/dashboard');
+    expect(homeOf({ ...corrector, settings }, deployment)).toBe('/corrector');
+    expect(homeOf({ ...corrector, settings: { ...settings, homePage: '/dashboard' } }, deployment)).toBe('/dashboard');
+    expect(homeOf({ ...nobody, settings: { ...settings, homePage: '/corrector' } }, deployment)).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,48 @@
+import type { User } from './account.ts';
+
+/** Home of everybody, and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
+export const DASHBOARD = '/dashboard';
+export const CORRECTOR_HOME = '/corrector';
+
+interface Deployment {
+  /** Domains of the company's own e-mail addresses. */
+  readonly staffDomains: readonly string[];
+  /** Id of the organization whose members are correctors. */
+  readonly transcribers?: string | undefined;
+  /** The environment flag of the correctors' administration. */
+  readonly correctorAdmin: boolean;
+}
+
+type Person = Pick<User, 'isCorrector' | 'organizations' | 'email' | 'emailVerified'>;
+
+/** Spec part 2, section 2.1: "a corrector profile (isCorrector) or membership of a transcribers organisation". */
+export function mayCorrect(
+  { isCorrector, organizations }: Pick<Person, 'isCorrector' | 'organizations'>,
+  { transcribers }: Pick<Deployment, 'transcribers'>,
+): boolean {
+  return isCorrector || (transcribers !== undefined && organizations[transcribers] === true);
+}
+
+/** Whose address is the company's own, and proved to be theirs (Spec part 2, section 6, "internal staff"). */
+export function isStaff(
+  { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
+  domains: readonly string[],
+): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return emailVerified && domains.includes(domain);
+}
+
+/** Spec part 2, section 2.1: besides, "an internal-company e-mail domain and an environment flag". */
+export function mayAdministerCorrectors(person: Person, deployment: Deployment): boolean {
+  return deployment.correctorAdmin && mayCorrect(person, deployment) && isStaff(person, deployment.staffDomains);
+}
+
+/** Where somebody starts: the page of their settings, else by what they are; the correctors' page only if they may. */
+export function homeOf(
+  user: Pick<User, 'isCorrector' | 'organizations' | 'settings'>,
+  deployment: Pick<Deployment, 'transcribers'>,
+): string {
+  const corrects = mayCorrect(user, deployment);
+  const chosen = user.settings.homePage ?? (corrects ? CORRECTOR_HOME : DASHBOARD);
+  return corrects ? chosen : DASHBOARD;
+}

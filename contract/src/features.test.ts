@@ -1,0 +1,54 @@
+import { featureSchema, isFeatureEnabled, isFreePlanUser, type Standing } from './features.ts';
+
+const nothing: Standing = { id: 'o1', billing: {} };
+const paid = { status: 'succeeded', paid: true };
+
+describe('isFeatureEnabled', () => {
+  it.each(featureSchema.options)('[workspaces.feature-gate] gives %s to nobody who has bought nothing', (feature) => {
+    expect(isFeatureEnabled(feature, nothing)).toBe(false);
+  });
+
+  it.each(featureSchema.options)('[workspaces.feature-gate] gives %s to an enterprise', (feature) => {
+    expect(isFeatureEnabled(feature, { ...nothing, billing: { enterprise: 1 } })).toBe(true);
+  });
+
+  it('[workspaces.feature-gate] gives all to who pays as they go: credits, and a paid charge or a trial', () => {
+    const enabled = (more: Partial<Standing>) => isFeatureEnabled('Precision', { ...nothing, ...more });
+    expect(enabled({ credits: 60, charges: [paid] })).toBe(true);
+    expect(enabled({ credits: 60, isTrialUser: true })).toBe(true);
+    expect(enabled({ credits: 60 })).toBe(false);
+    expect(enabled({ credits: 0, charges: [paid], isTrialUser: true })).toBe(false);
+    expect(enabled({ credits: 60, charges: [{ status: 'failed', paid: true }] })).toBe(false);
+    expect(enabled({ credits: 60, charges: [{ status: 'succeeded', paid: false }] })).toBe(false);
+  });
+
+  it("[workspaces.feature-gate] gives what the subscription's features list", () => {
+    const billing = { subscription: { id: 's', features: ['TranscriptExport'] } };
+    expect(isFeatureEnabled('TranscriptExport', { id: 'o1', billing })).toBe(true);
+    expect(isFeatureEnabled('MagicDoc', { id: 'o1', billing })).toBe(false);
+  });
+
+  it('[workspaces.feature-gate] never gives the meeting assistant to the one organization', () => {
+    const enterprise = { id: 'o1', billing: { enterprise: 1 } };
+    expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o1')).toBe(false);
+    expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o2')).toBe(true);
+    expect(isFeatureEnabled('MagicDoc', enterprise, 'o1')).toBe(true);
+  });
+});
+
+describe('isFreePlanUser', () => {
+  const cases: [boolean, string, Standing | undefined][] = [
+    [false, 'whose profile is not loaded', undefined],
+    [true, 'who has bought nothing', nothing],
+    [false, 'with a plan', { id: 'o', billing: { plan: 'pro' } }],
+    [false, 'of an enterprise', { id: 'o', billing: { enterprise: 1 } }],
+    [false, 'on trial', { ...nothing, isTrialUser: true }],
+    [false, 'with credits that were paid', { ...nothing, credits: 60, charges: [paid] }],
+    [true, 'with credits that nobody paid', { ...nothing, credits: 60 }],
+    [true, 'who paid and has used it up', { ...nothing, credits: 0, charges: [paid] }],
+  ];
+
+  it.each(cases)('[workspaces.free-plan] is %s for somebody %s', (expected, _who, standing) => {
+    expect(isFreePlanUser(standing)).toBe(expected);
+  });
+});

@@ -1,0 +1,23 @@
+import type { PictureOwner } from '../../src/pictures/picture-store.ts';
+import type { PicturesDependencies } from '../../src/pictures/pictures.ts';
+
+type Store = PicturesDependencies['pictures'];
+
+/** Pictures without a bucket; addresses tell owner and size. */
+export class InMemoryPictures implements Store {
+  readonly #addresses = new Map<string, string>();
+
+  async addressOf({ kind, id }: PictureOwner) {
+    return this.#addresses.get(`${kind}/${id}`);
+  }
+
+  async replace({ kind, id }: PictureOwner, bytes: Uint8Array, type: string) {
+    const address = `https://files.example/${kind}/${id}/${bytes.length}?${type}`;
+    this.#addresses.set(`${kind}/${id}`, address);
+    return address;
+  }
+
+  async remove({ kind, id }: PictureOwner) {
+    this.#addresses.delete(`${kind}/${id}`);
+  }
+}

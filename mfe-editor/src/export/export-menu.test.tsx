@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { Config } from '@parlance/contract/config';
+import type { Profile } from '@parlance/ui/profile';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { TranscriptSession } from '../session/transcript-session.ts';
+
+let config: Partial<Config>;
+let profile: Partial<Profile>;
+jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/profile', () => ({
+  useProfile: () => profile,
+  updateSettings: async () => undefined,
+}));
+const { ExportMenu } = await import('./export-menu.tsx');
+
+const collection = { id: 'c1', name: 'A young man' } as OpenedCollection;
+const session = { version: 1 } as TranscriptSession;
+
+describe('the export menu', () => {
+  beforeEach(() => {
+    config = { freeFeatures: [] };
+    profile = { user: {} as Profile['user'], organization: { id: 'o1', billing: {} } as Profile['organization'] };
+  });
+
+  afterEach(cleanup);
+
+  function clickExport() {
+    render(<ExportMenu collection={collection} session={session} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  }
+
+  it('[export.gated] says what a plan would give to whose workspace may not export', () => {
+    clickExport();
+    expect(screen.getByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it.each([
+    ['an enterprise', { enterprise: 1 }],
+    ['a subscription that has it', { subscription: { id: 's', features: ['TranscriptExport'] } }],
+  ])('[export.gated] opens for %s', (_what, billing) => {
+    profile = { ...profile, organization: { id: 'o1', billing } as Profile['organization'] };
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.gated] opens for everybody where the deployment gives it to all', () => {
+    config = { freeFeatures: ['TranscriptExport'] };
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.gated] opens for who reads a public transcript, without a workspace that could be asked', () => {
+    profile = {};
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+});

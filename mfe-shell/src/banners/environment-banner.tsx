@@ -1,0 +1,63 @@
+import { isPaymentMethodActive } from '@parlance/contract/billing';
+import { useConfig } from '@parlance/ui/config';
+import { Box, IconButton } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { X } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useTexts } from '../texts.ts';
+
+const DISMISSED_KEY = 'parlance.environment-banner-dismissed';
+/** The page's style sheet makes room for it by this id. */
+const ID = 'environment-banner';
+
+/**
+ * Says which deployment this is, where `config.json` has a name for it, and how the workspace stands: whether it has a
+ * card, what it is, where its data are (Spec part 2, section 2.2). Put away until the browser's tab is closed.
+ */
+export function EnvironmentBanner(): ReactElement | null {
+  const t = useTexts();
+  const environments = useConfig()?.environments ?? [];
+  const { organization } = useProfile();
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED_KEY) !== null);
+  if (environments.length === 0 || dismissed) return null;
+  const facts = [...environments];
+  if (organization) {
+    const { paymentMethod, enterprise } = organization.billing;
+    const hasCard = paymentMethod !== undefined && isPaymentMethodActive(paymentMethod, Date.now() / 1000);
+    if (!hasCard) facts.push(t('environment.no-card'));
+    facts.push(enterprise === undefined ? t('environment.personal') : t('environment.enterprise'));
+    facts.push(organization.locale.toUpperCase());
+  }
+  return (
+    <Box component="aside" id={ID} aria-label={t('environment.label')} sx={style}>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {facts.join(' · ')}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={t('environment.dismiss')}
+        onClick={() => {
+          sessionStorage.setItem(DISMISSED_KEY, 'true');
+          setDismissed(true);
+        }}
+        sx={{ color: 'inherit', p: '3px' }}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+const style = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  height: 'var(--shell-environment-height)',
+  px: 1.5,
+  fontSize: '0.75rem',
+  fontWeight: 650,
+  letterSpacing: '0.06em',
+  bgcolor: 'text.primary',
+  color: 'background.default',
+} as const;

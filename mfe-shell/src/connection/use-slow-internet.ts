@@ -1,0 +1,52 @@
+import { HELP_CENTER } from '@parlance/ui/brand';
+import { toast } from '@parlance/ui/toasts';
+import { useEffect } from 'react';
+import { isDesktop } from '../browser/browser-support.ts';
+import { isEditPage } from '../routes.ts';
+import { useTexts } from '../texts.ts';
+
+/** Spec part 1, section 9: "at most once per 3 hours (10,800,000 ms), with a 6-second timeout toast". */
+const INTERVAL_MS = 10_800_000;
+const TOAST_MS = 6000;
+const CHECKED_KEY = 'parlance.connection-checked';
+/** Not while the page itself still loads. */
+const SETTLE_MS = 4000;
+
+/**
+ * Warns on edit pages, on desktops, when the connection is slow: after the page was opened, and when somebody comes back
+ * to it after a while.
+ */
+export function useSlowInternet(pathname: string): void {
+  const t = useTexts();
+  const concerned = isEditPage(pathname) && isDesktop(navigator.userAgent);
+  useEffect(() => {
+    if (!concerned) return;
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function check() {
+      localStorage.setItem(CHECKED_KEY, String(Date.now()));
+      const { isSlow, measureDownload } = await import('./speed-test.ts');
+      const slow = await isSlow({ measure: measureDownload, pause });
+      if (!slow || left) return;
+      const action = { label: t('slow.learn-more'), href: HELP_CENTER };
+      toast.warning(t('slow.text'), { id: 'slow-internet', autoClose: TOAST_MS, action });
+    }
+    function schedule() {
+      clearTimeout(timer);
+      const isDue = Date.now() - Number(localStorage.getItem(CHECKED_KEY) ?? 0) >= INTERVAL_MS;
+      if (isDue && document.visibilityState === 'visible') timer = setTimeout(() => void check(), SETTLE_MS);
+    }
+    schedule();
+    document.addEventListener('visibilitychange', schedule);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', schedule);
+    };
+  }, [concerned, t]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

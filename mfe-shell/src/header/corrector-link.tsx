@@ -1,0 +1,37 @@
+import { CORRECTOR_HOME, DASHBOARD } from '@parlance/contract/correctors';
+import { Button, styled } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { LayoutDashboard, ListChecks } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTexts } from '../texts.ts';
+import { useIsCorrector } from './account-menu-entries.tsx';
+
+interface Props {
+  readonly pathname: string;
+}
+
+/** Switches between the correctors' dashboard and the user's (Spec part 2, section 2.2). */
+export function CorrectorLink({ pathname }: Props): ReactElement | null {
+  const t = useTexts();
+  if (!useIsCorrector()) return null;
+  const isThere = pathname.startsWith(CORRECTOR_HOME);
+  const text = isThere ? t('header.to-dashboard') : t('header.to-corrector');
+  const Icon = isThere ? LayoutDashboard : ListChecks;
+  return (
+    <Button
+      component={Link}
+      href={isThere ? DASHBOARD : CORRECTOR_HOME}
+      aria-label={text}
+      sx={{ minWidth: 44, whiteSpace: 'nowrap' }}
+    >
+      <Icon size={19} aria-hidden />
+      <Label>{text}</Label>
+    </Button>
+  );
+}
+
+/** Beside the icon where there is room; the link's name says it everywhere. */
+const Label = styled('span')(({ theme }) => ({
+  marginLeft: 8,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));

@@ -1,0 +1,41 @@
+import { Button, MenuList, Paper, Popper, Typography } from '@parlance/ui/mui';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { useRareTexts } from '../rare-texts.ts';
+import { useTexts } from '../texts.ts';
+import { useMenuEntries } from './account-menu-entries.tsx';
+import type { Tour } from './use-help-tour.ts';
+
+interface Props {
+  readonly tour: Tour;
+  readonly anchor: HTMLElement | null;
+}
+
+/** The avatar's menu, opened by itself with a word about it; the page stays usable beside it, and keeps the focus. */
+export function HelpTour({ tour, anchor }: Props): ReactElement {
+  const t = useRareTexts();
+  const common = useTexts();
+  const id = useId();
+  const entries = useMenuEntries(tour.close);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') tour.close();
+  }
+  return (
+    <Popper open anchorEl={anchor} placement="bottom-end" sx={{ zIndex: 'appBar' }}>
+      <Paper
+        role="dialog"
+        aria-labelledby={id}
+        elevation={8}
+        onKeyDown={onKeyDown}
+        sx={{ mt: 1, maxWidth: 300, border: 2, borderColor: 'primary.main', borderRadius: '14px' }}
+      >
+        <Typography id={id} variant="body2" sx={{ px: 2.5, pt: 2 }}>
+          {t('tour.text')}
+        </Typography>
+        <MenuList aria-label={common('header.account-unloaded')}>{entries}</MenuList>
+        <Button fullWidth onClick={tour.close} sx={{ borderRadius: '0 0 12px 12px' }}>
+          {t('tour.close')}
+        </Button>
+      </Paper>
+    </Popper>
+  );
+}

@@ -1,0 +1,24 @@
+import { mayAdministerCorrectors, mayCorrect } from '@parlance/contract/correctors';
+import { useConfig } from '@parlance/ui/config';
+import { navigate } from '@parlance/ui/navigation';
+import { useProfile } from '@parlance/ui/profile';
+import { PageSkeleton } from '@parlance/ui/screens';
+import { type ReactNode, useEffect } from 'react';
+
+interface Props {
+  /** `admin-only`: internal staff among the correctors, where the environment has it. */
+  readonly access: 'corrector-only' | 'admin-only';
+  readonly children: ReactNode;
+}
+
+/** The wrappers of the corrector area: whoever may not go there lands on /404 (Spec part 2, section 2.1). */
+export function CorrectorGate({ access, children }: Props): ReactNode {
+  const { user } = useProfile();
+  const config = useConfig();
+  const isKnown = user !== undefined && config !== undefined;
+  const may = isKnown && (access === 'admin-only' ? mayAdministerCorrectors : mayCorrect)(user, config);
+  useEffect(() => {
+    if (isKnown && !may) navigate('/404', { replace: true });
+  }, [isKnown, may]);
+  return may ? children : <PageSkeleton />;
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactElement } from 'react';
+import type { Route } from '../routes.ts';
+import { CorrectorGate } from './corrector-gate.tsx';
+
+// Few ever see these: they are not part of what everybody loads.
+const CorrectorScreen = lazy(async () => ({ default: (await import('./corrector-screen.tsx')).CorrectorScreen }));
+const DebugScreen = lazy(async () => ({ default: (await import('./debug-screen.tsx')).DebugScreen }));
+const SandboxScreen = lazy(async () => ({ default: (await import('./sandbox-screen.tsx')).SandboxScreen }));
+const UnsupportedScreen = lazy(async () => ({ default: (await import('./unsupported-screen.tsx')).UnsupportedScreen }));
+
+interface Props {
+  readonly route: Extract<Route, { kind: 'own' }>;
+}
+
+/** A screen of the shell's own, behind its wrapper. */
+export function OwnScreen({ route }: Props): ReactElement {
+  const { access } = route;
+  const screen = screenOf(route);
+  const isGated = access === 'corrector-only' || access === 'admin-only';
+  return isGated ? <CorrectorGate access={access}>{screen}</CorrectorGate> : screen;
+}
+
+function screenOf({ screen }: Props['route']): ReactElement {
+  switch (screen) {
+    case 'corrector':
+      return <CorrectorScreen />;
+    case 'debug':
+      return <DebugScreen />;
+    case 'sandbox':
+      return <SandboxScreen />;
+    case 'unsupported':
+      return <UnsupportedScreen />;
+  }
+}

@@ -1,0 +1,10 @@
+import { MessageScreen } from '@parlance/ui/screens';
+import { MonitorX } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useRareTexts } from '../rare-texts.ts';
+
+/** Every route on a browser that is not supported, and /unsupported (Spec part 2, section 2.1). */
+export function UnsupportedScreen(): ReactElement {
+  const t = useRareTexts();
+  return <MessageScreen icon={<MonitorX aria-hidden />} title={t('unsupported.title')} text={t('unsupported.text')} />;
+}

@@ -1,0 +1,17 @@
+import { identify, identityOf } from '@parlance/ui/help-widget';
+import { useProfile } from '@parlance/ui/profile';
+import { useSession } from '@parlance/ui/session';
+import { useEffect, useRef } from 'react';
+
+/** Tells the help widget, where there is one, who uses the page (Spec part 2, section 7.4). */
+export function useHelpWidget(): void {
+  const { user, organization } = useProfile();
+  const signedIn = useSession() !== undefined;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!signedIn && !told.current) return;
+    if (signedIn && !user) return;
+    told.current = signedIn;
+    void identify(user && identityOf(user, organization));
+  }, [signedIn, user, organization]);
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { ToastRegion, toast } from './toasts.ts';
+
+describe('toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<ToastRegion />);
+  });
+
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+    window.history.replaceState(null, '', '/');
+  });
+
+  /** Milliseconds after which the shown toast begins to go, as its clock says. */
+  async function closesAfter(show: () => void): Promise<string> {
+    act(show);
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+    const duration = clock?.style.animationDuration;
+    return duration?.match(/^\d/) ? duration : 'never';
+  }
+
+  it('[shell.toasts] close after 5 seconds', async () => {
+    window.history.replaceState(null, '', '/settings');
+    expect(await closesAfter(() => toast.success('Saved'))).toBe('5000ms');
+  });
+
+  it('[shell.toasts] close after 2 seconds on the dashboard', async () => {
+    window.history.replaceState(null, '', '/dashboard/v2');
+    expect(await closesAfter(() => toast.success('Saved'))).toBe('2000ms');
+  });
+
+  it('[shell.toasts] close after 8 seconds when they tell of an error, there too', async () => {
+    window.history.replaceState(null, '', '/dashboard');
+    expect(await closesAfter(() => toast.error('Failed'))).toBe('8000ms');
+  });
+
+  it('[shell.toasts] close as they are told to, or stay', async () => {
+    expect(await closesAfter(() => toast.info('Look', { autoClose: 6000 }))).toBe('6000ms');
+    cleanup();
+    render(<ToastRegion />);
+    expect(await closesAfter(() => toast.info('Stay', { sticky: true }))).toBe('never');
+    expect(screen.getByText('Stay')).toBeTruthy();
+  });
+});
