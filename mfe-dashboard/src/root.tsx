@@ -2,6 +2,8 @@ import { NotFoundScreen } from '@parlance/ui/screens';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
+import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
 import { PlansScreen } from './plans/plans-screen.tsx';
 import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -18,6 +20,8 @@ export function Root(): ReactElement {
       <Route path="/settings" element={<SettingsScreen />} />
       <Route path="/settings/workspace" element={<WorkspaceSettings />} />
       <Route path="/settings/users" element={<MembersSettings />} />
+      <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
+      <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

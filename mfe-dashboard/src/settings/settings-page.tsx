@@ -10,6 +10,7 @@ const PAGES = [
   ['/settings', 'tab.account'],
   ['/settings/workspace', 'tab.workspace'],
   ['/settings/users', 'tab.users'],
+  ['/settings/dictionaries', 'tab.dictionaries'],
 ] as const;
 
 interface PageProps {

@@ -1,0 +1,86 @@
+import {
+  MAX_TERM_LENGTH,
+  MAX_TERMS,
+  splitTerms,
+  type TermsProblem,
+  termsProblem,
+  withTerms,
+} from '@parlance/contract/dictionary';
+import { Button, Stack, TextField } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
+import type { Save } from './dictionary-screen.tsx';
+import { useDictionaryTexts } from './dictionary-texts.ts';
+
+interface Props {
+  readonly terms: readonly string[];
+  readonly save: Save;
+}
+
+/** Takes terms one by one, Enter adding them, or a whole list that is pasted. */
+export function AddTerms({ terms, save }: Props): ReactElement {
+  const t = useDictionaryTexts();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<TermsProblem>();
+  const [saving, setSaving] = useState(false);
+
+  async function add() {
+    const added = splitTerms(text);
+    if (added.length === 0 || saving) return;
+    const after = withTerms(terms, added);
+    const found = termsProblem(after);
+    setProblem(found);
+    if (found) return;
+    const count = after.length - terms.length;
+    if (count === 0) {
+      toast.info(t('add.known'));
+      setText('');
+      return;
+    }
+    setSaving(true);
+    if (await save({ terms: after })) {
+      setText('');
+      toast.success(t('add.added', { count }));
+    }
+    setSaving(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void add();
+  }
+
+  /** Enter ends a line of several terms, and adds a single one. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || text.includes('\n')) return;
+    event.preventDefault();
+    void add();
+  }
+
+  const max = problem === 'term-long' ? MAX_TERM_LENGTH : MAX_TERMS;
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 1.5, alignItems: 'start' }}>
+      <TextField
+        fullWidth
+        multiline
+        maxRows={10}
+        label={t('add')}
+        value={text}
+        error={problem !== undefined}
+        helperText={problem ? problemText(problem, max) : t('add.hint')}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="contained" loading={saving} disabled={text.trim() === ''}>
+        {t('add.button')}
+      </Button>
+    </Stack>
+  );
+
+  function problemText(found: TermsProblem, limit: number): string {
+    return found === 'terms-large' ? t('problem.terms-large') : t(`problem.${found}`, { max: limit });
+  }
+}

@@ -1,0 +1,140 @@
+import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
+import { ApiCallError } from '@parlance/ui/api-client';
+import { createDictionary, deleteDictionary, updateDictionary, useDictionary } from '@parlance/ui/dictionaries';
+import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
+import { Link, navigate } from '@parlance/ui/navigation';
+import { toast } from '@parlance/ui/toasts';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { LanguagePicker } from '../languages/language-picker.tsx';
+import { Section, SettingsPage } from '../settings/settings-page.tsx';
+import { AddTerms } from './add-terms.tsx';
+import { useDictionaryTexts } from './dictionary-texts.ts';
+import { TermList } from './term-list.tsx';
+
+const LIST = '/settings/dictionaries';
+
+/** What a change of the dictionary comes to; false when it could not be saved, which was said. */
+export type Save = (changes: Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>) => Promise<boolean>;
+
+/** /settings/dictionaries/{id}: one dictionary; each change is saved by itself. */
+export function DictionaryScreen(): ReactElement {
+  const t = useDictionaryTexts();
+  const { id = '' } = useParams();
+  const { data, error, retry } = useDictionary(id);
+  const isGone = error instanceof ApiCallError && error.code === 'NOT_FOUND';
+  return (
+    <SettingsPage>
+      <TextLink
+        component={Link}
+        href={LIST}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, alignSelf: 'start' }}
+      >
+        <ArrowLeft size={17} aria-hidden />
+        {t('back')}
+      </TextLink>
+      {error && (isGone || !data) && (
+        <Alert
+          severity={isGone ? 'info' : 'error'}
+          action={
+            !isGone && (
+              <Button color="inherit" onClick={retry}>
+                {t('try-again')}
+              </Button>
+            )
+          }
+        >
+          {t(isGone ? 'not-found' : 'failed')}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data && !isGone && <Opened key={data.id} dictionary={data} />}
+    </SettingsPage>
+  );
+}
+
+function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
+  const t = useDictionaryTexts();
+  const save: Save = async (changes) => {
+    try {
+      await updateDictionary(dictionary, changes);
+      return true;
+    } catch (error) {
+      console.warn(error);
+      const isConflict = error instanceof ApiCallError && error.code === 'CONFLICT';
+      toast.error(t(isConflict ? 'save.conflict' : 'save.failed'));
+      return false;
+    }
+  };
+
+  async function remove() {
+    const { id, name, language, terms } = dictionary;
+    try {
+      await deleteDictionary(id);
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('save.failed'));
+      return;
+    }
+    navigate(LIST);
+    const undo = () => {
+      createDictionary({ id, name, language, terms }).catch((error: unknown) => {
+        console.warn(error);
+        toast.error(t('save.failed'));
+      });
+    };
+    toast.info(t('deleted', { name }), { action: { label: t('undo'), onClick: undo } });
+  }
+
+  return (
+    <>
+      <Section title={dictionary.name}>
+        <Name key={dictionary.name} name={dictionary.name} save={save} />
+        <LanguagePicker
+          label={t('language')}
+          value={dictionary.language}
+          onChange={(language) => void save({ language })}
+          withoutAuto
+        />
+      </Section>
+      <Section title={t('add')}>
+        <AddTerms terms={dictionary.terms} save={save} />
+      </Section>
+      <Section title={t('list')}>
+        <TermList terms={dictionary.terms} save={save} />
+      </Section>
+      <Button variant="outlined" color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
+        {t('delete')}
+      </Button>
+    </>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly save: Save;
+}
+
+/** Renames when it is left or Enter is pressed; an empty name isn't taken. */
+function Name({ name, save }: NameProps): ReactElement {
+  const t = useDictionaryTexts();
+  const [value, setValue] = useState(name);
+  async function commit() {
+    const trimmed = value.trim();
+    if (trimmed === name) return;
+    if (trimmed === '' || !(await save({ name: trimmed }))) setValue(name);
+  }
+  return (
+    <TextField
+      label={t('name')}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={() => void commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void commit();
+      }}
+      slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
+    />
+  );
+}

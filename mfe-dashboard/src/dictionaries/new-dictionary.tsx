@@ -1,0 +1,70 @@
+import { isDictionaryLanguage, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
+import { ApiCallError } from '@parlance/ui/api-client';
+import { createDictionary } from '@parlance/ui/dictionaries';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@parlance/ui/mui';
+import { navigate } from '@parlance/ui/navigation';
+import { useProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { LanguagePicker } from '../languages/language-picker.tsx';
+import { useDictionaryTexts } from './dictionary-texts.ts';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Asks for name and language of a new dictionary, and opens it. */
+export function NewDictionary({ onClose }: Props): ReactElement {
+  const t = useDictionaryTexts();
+  const titleId = useId();
+  const usual = useProfile().user?.settings.defaultLanguage ?? '';
+  const [name, setName] = useState('');
+  const [language, setLanguage] = useState(isDictionaryLanguage(usual) ? usual : undefined);
+  const [saving, setSaving] = useState(false);
+  // The same for every try of this dialog, so that a try whose answer was lost makes no second dictionary.
+  const [id] = useState(() => crypto.randomUUID());
+  const trimmed = name.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!trimmed || !language || saving) return;
+    setSaving(true);
+    try {
+      await createDictionary({ id, name: trimmed, language });
+      onClose();
+      navigate(`/settings/dictionaries/${id}`);
+    } catch (error) {
+      console.warn(error);
+      const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
+      toast.error(isFull ? t('create.full') : t('create.failed'));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{t('new')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2.5, pt: 1 }}>
+            <TextField
+              autoFocus
+              required
+              label={t('name')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
+            />
+            <LanguagePicker label={t('language')} value={language} onChange={setLanguage} withoutAuto />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={saving} disabled={!trimmed || !language}>
+            {t('new.create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { MAX_TERM_LENGTH, normalizeTerm, withTerms } from '@parlance/contract/dictionary';
+import {
+  Box,
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@parlance/ui/mui';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import type { Save } from './dictionary-screen.tsx';
+import { useDictionaryTexts } from './dictionary-texts.ts';
+
+interface Props {
+  readonly terms: readonly string[];
+  readonly save: Save;
+}
+
+/** With more terms than this there is a field to find one. */
+const MANY = 20;
+
+/** The terms; a click edits one, its cross or the Delete key takes it out. */
+export function TermList({ terms, save }: Props): ReactElement {
+  const t = useDictionaryTexts();
+  const [wanted, setWanted] = useState('');
+  const [editing, setEditing] = useState<string>();
+  if (terms.length === 0) return <Typography color="textSecondary">{t('list.empty')}</Typography>;
+  const needle = wanted.trim().toLocaleLowerCase();
+  const shown = terms.filter((term) => term.toLocaleLowerCase().includes(needle));
+  return (
+    <>
+      {terms.length > MANY && (
+        <TextField
+          type="search"
+          size="small"
+          label={t('list.filter')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      {shown.length === 0 && <Typography color="textSecondary">{t('list.none')}</Typography>}
+      <Box
+        component="ul"
+        aria-label={t('list')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {shown.map((term) => (
+          <Box component="li" key={term} sx={{ display: 'inline-flex', maxWidth: 1 }}>
+            <Chip
+              label={term}
+              aria-label={t('edit', { term })}
+              onClick={() => setEditing(term)}
+              onDelete={() => void save({ terms: terms.filter((other) => other !== term) })}
+              deleteIcon={<X size={16} aria-label={t('remove', { term })} />}
+            />
+          </Box>
+        ))}
+      </Box>
+      {editing !== undefined && (
+        <EditTerm term={editing} terms={terms} save={save} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface EditProps extends Props {
+  readonly term: string;
+  readonly onClose: () => void;
+}
+
+function EditTerm({ term, terms, save, onClose }: EditProps): ReactElement {
+  const t = useDictionaryTexts();
+  const titleId = useId();
+  const [value, setValue] = useState(term);
+  const [saving, setSaving] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const changed = normalizeTerm(value);
+    if (changed === '' || saving) return;
+    setSaving(true);
+    const after = withTerms(
+      [],
+      terms.map((other) => (other === term ? changed : other)),
+    );
+    if (changed === term || (await save({ terms: after }))) onClose();
+    else setSaving(false);
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{t('edit.title')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            label={t('edit.term')}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_TERM_LENGTH } }}
+            sx={{ mt: 1 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={saving} disabled={value.trim() === ''}>
+            {t('edit.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
