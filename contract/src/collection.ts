@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { localeSchema } from './regions.ts';
 import { rightSchema } from './sharing.ts';
+import { audioVersionSchema, toolRunSchema, toolSchema } from './tool-run.ts';
 import { transcriptRefSchema } from './transcript.ts';
 
 /** Spec part 2, section 9. */
@@ -33,6 +34,8 @@ export const logSchema = z.object({
   /** Seconds since the epoch. */
   timestamp: z.number(),
   isAdmin: z.boolean().optional(),
+  /** The tool that failed; absent when it was the transcription itself. */
+  tool: toolSchema.optional(),
 });
 
 /** A collection as a list shows it (Spec part 2, section 3). */
@@ -75,6 +78,10 @@ export const collectionSchema = z.object({
     .object({ draft: z.boolean().optional(), perfection: z.boolean().optional(), recode: z.boolean().optional() })
     .optional(),
   logs: z.array(logSchema).optional(),
+  /** The last run of a tool on the finished transcript. */
+  toolRun: toolRunSchema.optional(),
+  /** What can be listened to (Spec part 2, section 3); absent for the recording alone. */
+  audioVersions: z.array(audioVersionSchema).optional(),
   /** What the caller may do with it; lists don't say. */
   right: rightSchema.optional(),
 });

@@ -25,11 +25,13 @@ export type Word = z.infer<typeof wordSchema>;
 
 export const wordsSchema = z.array(wordSchema);
 
+/** The start of a speaker's paragraph in seconds, as text; spec part 2, section 7.2, calls it `speakerId`, too. */
+export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
+export const MAX_SPEAKER_NAME = 100;
+export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);
+
 /** Start time in seconds (as text) to the speaker of the paragraph that starts there (Spec part 2, section 3). */
-export const speakersSchema = z.record(
-  z.string().regex(/^\d+(\.\d{1,3})?$/),
-  z.object({ name: z.string().trim().min(1).max(100) }),
-);
+export const speakersSchema = z.record(speakerTimeSchema, z.object({ name: speakerNameSchema }));
 export type Speakers = z.infer<typeof speakersSchema>;
 
 /** Spec part 2, section 4: "updates are sent in batches of 150". */

@@ -45,6 +45,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
     },
     userPool: `${prefix}-users`,
     stateMachine: `${prefix}-transcription`,
+    toolsStateMachine: `${prefix}-tools`,
     /** CloudFormation exports: a user pool's ids can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,

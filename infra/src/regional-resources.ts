@@ -15,6 +15,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     userPool: `arn:${Aws.PARTITION}:cognito-idp:${Aws.REGION}:${Aws.ACCOUNT_ID}:userpool/${userPoolId}`,
     mailIdentity: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${stage.domain}`,
     executions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.stateMachine}:*`,
+    toolExecutions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.toolsStateMachine}:*`,
     transcriptionJobs: `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`,
   };
 }

@@ -159,11 +159,17 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     sample: async (world) => ({ params: { id: await world.spareCollection() } }),
   },
   retryCollection: { verdicts: OWN, ...collection() },
+  unpauseCollection: { verdicts: OWN, ...collection() },
+  // Of a section that isn't there, so that nothing is begun.
+  recodeCollection: { verdicts: MANAGE, ...collection({ body: { languageCode: 'en-US', start: 900, end: 901 } }) },
+  denoiseCollection: { verdicts: MANAGE, ...collection() },
   saveTranscript: {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),
   },
   setSpeakers: { verdicts: MANAGE, ...collection({ body: { speakers: {} } }) },
+  setSpeaker: { verdicts: MANAGE, ...collection({ params: { startTime: '0' }, body: { name: 'Ann' } }) },
+  renameSpeaker: { verdicts: MANAGE, ...collection({ params: { speakerId: '900' }, body: { name: 'Ann' } }) },
   deleteSpeaker: { verdicts: MANAGE, ...collection({ params: { speakerId: '900' } }) },
   checkIn: { verdicts: MANAGE, ...collection() },
   shareCollection: {

@@ -10,6 +10,7 @@ import {
 } from '../collection.ts';
 import { done, endpoint, idParams, idSchema, localeQuery, none, openQuery, uidParams } from '../endpoint.ts';
 import { limitSchema, pageKeySchema, pageSchema } from '../paging.ts';
+import { audioVersionSchema } from '../tool-run.ts';
 import { secondsSchema } from '../transcript.ts';
 import { versionIdSchema } from '../version.ts';
 
@@ -87,11 +88,18 @@ export const collectionsEndpoints = {
     path: '/collections/v2/{id}/audio',
     domain: 'collections',
     access: 'open',
-    summary: 'A fresh signed address of the playable media.',
+    summary: 'A fresh signed address of the playable media, of the sound without noise if it is asked for and there.',
     params: idParams,
-    query: openQuery,
+    query: openQuery.extend({ version: audioVersionSchema.default('original') }),
     body: none,
-    response: z.object({ url: z.string(), contentType: z.string(), duration: z.number() }),
+    response: z.object({
+      url: z.string(),
+      contentType: z.string(),
+      duration: z.number(),
+      /** Which one this is, and all that there are. */
+      version: audioVersionSchema,
+      audioVersions: z.array(audioVersionSchema),
+    }),
     errors: ['NOT_FOUND'],
   }),
   getPeaks: endpoint({

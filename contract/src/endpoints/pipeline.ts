@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { collectionSchema, MAX_NAME_LENGTH } from '../collection.ts';
 import { endpoint, idParams, idSchema, localeQuery, none, uidParams } from '../endpoint.ts';
 import { localeSchema } from '../regions.ts';
+import { secondsSchema } from '../transcript.ts';
 
 /** Starting and repeating transcriptions. */
 export const pipelineEndpoints = {
@@ -39,5 +40,51 @@ export const pipelineEndpoints = {
     body: none,
     response: collectionSchema,
     errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+  }),
+  unpauseCollection: endpoint({
+    name: 'unpauseCollection',
+    method: 'POST',
+    path: '/pipeline/collection/{id}/unpause',
+    domain: 'pipeline',
+    access: 'user',
+    summary: 'Goes on with a paused collection, from the beginning of its transcription if there is none yet.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    response: collectionSchema,
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+  }),
+  recodeCollection: endpoint({
+    name: 'recodeCollection',
+    method: 'POST',
+    path: '/pipeline/collections/{id}/recode',
+    domain: 'pipeline',
+    access: 'user',
+    summary: 'Transcribes a section of a finished transcript again in another language; the rest stays as it is.',
+    params: idParams,
+    query: localeQuery,
+    /** `start` and `end`: seconds of the transcript; the words that start within are replaced. */
+    body: z.object({
+      id: idSchema.optional(),
+      languageCode: z.string().min(1).max(12),
+      start: secondsSchema,
+      end: secondsSchema,
+      locale: localeSchema.optional(),
+    }),
+    response: collectionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PROCESSING'],
+  }),
+  denoiseCollection: endpoint({
+    name: 'denoiseCollection',
+    method: 'POST',
+    path: '/pipeline/collections/{id}/denoise',
+    domain: 'pipeline',
+    access: 'user',
+    summary: 'Makes a second sound track without the noise; the recording itself is kept.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    response: collectionSchema,
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING'],
   }),
 } as const;

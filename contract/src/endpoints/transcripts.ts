@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../account.ts';
 import { done, endpoint, idParams, localeQuery, none, openQuery } from '../endpoint.ts';
 import { localeSchema } from '../regions.ts';
-import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH, secondsSchema, speakersSchema, wordSchema } from '../transcript.ts';
+import {
+  MAX_WORDS_PER_SAVE,
+  SPEAKER_BATCH,
+  secondsSchema,
+  speakerNameSchema,
+  speakersSchema,
+  speakerTimeSchema,
+  wordSchema,
+} from '../transcript.ts';
 import { versionIdSchema } from '../version.ts';
 
 /** Words and speakers. */
@@ -58,6 +66,37 @@ export const transcriptsEndpoints = {
     response: done,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
+  setSpeaker: endpoint({
+    name: 'setSpeaker',
+    method: 'POST',
+    path: '/collections/v2/{id}/speakers/{startTime}',
+    domain: 'transcripts',
+    access: 'user',
+    summary: 'Sets the speaker of the paragraph that starts at this time (seconds); a new one begins where none does.',
+    params: idParams.extend({ startTime: speakerTimeSchema }),
+    query: localeQuery,
+    body: z.object({ name: speakerNameSchema, locale: localeSchema.optional() }),
+    response: done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  renameSpeaker: endpoint({
+    name: 'renameSpeaker',
+    method: 'PUT',
+    path: '/collections/v2/{id}/speakers/{speakerId}',
+    domain: 'transcripts',
+    access: 'user',
+    summary: 'Renames the speaker of the paragraph that starts at this time (seconds), or everywhere that they speak.',
+    params: idParams.extend({ speakerId: speakerTimeSchema }),
+    query: localeQuery,
+    /** `everywhere`: every paragraph of the same name, which merges two speakers when the new name is another's. */
+    body: z.object({
+      name: speakerNameSchema,
+      everywhere: z.boolean().default(false),
+      locale: localeSchema.optional(),
+    }),
+    response: done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   deleteSpeaker: endpoint({
     name: 'deleteSpeaker',
     method: 'DELETE',
@@ -65,7 +104,7 @@ export const transcriptsEndpoints = {
     domain: 'transcripts',
     access: 'user',
     summary: 'Joins the paragraph that starts at this time (seconds) to the one before it.',
-    params: idParams.extend({ speakerId: z.string().regex(/^\d+(\.\d{1,3})?$/) }),
+    params: idParams.extend({ speakerId: speakerTimeSchema }),
     query: localeQuery,
     body: none,
     response: done,

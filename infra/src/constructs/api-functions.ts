@@ -13,6 +13,7 @@ interface ApiFunctionsProps {
   /** Whose addresses may sign in, separated by commas; `*` for everybody. */
   readonly emailDomains: string;
   readonly stateMachineArn: string;
+  readonly toolsStateMachineArn: string;
 }
 
 /** API Gateway waits no longer than 30 s. */
@@ -161,7 +162,7 @@ export class ApiFunctions extends Construct {
   }
 
   private collections(): ParlanceFunction {
-    const { environment, resources, stateMachineArn } = this.props;
+    const { environment, resources, stateMachineArn, toolsStateMachineArn } = this.props;
     const { COLLECTIONS_TABLE, TRANSCRIPTS_TABLE, ORGANIZATIONS_TABLE, SHARES_TABLE } = environment;
     const { UPLOADS_BUCKET, MEDIA_BUCKET, TRANSCRIPTS_BUCKET } = environment;
     const collections = this.domain('collections', 'Lists, opens, renames and deletes collections', {
@@ -173,6 +174,7 @@ export class ApiFunctions extends Construct {
       MEDIA_BUCKET,
       TRANSCRIPTS_BUCKET,
       STATE_MACHINE_ARN: stateMachineArn,
+      TOOLS_STATE_MACHINE_ARN: toolsStateMachineArn,
     });
     collections.allow(
       ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -190,7 +192,7 @@ export class ApiFunctions extends Construct {
     collections.allow(['s3:DeleteObject'], ...kept, resources.objects('uploads', 'uploads/*'));
     const buckets = [resources.bucket('uploads'), resources.bucket('media'), resources.bucket('transcripts')];
     collections.allow(['s3:ListBucket'], ...buckets);
-    collections.allow(['states:StopExecution'], resources.executions);
+    collections.allow(['states:StopExecution'], resources.executions, resources.toolExecutions);
     return collections;
   }
 
@@ -246,21 +248,26 @@ export class ApiFunctions extends Construct {
   }
 
   private pipeline(): ParlanceFunction {
-    const { environment, resources, stateMachineArn } = this.props;
+    const { environment, resources, stateMachineArn, toolsStateMachineArn } = this.props;
     const { COLLECTIONS_TABLE, ORGANIZATIONS_TABLE, UPLOADS_BUCKET } = environment;
-    const pipeline = this.domain('pipeline', 'Makes collections of uploads and starts their transcription', {
-      COLLECTIONS_TABLE,
-      ORGANIZATIONS_TABLE,
-      UPLOADS_BUCKET,
-      STATE_MACHINE_ARN: stateMachineArn,
-    });
+    const pipeline = this.domain(
+      'pipeline',
+      'Makes collections of uploads, starts their transcription and tools on them',
+      {
+        COLLECTIONS_TABLE,
+        ORGANIZATIONS_TABLE,
+        UPLOADS_BUCKET,
+        STATE_MACHINE_ARN: stateMachineArn,
+        TOOLS_STATE_MACHINE_ARN: toolsStateMachineArn,
+      },
+    );
     pipeline.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resources.table('collections'));
     pipeline.allow(['dynamodb:GetItem'], resources.table('organizations'));
     pipeline.allow(['s3:GetObject'], resources.objects('uploads', 'uploads/*'));
     // Without it S3 answers 403 for an object that isn't there.
     pipeline.allow(['s3:ListBucket'], resources.bucket('uploads'));
-    pipeline.allow(['states:StartExecution'], stateMachineArn);
-    pipeline.allow(['states:DescribeExecution'], resources.executions);
+    pipeline.allow(['states:StartExecution'], stateMachineArn, toolsStateMachineArn);
+    pipeline.allow(['states:DescribeExecution'], resources.executions, resources.toolExecutions);
     return pipeline;
   }
 

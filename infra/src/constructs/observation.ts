@@ -25,6 +25,7 @@ interface ObservationProps {
   readonly apiId: string;
   readonly authorizer: IFunction;
   readonly stateMachine: StateMachine;
+  readonly toolsStateMachine: StateMachine;
 }
 
 interface Watched {
@@ -63,6 +64,7 @@ export class Observation extends Construct {
     );
     dashboard.addWidgets(
       graph('Transcriptions', metrics.started, metrics.succeeded, metrics.failed, metrics.timedOut, metrics.refused),
+      graph('Tools on transcripts', metrics.toolsFailed, metrics.toolsTimedOut),
       graph('Longest wait for Amazon Transcribe, seconds', metrics.age),
       graph('Throttled', metrics.throttles, metrics.throttledExecutions),
     );
@@ -100,7 +102,7 @@ export class Observation extends Construct {
 /** Domains of the API whose errors stand on the dashboard each for itself. */
 const DOMAINS = ['users', 'collections', 'transcripts', 'uploads', 'pipeline'];
 
-function metricsOf({ stage, apiId, authorizer, stateMachine }: ObservationProps) {
+function metricsOf({ stage, apiId, authorizer, stateMachine, toolsStateMachine }: ObservationProps) {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
@@ -130,6 +132,8 @@ function metricsOf({ stage, apiId, authorizer, stateMachine }: ObservationProps)
     succeeded: stateMachine.metricSucceeded(ofExecutions),
     failed: stateMachine.metricFailed(ofExecutions),
     timedOut: stateMachine.metricTimedOut(ofExecutions),
+    toolsFailed: toolsStateMachine.metricFailed(ofExecutions),
+    toolsTimedOut: toolsStateMachine.metricTimedOut(ofExecutions),
     throttledExecutions: stateMachine.metricThrottled(ofExecutions),
     refused: own('FailedTranscriptions', 'fail-collection', Stats.SUM, HOUR),
     age: own('TranscriptionAge', 'check-transcription', Stats.MAXIMUM, FIVE_MINUTES),
@@ -186,6 +190,20 @@ function watched(metrics: ReturnType<typeof metricsOf>): Watched[] {
       from: 1,
       means:
         'A recording has been "being transcribed" for a day and was given up, without its owner being told. See the execution in Step Functions, then start it anew.',
+    },
+    {
+      name: 'tools-failed',
+      metric: metrics.toolsFailed,
+      from: 1,
+      means:
+        "A section could not be transcribed again, or noise not be removed, for a reason that is ours. The transcript is as it was, and its owner is told. See the execution's history in Step Functions.",
+    },
+    {
+      name: 'tools-timed-out',
+      metric: metrics.toolsTimedOut,
+      from: 1,
+      means:
+        'A section has been "being transcribed again" for a day, and its transcript read-only as long. Asking for a section again frees it; see the execution in Step Functions for what it waited for.',
     },
     {
       name: 'recordings-refused',

@@ -15,12 +15,11 @@ import {
   StateMachineType,
   Succeed,
   TaskInput,
-  Wait,
-  WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { logRetention } from '../log-retention.ts';
 import type { Stage } from '../stages.ts';
+import { transcriptionLoop } from './transcription-loop.ts';
 import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
 
 export interface WorkflowFunctions {
@@ -32,6 +31,10 @@ export interface WorkflowFunctions {
   readonly buildTranscript: IFunction;
   readonly finishCollection: IFunction;
   readonly failCollection: IFunction;
+  readonly cutSection: IFunction;
+  readonly replaceSection: IFunction;
+  readonly denoise: IFunction;
+  readonly failTool: IFunction;
 }
 
 interface TranscriptionWorkflowProps {
@@ -121,46 +124,10 @@ export class TranscriptionWorkflow extends Construct {
   }
 
   private transcribe(functions: WorkflowFunctions, exits: Exits) {
-    const start = catchErrors(
-      workflowStep(this, 'StartTranscription', {
-        function: functions.startTranscription,
-        payload: TaskInput.fromObject(subject),
-        resultPath: '$.transcription',
-      }),
-      exits,
-    );
-    const wait = new Wait(this, 'WaitForTranscription', {
-      time: WaitTime.secondsPath('$.transcription.waitSeconds'),
-    });
-    const check = catchErrors(
-      workflowStep(this, 'CheckTranscription', {
-        function: functions.checkTranscription,
-        payload: TaskInput.fromObject(subject),
-        resultPath: '$.transcription',
-      }),
-      exits,
-    );
-    const build = catchErrors(
-      workflowStep(this, 'BuildTranscript', {
-        function: functions.buildTranscript,
-        payload: TaskInput.fromObject(subject),
-      }),
-      exits,
-    );
-    const finish = catchErrors(
-      workflowStep(this, 'FinishCollection', {
-        function: functions.finishCollection,
-        payload: TaskInput.fromObject(subject),
-      }),
-      exits,
-    );
-    const isDone = new Choice(this, 'IsTranscribed')
-      .when(
-        Condition.booleanEquals('$.transcription.done', true),
-        build.next(finish).next(new Succeed(this, 'Transcribed')),
-      )
-      .otherwise(wait);
-    start.next(wait).next(check).next(isDone);
-    return start;
+    const payload = TaskInput.fromObject(subject);
+    const build = workflowStep(this, 'BuildTranscript', { function: functions.buildTranscript, payload });
+    const finish = workflowStep(this, 'FinishCollection', { function: functions.finishCollection, payload });
+    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(new Succeed(this, 'Transcribed'));
+    return transcriptionLoop(this, { functions, payload, exits, then });
   }
 }

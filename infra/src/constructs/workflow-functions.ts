@@ -16,7 +16,7 @@ interface WorkflowFunctionsProps {
   readonly ffmpegFolder: string;
 }
 
-/** The steps of the transcription workflow, each with what it uses and no more. */
+/** The steps of the workflows, each with what it uses and no more. */
 export class WorkflowSteps extends Construct {
   readonly functions: WorkflowFunctions;
   private readonly props: WorkflowFunctionsProps;
@@ -35,6 +35,10 @@ export class WorkflowSteps extends Construct {
       buildTranscript: this.buildTranscript().function,
       finishCollection: this.finishCollection().function,
       failCollection: this.failCollection().function,
+      cutSection: this.cutSection().function,
+      replaceSection: this.replaceSection().function,
+      denoise: this.denoise().function,
+      failTool: this.failTool().function,
     };
   }
 
@@ -154,6 +158,53 @@ export class WorkflowSteps extends Construct {
 
   private failCollection(): ParlanceFunction {
     const fail = this.step('transcription/fail-collection', 'Writes down why a transcription failed', {});
+    fail.allow(['dynamodb:UpdateItem'], this.props.resources.table('collections'));
+    return fail;
+  }
+
+  private cutSection(): ParlanceFunction {
+    const { defaults, environment, resources } = this.props;
+    const { COLLECTIONS_TABLE, MEDIA_BUCKET } = environment;
+    const cut = new ParlanceFunction(this, 'media-cut-section', {
+      defaults,
+      entry: 'media/cut-section',
+      description: 'Cuts out a section that is transcribed again',
+      memorySize: 1769,
+      timeout: Duration.minutes(5),
+      ephemeralStorageSize: Size.gibibytes(1),
+      layers: [this.ffmpeg],
+      environment: { COLLECTIONS_TABLE, MEDIA_BUCKET },
+    });
+    cut.allow(['dynamodb:GetItem'], resources.table('collections'));
+    cut.allow(['s3:GetObject', 's3:PutObject'], resources.objects('media', 'media/*'));
+    return cut;
+  }
+
+  private replaceSection(): ParlanceFunction {
+    const { resources } = this.props;
+    const { TRANSCRIPTS_TABLE, TRANSCRIPTS_BUCKET } = this.props.environment;
+    const replace = this.step('transcription/replace-section', 'Puts a section that was transcribed again in place', {
+      TRANSCRIPTS_TABLE,
+      TRANSCRIPTS_BUCKET,
+    });
+    replace.allow(['dynamodb:UpdateItem'], resources.table('collections'));
+    replace.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], resources.table('transcripts'));
+    replace.allow(['s3:GetObject'], resources.objects('transcripts', 'results/*'));
+    replace.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], resources.objects('transcripts', 'words/*'));
+    return replace;
+  }
+
+  private denoise(): ParlanceFunction {
+    const { environment, resources } = this.props;
+    const denoise = this.mediaStep('media/denoise', 'Makes the audio without noise', {
+      MEDIA_BUCKET: environment.MEDIA_BUCKET,
+    });
+    denoise.allow(['s3:PutObject'], resources.objects('media', 'media/*'));
+    return denoise;
+  }
+
+  private failTool(): ParlanceFunction {
+    const fail = this.step('transcription/fail-tool', 'Writes down why a tool failed', {});
     fail.allow(['dynamodb:UpdateItem'], this.props.resources.table('collections'));
     return fail;
   }

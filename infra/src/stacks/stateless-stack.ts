@@ -7,6 +7,7 @@ import { ApiFunctions } from '../constructs/api-functions.ts';
 import { Observation } from '../constructs/observation.ts';
 import type { FunctionDefaults } from '../constructs/parlance-function.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
+import { ToolsWorkflow } from '../constructs/tools-workflow.ts';
 import { TracingPolicy } from '../constructs/tracing-policy.ts';
 import { TranscriptionWorkflow } from '../constructs/transcription-workflow.ts';
 import { WorkflowSteps } from '../constructs/workflow-functions.ts';
@@ -47,6 +48,11 @@ export class StatelessStack extends Stack {
       stateMachineName: names.stateMachine,
       functions: steps.functions,
     });
+    const tools = new ToolsWorkflow(this, 'Tools', {
+      stage,
+      stateMachineName: names.toolsStateMachine,
+      functions: steps.functions,
+    });
     const functions = new ApiFunctions(this, 'Functions', {
       emailDomains: emailDomainsParameter(this, stage),
       defaults,
@@ -54,6 +60,7 @@ export class StatelessStack extends Stack {
       environment,
       webUrl,
       stateMachineArn: stateMachine.stateMachineArn,
+      toolsStateMachineArn: tools.stateMachine.stateMachineArn,
     });
     const api = new RegionalApi(this, 'Api', {
       stage,
@@ -69,6 +76,7 @@ export class StatelessStack extends Stack {
       apiId: api.apiId,
       authorizer: functions.authorizer.function,
       stateMachine,
+      toolsStateMachine: tools.stateMachine,
     });
     new CfnOutput(this, 'AlarmTopic', { value: observation.topic.topicArn, description: 'Passes alarms on' });
     new CfnOutput(this, 'ApiUrl', { value: api.url, description: 'For config.json' });

@@ -7,6 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { STALE_EDITING_SECONDS } from '@parlance/contract/editing';
+import type { ToolRun } from '@parlance/contract/tool-run';
 import { batchGet } from '../dynamodb/batch-get.ts';
 import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
 import type { ListPosition } from './page-key.ts';
@@ -25,6 +26,8 @@ interface Condition {
   readonly expression: string;
   readonly names?: Record<string, string>;
   readonly values?: Record<string, unknown>;
+  /** What is set inside of attributes, beside the changes. */
+  readonly set?: string;
 }
 
 /** Owns the Collections table. */
@@ -110,6 +113,39 @@ export class CollectionsRepository {
     return this.#update(id, { languageCode }, [], failed);
   }
 
+  /** Begins a run of a tool; undefined when another one has begun since `collection` was read, or the collection is gone. */
+  async beginToolRun(collection: StoredCollection, run: ToolRun, uid: string): Promise<StoredCollection | undefined> {
+    const { id, toolRun: before } = collection;
+    const last: Condition = before
+      ? { expression: '#run.#number = :before', names: RUN_NUMBER, values: { ':before': before.number } }
+      : { expression: 'attribute_not_exists(#run)', names: { '#run': 'toolRun' } };
+    return this.#update(id, { toolRun: run, toolRunBy: uid }, [], withRecode(last, collection, run, false));
+  }
+
+  /** Ends a run of a tool, with what it changes; undefined when it isn't the current one, has ended, or all is gone. */
+  async endToolRun(
+    collection: StoredCollection,
+    run: ToolRun,
+    changes: Changes = {},
+  ): Promise<StoredCollection | undefined> {
+    const current: Condition = {
+      expression: '#run.#number = :number AND #run.#running = :running',
+      names: { ...RUN_NUMBER, '#running': 'running' },
+      values: { ':number': run.number, ':running': true },
+    };
+    const ended = { toolRun: { ...run, running: false }, ...changes };
+    return this.#update(collection.id, ended, [], withRecode(current, collection, run, true));
+  }
+
+  /** Takes the pause away; undefined when it isn't paused, or gone. */
+  async unpause(id: string): Promise<StoredCollection | undefined> {
+    return this.#update(id, {}, ['paused'], {
+      expression: '#paused = :paused',
+      names: { '#paused': 'paused' },
+      values: { ':paused': true },
+    });
+  }
+
   /** Begins the attempt after `attempt`; undefined when another call has begun it before, or the collection is gone. */
   async beginNextAttempt(id: string, attempt: number, now: number): Promise<StoredCollection | undefined> {
     return this.changeAttempt(id, attempt, {
@@ -184,11 +220,12 @@ export class CollectionsRepository {
   ): Promise<StoredCollection | undefined> {
     const set = Object.entries(changes).filter(([, value]) => value !== undefined);
     const names = [...set.map(([field]) => field), ...remove];
+    const clauses = [...set.map(([field]) => `#${field} = :${field}`), ...(condition?.set ? [condition.set] : [])];
     const command = new UpdateCommand({
       TableName: this.#tableName,
       Key: { id },
       UpdateExpression: [
-        set.length > 0 ? `SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}` : '',
+        clauses.length > 0 ? `SET ${clauses.join(', ')}` : '',
         remove.length > 0 ? `REMOVE ${remove.map((field) => `#${field}`).join(', ')}` : '',
       ].join(' '),
       ConditionExpression: ['attribute_exists(id)', ...(condition ? [condition.expression] : [])].join(' AND '),
@@ -202,6 +239,34 @@ export class CollectionsRepository {
     const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
     return result && parsePresent(storedCollectionSchema, result.Attributes, `Collection ${id}`);
   }
+}
+
+const RUN_NUMBER = { '#run': 'toolRun', '#number': 'number' };
+
+/** Spec part 2, section 4: a transcript is read-only while `tCompletion.recode` is false. */
+function withRecode(
+  condition: Condition,
+  { tCompletion }: StoredCollection,
+  { tool }: ToolRun,
+  recode: boolean,
+): Condition {
+  if (tool !== 'recode') return condition;
+  const { names, values } = condition;
+  if (!tCompletion) {
+    const set = '#tCompletion = :tCompletion';
+    return {
+      ...condition,
+      set,
+      names: { ...names, '#tCompletion': 'tCompletion' },
+      values: { ...values, ':tCompletion': { recode } },
+    };
+  }
+  return {
+    ...condition,
+    set: '#tCompletion.#recode = :recode',
+    names: { ...names, '#tCompletion': 'tCompletion', '#recode': 'recode' },
+    values: { ...values, ':recode': recode },
+  };
 }
 
 const failed: Condition = {

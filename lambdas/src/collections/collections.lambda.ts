@@ -21,12 +21,14 @@ const env = readEnvironment([
   'ORGANIZATIONS_TABLE',
   'SHARES_TABLE',
   'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
   'TRANSCRIPTS_BUCKET',
   'TRANSCRIPTS_TABLE',
   'UPLOADS_BUCKET',
 ]);
 const client = createDocumentClient();
 const s3 = createS3Client();
+const stepFunctions = traced(new SFNClient({}));
 const logger = new Logger({ serviceName: 'collections' });
 
 export const handler = createApiHandler(
@@ -38,7 +40,8 @@ export const handler = createApiHandler(
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
-    executions: new Executions(traced(new SFNClient({})), env.STATE_MACHINE_ARN),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),

@@ -87,7 +87,7 @@ describe('a collection', () => {
       chunks: [{ startTime: 0, endTime: 3, count: 4, url }],
     });
     const audio = await api.call('getCollectionAudio', { params: { id: 'c0' }, caller: uid });
-    expect(audio.body).toEqual(body.media);
+    expect(audio.body).toEqual({ ...body.media, version: 'original', audioVersions: ['original'] });
   });
 
   it('has nothing to play before the rendition is made', async () => {
@@ -167,10 +167,21 @@ it.each(byId.filter((name) => endpoints[name].path.includes('{id}')))(
     await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
     const annotation = { content: '', tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
     const { status } = await api.call(name, {
-      params: { id: 'c0', languageCode: 'es-ES', speakerId: '0', highlightId: 'h1', replyId: 'r1', versionId: '1' },
+      params: {
+        id: 'c0',
+        languageCode: 'es-ES',
+        speakerId: '0',
+        startTime: '0',
+        highlightId: 'h1',
+        replyId: 'r1',
+        versionId: '1',
+      },
       query: { userId: 'stranger' },
       body: {
         name: 'x',
+        languageCode: 'es-ES',
+        start: 0,
+        end: 1,
         words: [],
         startTime: 0,
         endTime: 0,

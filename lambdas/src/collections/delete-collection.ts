@@ -12,6 +12,7 @@ interface DeleteCollectionDependencies extends AccessDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'deleteAll'>;
   readonly shares: Pick<SharesRepository, 'removeAll'>;
   readonly executions: Pick<Executions, 'stop'>;
+  readonly toolExecutions: Pick<Executions, 'stop'>;
   readonly uploads: Pick<ObjectStore, 'deleteUnder'>;
   readonly media: Pick<ObjectStore, 'deleteUnder'>;
   readonly words: Pick<ObjectStore, 'deleteUnder'>;
@@ -36,12 +37,13 @@ export function deleteCollection(dependencies: DeleteCollectionDependencies): Op
 }
 
 function leftovers(
-  { transcripts, shares, executions, uploads, media, words }: DeleteCollectionDependencies,
+  { transcripts, shares, executions, toolExecutions, uploads, media, words }: DeleteCollectionDependencies,
   collection: StoredCollection,
 ): Promise<void>[] {
-  const { id, attempt, progress, uploadKey } = collection;
+  const { id, attempt, progress, toolRun, uploadKey } = collection;
   return [
     ...(progress === 'PENDING' ? [executions.stop(id, attempt)] : []),
+    ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
     transcripts.deleteAll(id),
     shares.removeAll(collection),
     uploads.deleteUnder(uploadKey),

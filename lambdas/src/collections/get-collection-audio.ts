@@ -8,12 +8,15 @@ interface GetCollectionAudioDependencies extends OpenAccessDependencies {
   readonly media: Pick<ObjectStore, 'addressOf'>;
 }
 
-/** A fresh address of the media, for when the one from getCollection has run out. */
+/** A fresh address of the media, for when the one from getCollection has run out, or of the rendition without noise. */
 export function getCollectionAudio(dependencies: GetCollectionAudioDependencies): Operation<'getCollectionAudio'> {
   return async ({ params, query, caller }) => {
     const { collection } = await readableCollection(dependencies, params.id, caller, query.pubkey);
-    const address = await mediaAddressOf(collection, dependencies.media);
+    const { denoisedKey, audioVersions = ['original'] } = collection;
+    const version = query.version === 'denoised' && denoisedKey ? 'denoised' : 'original';
+    const chosen = version === 'denoised' ? { ...collection, mediaKey: denoisedKey } : collection;
+    const address = await mediaAddressOf(chosen, dependencies.media);
     if (!address) throw new NotFoundError('There is nothing to play yet.');
-    return address;
+    return { ...address, version, audioVersions };
   };
 }

@@ -4,8 +4,24 @@ import type { StoredCollection } from './stored-collection.ts';
 export function publicView(collection: StoredCollection): StoredCollection {
   const { id, name, languageCode, locale, description, snippet, started, tProgress, progress, tCompletion } =
     collection;
-  const { video, props, type, mediaKey, contentType, peaksKey, marker, offset, offsetFrom } = collection;
+  const {
+    video,
+    props,
+    type,
+    mediaKey,
+    denoisedKey,
+    audioVersions,
+    contentType,
+    peaksKey,
+    marker,
+    offset,
+    offsetFrom,
+  } = collection;
   const shown = { id, name, languageCode, locale, description, snippet, started, tProgress, progress, tCompletion };
   const people = { userId: '', orgId: '', userOrgId: '', uploadKey: '', attempt: 1 };
-  return { ...shown, ...people, video, props, type, mediaKey, contentType, peaksKey, marker, offset, offsetFrom };
+  return {
+    ...shown,
+    ...people,
+    ...{ video, props, type, mediaKey, denoisedKey, audioVersions, contentType, peaksKey, marker, offset, offsetFrom },
+  };
 }

@@ -13,6 +13,10 @@ export const storedCollectionSchema = collectionSchema.extend({
   mediaKey: z.string().optional(),
   contentType: z.string().optional(),
   peaksKey: z.string().optional(),
+  /** The rendition without noise; an mp3, too. */
+  denoisedKey: z.string().optional(),
+  /** uid of who asked for the last run of a tool. */
+  toolRunBy: z.string().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
 });

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { InMemoryCollections } from '../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../test/fakes/stored-collection.ts';
+import { cutSection } from './cut-section.ts';
+import { denoise } from './denoise.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
 import { peaks } from './peaks.ts';
@@ -112,5 +114,47 @@ describe('peaks', () => {
     expect(duration).toBe(1);
     expect(found).toHaveLength(20);
     expect(collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
+  });
+});
+
+describe('cut-section', () => {
+  it('[pipeline.recode] cuts the section out of the rendition, where the media has it', async () => {
+    const { collections, media } = stores();
+    const run = { tool: 'recode', number: 2, running: true, languageCode: 'es-ES', start: 10, end: 14.5 } as const;
+    const collection = storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run, offset: 1, offsetFrom: 5 });
+    collections.collections.set('c1', collection);
+    media.objects.set('media/c1/audio.mp3', Buffer.from('sound'));
+    const seen: (readonly string[] | undefined)[] = [];
+    const write: typeof runFfmpeg = async ({ filters, output }) => {
+      seen.push(filters);
+      writeFileSync(output.at(-1)?.replace('file:', '') ?? '', 'cut');
+      return { code: 0, text: '' };
+    };
+    const step = cutSection({ collections, media, runFfmpeg: write });
+    expect(await step({ ...input, run: 2 }, signal)).toEqual({ sectionKey: 'media/c1/section.mp3' });
+    expect(seen).toEqual([['atrim=start=11:end=15.5', 'asetpts=PTS-STARTPTS']]);
+    expect(media.objects.get('media/c1/section.mp3')?.toString()).toBe('cut');
+    await expect(step({ ...input, run: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+  });
+});
+
+describe('denoise', () => {
+  it('[pipeline.denoise] keeps the recording and adds a rendition without noise', async () => {
+    const { collections, uploads, media } = stores();
+    const run = { tool: 'denoise', number: 1, running: true } as const;
+    collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run }));
+    const write: typeof runFfmpeg = async ({ output }) => {
+      writeFileSync(output.at(-1)?.replace('file:', '') ?? '', 'clean');
+      return { code: 0, text: '' };
+    };
+    const step = denoise({ collections, uploads, media, runFfmpeg: write });
+    expect(await step({ ...input, run: 1 }, signal)).toEqual({ denoisedKey: 'media/c1/denoised.mp3' });
+    expect(collections.collections.get('c1')).toMatchObject({
+      mediaKey: 'media/c1/audio.mp3',
+      denoisedKey: 'media/c1/denoised.mp3',
+      audioVersions: ['original', 'denoised'],
+      toolRun: { running: false },
+    });
+    await expect(step({ ...input, run: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 });

@@ -9,6 +9,7 @@ import {
   stepInputSchema,
 } from '../workflow/step.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
+import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
 export const renditionInputSchema = stepInputSchema;
@@ -22,11 +23,6 @@ interface RenditionDependencies {
   readonly runFfmpeg: typeof runFfmpeg;
 }
 
-const CONTENT_TYPE = 'audio/mpeg';
-
-/** Every browser plays it, and at a constant bit rate a place in time is a place in the file. */
-const MP3 = ['-ac', '1', '-ar', '44100', '-c:a', 'libmp3lame', '-b:a', '96k', '-map_metadata', '-1', '-f', 'mp3', '-y'];
-
 /** Makes the audio that is played and transcribed; a second run writes the same object again. */
 export function rendition({ collections, uploads, media, runFfmpeg }: RenditionDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<RenditionOutput> => {
@@ -38,9 +34,9 @@ export function rendition({ collections, uploads, media, runFfmpeg }: RenditionD
       await uploads.download(uploadKey, file, signal);
       const { code, text } = await runFfmpeg({ file, output: [...MP3, `file:${mp3}`], signal });
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
-      await media.upload(mediaKey, mp3, CONTENT_TYPE, signal);
+      await media.upload(mediaKey, mp3, MP3_CONTENT_TYPE, signal);
     });
-    await changeCollection(collections, input, { mediaKey, contentType: CONTENT_TYPE });
+    await changeCollection(collections, input, { mediaKey, contentType: MP3_CONTENT_TYPE });
     return { mediaKey };
   };
 }

@@ -30,6 +30,16 @@ describe('executions of the workflow', () => {
     });
   });
 
+  it('bear the run of a tool in their name', async () => {
+    stepFunctions.on(StartExecutionCommand).resolves({});
+    await executions.start('c1', 2, { tool: 'recode', number: 4 });
+    const [call] = stepFunctions.commandCalls(StartExecutionCommand);
+    expect(call?.args[0].input).toMatchObject({
+      name: 'c1-2-4',
+      input: '{"collectionId":"c1","attempt":2,"run":4,"tool":"recode"}',
+    });
+  });
+
   it('are absent, running or ended', async () => {
     const status = () => executions.status('c1', 2);
     stepFunctions.on(DescribeExecutionCommand, { executionArn: EXECUTION }).resolves({ status: 'RUNNING' });

@@ -4,11 +4,13 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import type { ToolRun } from '@parlance/contract/tool-run';
 import { whenAvailable } from '../dynamodb/storage.ts';
+import { jobName, type StepInput } from '../workflow/step.ts';
 
 const WHAT = 'The transcription service';
 
-/** The transcription workflow's executions: one for each attempt at a collection, known by its name. */
+/** A workflow's executions: one for each attempt at a collection, or each run of a tool on it, known by its name. */
 export class Executions {
   readonly #client: SFNClient;
   readonly #stateMachineArn: string;
@@ -18,37 +20,34 @@ export class Executions {
     this.#stateMachineArn = stateMachineArn;
   }
 
-  /** Starts an attempt; nothing happens when it was started before, be it running or ended. */
-  async start(collectionId: string, attempt: number): Promise<void> {
+  /** Starts an attempt or run; nothing happens when it was started before, be it running or ended. */
+  async start(collectionId: string, attempt: number, run?: Pick<ToolRun, 'tool' | 'number'>): Promise<void> {
+    const tool = run && { run: run.number, tool: run.tool };
     const command = new StartExecutionCommand({
       stateMachineArn: this.#stateMachineArn,
-      name: nameOf(collectionId, attempt),
-      input: JSON.stringify({ collectionId, attempt }),
+      name: jobName({ collectionId, attempt, run: run?.number }),
+      input: JSON.stringify({ collectionId, attempt, ...tool }),
     });
     await unless('ExecutionAlreadyExists', this.#client.send(command));
   }
 
-  async status(collectionId: string, attempt: number): Promise<'absent' | 'running' | 'ended'> {
-    const command = new DescribeExecutionCommand({ executionArn: this.#arnOf(collectionId, attempt) });
+  async status(collectionId: string, attempt: number, run?: number): Promise<'absent' | 'running' | 'ended'> {
+    const command = new DescribeExecutionCommand({ executionArn: this.#arnOf({ collectionId, attempt, run }) });
     const execution = await unless('ExecutionDoesNotExist', this.#client.send(command));
     if (!execution) return 'absent';
     return execution.status === 'RUNNING' || execution.status === 'PENDING_REDRIVE' ? 'running' : 'ended';
   }
 
-  /** Stops an attempt; one that never ran or has ended needs no stopping. */
-  async stop(collectionId: string, attempt: number): Promise<void> {
-    const executionArn = this.#arnOf(collectionId, attempt);
+  /** Stops an attempt or run; one that never ran or has ended needs no stopping. */
+  async stop(collectionId: string, attempt: number, run?: number): Promise<void> {
+    const executionArn = this.#arnOf({ collectionId, attempt, run });
     const command = new StopExecutionCommand({ executionArn, cause: 'The collection was deleted' });
     await unless('ExecutionDoesNotExist', this.#client.send(command));
   }
 
-  #arnOf(collectionId: string, attempt: number): string {
-    return `${this.#stateMachineArn.replace(':stateMachine:', ':execution:')}:${nameOf(collectionId, attempt)}`;
+  #arnOf(input: StepInput): string {
+    return `${this.#stateMachineArn.replace(':stateMachine:', ':execution:')}:${jobName(input)}`;
   }
-}
-
-function nameOf(collectionId: string, attempt: number): string {
-  return `${collectionId}-${attempt}`;
 }
 
 async function unless<T>(errorName: string, call: Promise<T>): Promise<T | undefined> {

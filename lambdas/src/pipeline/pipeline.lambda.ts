@@ -17,16 +17,19 @@ const env = readEnvironment([
   'LOCALE',
   'ORGANIZATIONS_TABLE',
   'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
   'UPLOADS_BUCKET',
 ]);
 const client = createDocumentClient();
+const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createApiHandler(
   'pipeline',
   pipelineOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
-    executions: new Executions(traced(new SFNClient({})), env.STATE_MACHINE_ARN),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
     uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),
     locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,

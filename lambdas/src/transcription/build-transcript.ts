@@ -1,7 +1,6 @@
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import type { Chunk } from '@parlance/contract/transcript';
 import * as z from 'zod';
-import { parsePresent } from '../dynamodb/storage.ts';
 import { nameBasedId } from '../name-based-id.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
 import type { ChunkStore } from '../transcripts/chunk-store.ts';
@@ -17,7 +16,7 @@ import {
 } from '../workflow/step.ts';
 import { RecordingFailure } from '../workflow/step-errors.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { type TranscribeResult, transcribeResultSchema } from './transcribe-result.ts';
+import { readTranscribeResult } from './transcribe-result.ts';
 import { resultKey } from './transcription-jobs.ts';
 import { wordsOfResult } from './words-of-result.ts';
 
@@ -47,7 +46,7 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
     if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
 
     const job = jobName(input);
-    const result = parseResult(await results.readText(resultKey(job)), job);
+    const result = readTranscribeResult(await results.readText(resultKey(job)), job);
     const spoken = wordsOfResult(result);
     if (spoken.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said.');
 
@@ -67,15 +66,4 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
     }
     return { wordCount: words.length };
   };
-}
-
-function parseResult(text: string, job: string): TranscribeResult {
-  const what = `Result of ${job}`;
-  let result: unknown;
-  try {
-    result = JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`${what} is no JSON`, { cause });
-  }
-  return parsePresent(transcribeResultSchema, result, what);
 }

@@ -23,7 +23,7 @@ interface FailCollectionDependencies {
 }
 
 /** Logs kept with a collection. */
-const MAX_LOGS = 20;
+export const MAX_LOGS = 20;
 
 /** What happened and what to do now; the interface says it in its own language by the code beside it. */
 const DETAILS: Readonly<Record<Failure, string>> = {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { StoredCollection } from '../collections/stored-collection.ts';
+import { sectionKey } from '../media/cut-section.ts';
 import { jobName, requireCollection, type StepCollections, type StepInput, stepInputSchema } from '../workflow/step.ts';
 import { resultKey, type TranscriptionJobs } from './transcription-jobs.ts';
 
@@ -16,10 +18,19 @@ interface StartTranscriptionDependencies {
 /** Seconds until it is asked for the first time whether the transcription is done. */
 export const FIRST_WAIT = 2;
 
-/** Starts the transcription of a collection's rendition; once per attempt, however often it runs. */
+/** What is transcribed, and its language: the rendition, or the section that was cut out of it. */
+function spokenIn(
+  { languageCode, mediaKey, toolRun }: StoredCollection,
+  { collectionId, run }: StepInput,
+): Pick<StoredCollection, 'languageCode' | 'mediaKey'> {
+  if (run === undefined || toolRun?.tool !== 'recode') return { languageCode, mediaKey };
+  return { languageCode: toolRun.languageCode, mediaKey: sectionKey(collectionId) };
+}
+
+/** Starts the transcription of a collection's rendition or section; once per attempt or run, however often it runs. */
 export function startTranscription({ collections, jobs, mediaBucket, resultBucket }: StartTranscriptionDependencies) {
   return async (input: StepInput): Promise<StartTranscriptionOutput> => {
-    const { languageCode, mediaKey } = await requireCollection(collections, input);
+    const { languageCode, mediaKey } = spokenIn(await requireCollection(collections, input), input);
     if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
     const job = jobName(input);
     const mediaUri = `s3://${mediaBucket}/${mediaKey}`;

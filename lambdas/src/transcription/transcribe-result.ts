@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parsePresent } from '../dynamodb/storage.ts';
 
 const secondsTextSchema = z.coerce.number().min(0);
 
@@ -31,3 +32,19 @@ export const transcribeResultSchema = z.object({
   }),
 });
 export type TranscribeResult = z.infer<typeof transcribeResultSchema>;
+
+/**
+ * Reads the file that a job has written.
+ *
+ * @throws Error naming the job when it is no JSON, MalformedItemError when it is no result
+ */
+export function readTranscribeResult(text: string, job: string): TranscribeResult {
+  const what = `Result of ${job}`;
+  let result: unknown;
+  try {
+    result = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${what} is no JSON`, { cause });
+  }
+  return parsePresent(transcribeResultSchema, result, what);
+}

@@ -1,4 +1,4 @@
-import { secondsSchema } from '@parlance/contract/transcript';
+import { type Speakers, secondsSchema } from '@parlance/contract/transcript';
 import type { Clock } from '../clock.ts';
 import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
 import { BadRequestError } from '../errors.ts';
@@ -14,13 +14,25 @@ interface SetSpeakersDependencies extends AccessDependencies {
 /** Sets the speakers at the times given, of a batch of at most 150 (Spec part 2, section 4), and leaves the others. */
 export function setSpeakers(dependencies: SetSpeakersDependencies): Operation<'setSpeakers'> {
   return async ({ params, body, caller }) => {
-    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'write');
-    requireUnlocked(collection, caller.uid, dependencies.clock());
-    const late = Object.keys(body.speakers).find((time) => !secondsSchema.safeParse(Number(time)).success);
-    if (late !== undefined) {
-      throw new BadRequestError('No recording is that long.', { fields: { [`speakers.${late}`]: 'time-too-late' } });
-    }
-    await dependencies.transcripts.putSpeakers(params.id, body.speakers);
+    await put(dependencies, params.id, caller.uid, body.speakers);
     return {};
   };
+}
+
+/** Sets the speaker of one paragraph (Spec part 2, section 7.2); a new paragraph begins where none does. */
+export function setSpeaker(dependencies: SetSpeakersDependencies): Operation<'setSpeaker'> {
+  return async ({ params: { id, startTime }, body: { name }, caller }) => {
+    await put(dependencies, id, caller.uid, { [startTime]: { name } });
+    return {};
+  };
+}
+
+async function put(dependencies: SetSpeakersDependencies, id: string, uid: string, speakers: Speakers): Promise<void> {
+  const collection = await accessibleCollection(dependencies, id, uid, 'write');
+  requireUnlocked(collection, uid, dependencies.clock());
+  const late = Object.keys(speakers).find((time) => !secondsSchema.safeParse(Number(time)).success);
+  if (late !== undefined) {
+    throw new BadRequestError('No recording is that long.', { fields: { [`speakers.${late}`]: 'time-too-late' } });
+  }
+  await dependencies.transcripts.putSpeakers(id, speakers);
 }

@@ -14,13 +14,15 @@ import { deleteSpeaker } from './delete-speaker.ts';
 import { getSpeakers } from './get-speakers.ts';
 import { getSubtitles } from './get-subtitles.ts';
 import { listVersions } from './list-versions.ts';
+import { renameSpeaker } from './rename-speaker.ts';
 import { saveTranscript } from './save-transcript.ts';
-import { setSpeakers } from './set-speakers.ts';
+import { setSpeaker, setSpeakers } from './set-speakers.ts';
 import { updateVersion } from './update-version.ts';
 
 type Dependencies = Parameters<typeof saveTranscript>[0] &
   Parameters<typeof getSpeakers>[0] &
   Parameters<typeof setSpeakers>[0] &
+  Parameters<typeof renameSpeaker>[0] &
   Parameters<typeof deleteSpeaker>[0] &
   Parameters<typeof checkIn>[0] &
   Parameters<typeof getSubtitles>[0] &
@@ -36,6 +38,8 @@ export function transcriptsOperations(dependencies: Dependencies): DomainOperati
     saveTranscript: saveTranscript(dependencies),
     getSpeakers: getSpeakers(dependencies),
     setSpeakers: setSpeakers(dependencies),
+    setSpeaker: setSpeaker(dependencies),
+    renameSpeaker: renameSpeaker(dependencies),
     deleteSpeaker: deleteSpeaker(dependencies),
     checkOut: checkOut(dependencies),
     checkIn: checkIn(dependencies),

@@ -6,6 +6,8 @@ import { CollectionGoneError } from './step-errors.ts';
 export const stepInputSchema = z.object({
   collectionId: z.string().min(1),
   attempt: z.number().int().min(1),
+  /** The run of a tool on the finished transcript; absent while the transcript is made. */
+  run: z.number().int().min(1).optional(),
 });
 export type StepInput = z.infer<typeof stepInputSchema>;
 
@@ -23,14 +25,16 @@ export interface StepCollections {
 /**
  * The collection that a step works on.
  *
- * @throws CollectionGoneError when it was deleted or a later attempt began
+ * @throws CollectionGoneError when it was deleted, a later attempt began, or the tool's run has ended
  */
 export async function requireCollection(
   collections: Pick<StepCollections, 'get'>,
-  { collectionId, attempt }: StepInput,
+  { collectionId, attempt, run }: StepInput,
 ): Promise<StoredCollection> {
   const collection = await collections.get(collectionId);
   if (collection?.attempt !== attempt) throw new CollectionGoneError(collectionId);
+  const { toolRun } = collection;
+  if (run !== undefined && !(toolRun?.number === run && toolRun.running)) throw new CollectionGoneError(collectionId);
   return collection;
 }
 
@@ -49,7 +53,7 @@ export async function changeCollection(
   if (!changed) throw new CollectionGoneError(collectionId);
 }
 
-/** Name of an attempt's transcription job; the workflow's execution bears it too. */
-export function jobName({ collectionId, attempt }: StepInput): string {
-  return `${collectionId}-${attempt}`;
+/** Name of an attempt's, or a run's, transcription job; the workflow's execution bears it too. */
+export function jobName({ collectionId, attempt, run }: StepInput): string {
+  return run === undefined ? `${collectionId}-${attempt}` : `${collectionId}-${attempt}-${run}`;
 }

@@ -1,4 +1,5 @@
 import { isLocked } from '@parlance/contract/editing';
+import type { ToolRun } from '@parlance/contract/tool-run';
 import type { Chunk, Speakers, Word } from '@parlance/contract/transcript';
 import type { StoredCollection } from '../../src/collections/stored-collection.ts';
 import type { Executions } from '../../src/pipeline/executions.ts';
@@ -7,6 +8,7 @@ import type { ChunkStore } from '../../src/transcripts/chunk-store.ts';
 import type { Manifest } from '../../src/transcripts/manifest.ts';
 import type { TranscriptsRepository } from '../../src/transcripts/transcripts-repository.ts';
 import type { MultipartUploads } from '../../src/uploads/multipart-uploads.ts';
+import { jobName } from '../../src/workflow/step.ts';
 import type { InMemoryVersions } from './in-memory-versions.ts';
 
 type Public<T> = Pick<T, keyof T>;
@@ -73,6 +75,24 @@ export class InMemoryCollections {
   ) {
     if (this.collections.get(id)?.attempt !== attempt) return undefined;
     return this.#change(id, { ...changes, ...Object.fromEntries(remove.map((field) => [field, undefined])) });
+  }
+
+  async beginToolRun(collection: StoredCollection, run: ToolRun, uid: string) {
+    const stored = this.collections.get(collection.id);
+    if (stored?.toolRun?.number !== collection.toolRun?.number) return undefined;
+    const recode = run.tool === 'recode' && { tCompletion: { ...stored?.tCompletion, recode: false } };
+    return this.#change(collection.id, { toolRun: run, toolRunBy: uid, ...recode });
+  }
+
+  async endToolRun(collection: StoredCollection, run: ToolRun, changes: Partial<StoredCollection> = {}) {
+    const stored = this.collections.get(collection.id);
+    if (stored?.toolRun?.number !== run.number || !stored.toolRun.running) return undefined;
+    const recode = run.tool === 'recode' && { tCompletion: { ...stored.tCompletion, recode: true } };
+    return this.#change(collection.id, { toolRun: { ...run, running: false }, ...recode, ...changes });
+  }
+
+  async unpause(id: string) {
+    return this.collections.get(id)?.paused ? this.#change(id, { paused: undefined }) : undefined;
   }
 
   async claimCompletionMail(id: string, now: number) {
@@ -263,16 +283,16 @@ export class InMemoryUploads implements Public<MultipartUploads> {
 export class InMemoryExecutions implements Public<Executions> {
   readonly executions = new Map<string, 'running' | 'ended'>();
 
-  async start(collectionId: string, attempt: number) {
-    const name = `${collectionId}-${attempt}`;
+  async start(collectionId: string, attempt: number, run?: Pick<ToolRun, 'number'>) {
+    const name = jobName({ collectionId, attempt, run: run?.number });
     if (!this.executions.has(name)) this.executions.set(name, 'running');
   }
 
-  async status(collectionId: string, attempt: number) {
-    return this.executions.get(`${collectionId}-${attempt}`) ?? 'absent';
+  async status(collectionId: string, attempt: number, run?: number) {
+    return this.executions.get(jobName({ collectionId, attempt, run })) ?? 'absent';
   }
 
-  async stop(collectionId: string, attempt: number) {
-    this.executions.set(`${collectionId}-${attempt}`, 'ended');
+  async stop(collectionId: string, attempt: number, run?: number) {
+    this.executions.set(jobName({ collectionId, attempt, run }), 'ended');
   }
 }

@@ -87,6 +87,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     transcripts: new InMemoryTranscripts(versions),
     chunks: new InMemoryChunks(),
     executions: new InMemoryExecutions(),
+    toolExecutions: new InMemoryExecutions(),
     media: new InMemoryObjects('media-bucket'),
     words: new InMemoryObjects('transcripts-bucket'),
   };

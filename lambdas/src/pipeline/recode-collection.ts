@@ -1,0 +1,32 @@
+import { isLocked } from '@parlance/contract/editing';
+import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
+import type { Clock } from '../clock.ts';
+import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
+import type { CollectionsRepository } from '../collections/collections-repository.ts';
+import { BadRequestError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import { editedByOther } from '../transcripts/require-unlocked.ts';
+import { beginToolRun, type ToolRunDependencies } from './begin-tool-run.ts';
+
+interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'beginToolRun'>;
+  readonly clock: Clock;
+}
+
+/** Transcribes a section again in another language (Spec part 2, section 7.1); the transcript is read-only meanwhile. */
+export function recodeCollection(dependencies: RecodeCollectionDependencies): Operation<'recodeCollection'> {
+  return async ({ params: { id }, body, caller }) => {
+    const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
+    const { languageCode } = body;
+    if (!isTranscriptionLanguage(languageCode)) {
+      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
+    }
+    const end = Math.min(body.end, collection.props?.duration ?? body.end);
+    if (end - body.start < MIN_SECTION_SECONDS) {
+      throw new BadRequestError('The section is too short.', { fields: { end: 'section-short' } });
+    }
+    if (isLocked(collection, caller.uid, dependencies.clock())) throw editedByOther(collection);
+    return beginToolRun(dependencies, collection, { tool: 'recode', languageCode, start: body.start, end }, caller.uid);
+  };
+}
