@@ -92,7 +92,7 @@ function stateful(): Acknowledgement[] {
 }
 
 function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
-  const { buckets, stateMachine } = regionalNames(stage.name, locale);
+  const { buckets, stateMachine, toolsStateMachine } = regionalNames(stage.name, locale);
   const aws = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
   return [
     ...publicRoutes(),
@@ -120,6 +120,11 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
     ),
     wildcard(
       '',
+      arn(`states:${aws}:execution:${toolsStateMachine}:*`),
+      'An execution bears the id of its collection; it is those of one state machine.',
+    ),
+    wildcard(
+      '',
       arn(`transcribe:${aws}:transcription-job/*`),
       'A transcription job bears the id of its collection; the account has no other jobs.',
     ),
@@ -128,14 +133,19 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
       '*',
       "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
     ),
-    wildcard(
-      'Transcription/StateMachine/Role/DefaultPolicy',
-      '*',
-      'The delivery of logs and the sending of traces can not be limited to a resource.',
+    ...['Transcription', 'Tools'].map((workflow) =>
+      wildcard(
+        `${workflow}/StateMachine/Role/DefaultPolicy`,
+        '*',
+        'The delivery of logs and the sending of traces can not be limited to a resource.',
+      ),
     ),
     wildcard('Tracing', '*', 'The sending of traces can not be limited to a resource.'),
   ];
 }
+
+const TOOL_STEPS = ['cut-section', 'denoise', 'replace-section', 'fail-tool'];
+const SHARED_STEPS = ['start-transcription', 'check-transcription'];
 
 /** The CDK lets a workflow call a function's versions besides the function itself. */
 function invokedVersions(stack: IConstruct): Acknowledgement[] {
@@ -143,11 +153,20 @@ function invokedVersions(stack: IConstruct): Acknowledgement[] {
     .findChild('Steps')
     .node.findAll()
     .filter((construct) => construct instanceof CfnFunction)
-    .map((step) => ({
-      at: 'Transcription/StateMachine/Role/DefaultPolicy',
-      id: `AwsSolutions-IAM5[Resource::<${Stack.of(step).getLogicalId(step)}.Arn>:*]`,
-      reason: 'Versions of this one function: an execution under way calls the version that it began with.',
-    }));
+    .flatMap((step) =>
+      workflowsOf(step).map((workflow) => ({
+        at: `${workflow}/StateMachine/Role/DefaultPolicy`,
+        id: `AwsSolutions-IAM5[Resource::<${Stack.of(step).getLogicalId(step)}.Arn>:*]`,
+        reason: 'Versions of this one function: an execution under way calls the version that it began with.',
+      })),
+    );
+}
+
+/** The workflows that call a step. */
+function workflowsOf({ node }: IConstruct): string[] {
+  const isOne = (names: readonly string[]) => names.some((name) => node.path.includes(`-${name}/`));
+  if (isOne(SHARED_STEPS)) return ['Transcription', 'Tools'];
+  return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 
 /** One for each endpoint that the contract opens to everybody. */

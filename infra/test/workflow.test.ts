@@ -10,14 +10,23 @@ interface State {
 }
 
 const template = templateOf(synthesise(), 'Stateless-us');
-const [stateMachine] = Object.values(resourcesOf(template, 'AWS::StepFunctions::StateMachine'));
-if (!stateMachine) throw new Error('There is no state machine.');
-const parts = (stateMachine.Properties.DefinitionString as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1];
-const definition = JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'arn')).join('')) as {
-  StartAt: string;
-  QueryLanguage?: string;
-  States: Record<string, State>;
-};
+interface Definition {
+  readonly StartAt: string;
+  readonly QueryLanguage?: string;
+  readonly States: Record<string, State>;
+}
+
+function definitionOf(name: string): Definition {
+  const machine = Object.values(resourcesOf(template, 'AWS::StepFunctions::StateMachine')).find(({ Properties }) =>
+    String(Properties.StateMachineName).endsWith(name),
+  );
+  if (!machine) throw new Error(`There is no state machine ${name}.`);
+  const parts = (machine.Properties.DefinitionString as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1];
+  return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'arn')).join('')) as Definition;
+}
+
+const definition = definitionOf('-transcription');
+const tools = definitionOf('-tools');
 const inner = Object.assign({}, ...(definition.States.MakeMedia?.Branches ?? []).map(({ States }) => States)) as Record<
   string,
   State
@@ -70,5 +79,22 @@ describe('the transcription workflow', () => {
       expect.objectContaining({ ErrorEquals: ['States.ALL'], Next: 'WithoutPeaks' }),
     ]);
     expect(inner.Rendition?.Catch).toBeUndefined();
+  });
+});
+
+describe('the tools workflow', () => {
+  const steps = Object.entries(tools.States).filter(([, { Type }]) => Type === 'Task');
+
+  it('[pipeline.recode] cuts a section, has it transcribed and puts it in place; [pipeline.denoise] removes noise', () => {
+    expect(tools.StartAt).toBe('WhichTool');
+    expect(tools.States.CutSection?.Next).toBe('StartTranscription');
+    expect(tools.States.ReplaceSection?.Next).toBe('SectionReplaced');
+    expect(tools.States.Denoise?.Next).toBe('Denoised');
+  });
+
+  it.each(steps)('[pipeline.recode-failed] tries %s as the house does, and writes down what fails', (name, state) => {
+    expect(state.Retry?.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
+    expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
+    if (name !== 'FailTool') expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailTool' });
   });
 });

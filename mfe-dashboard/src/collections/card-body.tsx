@@ -1,8 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import type { CardState } from './card-state.ts';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useRetry } from './use-retry.ts';

@@ -1,5 +1,6 @@
 import { interfaceLanguageSchema, type Settings, type User } from '@parlance/contract/account';
 import { useLanguage } from '@parlance/ui/i18n';
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import {
   Box,
   FormControlLabel,
@@ -13,7 +14,6 @@ import {
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { ReceivedInvites } from './received-invites.tsx';

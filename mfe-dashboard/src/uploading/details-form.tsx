@@ -1,11 +1,11 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, FormControlLabel, Stack, Switch, TextField } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';

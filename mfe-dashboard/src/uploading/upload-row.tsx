@@ -1,8 +1,8 @@
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
 import { addUploads, chooseUploadLanguage, retryUpload, type Upload } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';

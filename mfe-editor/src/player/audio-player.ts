@@ -27,7 +27,7 @@ const MAX_RENEWALS = 3;
  */
 export class AudioPlayer {
   readonly #audio = new Audio();
-  readonly #renew: () => Promise<string>;
+  #renew: () => Promise<string>;
   readonly #listeners = new Set<() => void>();
   readonly #tickers = new Set<(time: number) => void>();
   #state: PlayerState;
@@ -132,6 +132,17 @@ export class AudioPlayer {
     this.#renewals = 0;
     this.#become({ failed: false });
     void this.#recover();
+  }
+
+  /** Goes on with another sound of the same recording, where this one is; `renew` gives its addresses. */
+  async switchTo(renew: () => Promise<string>): Promise<void> {
+    const address = await renew();
+    this.#renew = renew;
+    this.#renewals = 0;
+    this.#target = this.time;
+    this.#become({ failed: false });
+    this.#audio.src = address;
+    if (this.#wanted) this.play();
   }
 
   setRate(rate: number): void {

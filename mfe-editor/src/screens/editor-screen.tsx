@@ -10,6 +10,9 @@ import { useTranscriptSource } from '../loading/transcript-source.ts';
 import { followPlace } from '../player/kept-place.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
+import { SectionMenuItems } from '../sections/section-menu-items.tsx';
+import { SectionNotice } from '../sections/section-notice.tsx';
+import { useSectionTools } from '../sections/use-section-tools.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { useEditing } from '../session/use-editing.ts';
 import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
@@ -42,11 +45,12 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
   const editing = useEditing(host, { collection, transcript, onSpeaker });
   const { session, player } = editing ?? {};
+  const sections = useSectionTools(collection, editing, reload);
   const isPublic = useTranscriptSource().kind === 'public';
   const [keptFollows, keepFollows] = useKeptChoice('follows');
   const follows = user?.settings.autoScroll ?? keptFollows;
   const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
-  const writes = !isPublic && reason === undefined;
+  const writes = !isPublic && reason === undefined && sections.run?.tool !== 'recode';
   const run = useEditorCommands(editing, {
     writes,
     find: (field) => setFinding({ field }),
@@ -84,11 +88,19 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         collection={collection}
         editing={editing}
         writes={writes}
-        tools={<ToolsMenu run={run} showsUnsure={showsUnsure} onShowUnsure={showUnsure} />}
+        tools={
+          <ToolsMenu
+            run={run}
+            showsUnsure={showsUnsure}
+            onShowUnsure={showUnsure}
+            more={(close) => <SectionMenuItems tools={sections} writes={writes} close={close} />}
+          />
+        }
         onFind={() => run('find')}
       />
       <EditorNotices editing={editing} reason={reason} writes={writes} reload={reload} />
       <Box>
+        <SectionNotice collection={collection} tools={sections} />
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
       </Box>
       <Box ref={setHost} sx={{ minHeight: 0, position: 'relative', bgcolor: 'background.paper' }} />

@@ -8,12 +8,14 @@ interface Props {
   readonly run: (command: Command) => void;
   readonly showsUnsure: boolean;
   readonly onShowUnsure: (shows: boolean) => void;
+  /** What else is offered, given how to close the menu. */
+  readonly more?: (close: () => void) => ReactElement;
 }
 
 const COMMANDS = ['find', 'next-unsure', 'previous-unsure', 'loop', 'copy-link', 'help'] as const;
 
 /** What else can be done with the transcript, each with its key. */
-export function ToolsMenu({ run, showsUnsure, onShowUnsure }: Props): ReactElement {
+export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): ReactElement {
   const t = useEditorTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -60,6 +62,7 @@ export function ToolsMenu({ run, showsUnsure, onShowUnsure }: Props): ReactEleme
             </Box>
           </MenuItem>
         ))}
+        {more?.(close)}
       </Menu>
     </>
   );

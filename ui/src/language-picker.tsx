@@ -1,10 +1,10 @@
 import { AUTO_LANGUAGE, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
-import { defineTexts, useLanguage } from '@parlance/ui/i18n';
-import { Autocomplete, TextField } from '@parlance/ui/mui';
 import { type ReactElement, useMemo } from 'react';
-import { languageName } from './language-name.ts';
+import { defineTexts, useLanguage } from './i18n.ts';
+import { languageName } from './languages/language-name.ts';
+import { Autocomplete, TextField } from './mui.ts';
 
-const useLanguageTexts = defineTexts('dashboard.languages', {
+const useLanguageTexts = defineTexts('ui.languages', {
   en: { auto: 'Auto Detect', none: 'No such language' },
   es: { auto: 'Detección automática', none: 'No existe ese idioma' },
 });
@@ -18,6 +18,8 @@ interface Props {
   readonly size?: 'small' | 'medium';
   readonly autoFocus?: boolean;
 }
+
+export { languageName };
 
 /** Picks one of the languages that can be transcribed; typing narrows the list. */
 export function LanguagePicker({

@@ -1,0 +1,77 @@
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
+import { LanguagePicker } from '@parlance/ui/language-picker';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  TextField,
+} from '@parlance/ui/mui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useSectionTexts } from './section-texts.ts';
+import { readSectionTime, sectionTime } from './section-time.ts';
+import type { Section } from './selected-section.ts';
+
+interface Props {
+  /** What is proposed. */
+  readonly section: Section;
+  readonly languageCode: string;
+  /** Seconds; the section ends no later. */
+  readonly duration: number | undefined;
+  readonly close: () => void;
+  readonly start: (section: Section, languageCode: string) => void;
+}
+
+/** Asks which section is to be transcribed again, and in which language. */
+export function RecodeDialog({ section, languageCode, duration, close, start }: Props): ReactElement {
+  const t = useSectionTexts();
+  const [typed, setTyped] = useState(() => ({ from: sectionTime(section.from), to: sectionTime(section.to) }));
+  const [language, setLanguage] = useState(languageCode === AUTO_LANGUAGE ? undefined : languageCode || undefined);
+  const [from, to] = [readSectionTime(typed.from), readSectionTime(typed.to)];
+  const end = to === undefined ? undefined : Math.min(to, duration ?? to);
+  const isShort = from !== undefined && end !== undefined && end - from < MIN_SECTION_SECONDS;
+  const problemOf = (time: number | undefined) => (time === undefined ? t('recode.time-wrong') : undefined);
+  const ready = from !== undefined && end !== undefined && !isShort && language !== undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (ready) start({ from, to: end }, language);
+  }
+  const field = (name: 'from' | 'to', problem: string | undefined) => (
+    <TextField
+      label={t(`recode.${name}`)}
+      value={typed[name]}
+      onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+      error={problem !== undefined}
+      helperText={problem ?? t('recode.time-help')}
+      autoFocus={name === 'from'}
+      sx={{ flex: '1 1 9rem' }}
+    />
+  );
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="recode-title" aria-describedby="recode-text">
+      <form onSubmit={submit}>
+        <DialogTitle id="recode-title">{t('recode.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText id="recode-text">{t('recode.text')}</DialogContentText>
+          <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap' }}>
+            {field('from', problemOf(from))}
+            {field('to', problemOf(to) ?? (isShort ? t('recode.short') : undefined))}
+          </Stack>
+          <LanguagePicker label={t('recode.language')} value={language} onChange={setLanguage} withoutAuto />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!ready}>
+            {t('recode.start')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

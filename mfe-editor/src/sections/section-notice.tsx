@@ -1,0 +1,48 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { useLanguage } from '@parlance/ui/i18n';
+import { languageName } from '@parlance/ui/language-picker';
+import { Alert, Box, LinearProgress } from '@parlance/ui/mui';
+import type { ReactElement } from 'react';
+import { clock } from '../text/clock.ts';
+import { RecodeDialog } from './recode-dialog.tsx';
+import { useSectionTexts } from './section-texts.ts';
+import type { SectionTools } from './use-section-tools.ts';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly tools: SectionTools;
+}
+
+/** What a tool is doing with the recording, and the dialog of the one that asks something before. */
+export function SectionNotice({ collection, tools }: Props): ReactElement {
+  const t = useSectionTexts();
+  const [shownIn] = useLanguage();
+  const { run, asked } = tools;
+  return (
+    <Box>
+      {run && (
+        <Box role="status">
+          <Alert severity="info" sx={{ borderRadius: 0 }}>
+            {run.tool === 'denoise'
+              ? t('denoise.running')
+              : `${t('recode.running', {
+                  from: clock(run.start),
+                  to: clock(run.end),
+                  language: languageName(run.languageCode, shownIn),
+                })} ${t('recode.wait')}`}
+          </Alert>
+          <LinearProgress aria-hidden />
+        </Box>
+      )}
+      {asked && (
+        <RecodeDialog
+          section={asked}
+          languageCode={collection.languageCode}
+          duration={collection.props?.duration}
+          close={tools.cancel}
+          start={(section, languageCode) => void tools.recode(section, languageCode)}
+        />
+      )}
+    </Box>
+  );
+}
