@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,4 +39,12 @@ export async function silentMp3(seconds: number): Promise<Uint8Array> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Mean loudness (decibels) of `seconds` of a sound file's bytes from `start` (seconds) on; `file` is where they are put. */
+export async function loudnessOf(bytes: Uint8Array, file: string, start: number, seconds: number): Promise<number> {
+  await writeFile(file, bytes);
+  const args = ['-hide_banner', '-ss', String(start), '-t', String(seconds), '-i', file, '-af', 'volumedetect'];
+  const { stderr } = await run(ffmpegPath(), [...args, '-f', 'null', '-']);
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
