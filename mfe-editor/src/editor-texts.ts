@@ -4,7 +4,6 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useEditorTexts = defineTexts('editor', {
   en: {
     back: 'Dashboard',
-    'default-speaker': 'Speaker 1',
     'text.label': 'Transcript',
     'title.label': 'Name',
     'title.rename': 'Rename',
@@ -126,7 +125,6 @@ export const useEditorTexts = defineTexts('editor', {
   },
   es: {
     back: 'Panel',
-    'default-speaker': 'Hablante 1',
     'text.label': 'Transcripción',
     'title.label': 'Nombre',
     'title.rename': 'Cambiar nombre',

@@ -16,6 +16,8 @@ import { useSectionTools } from '../sections/use-section-tools.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { useEditing } from '../session/use-editing.ts';
 import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
+import { SpeakerMenuItems } from '../speakers/speaker-menu-items.tsx';
+import { SpeakersDialog } from '../speakers/speakers-dialog.tsx';
 import { useEditorCommands } from './editor-commands.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -42,6 +44,8 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   const [showsKeys, setShowsKeys] = useState(false);
   const [finding, setFinding] = useState<FindRequest>();
   const [showsUnsure, showUnsure] = useKeptChoice('showsUnsure');
+  const [keptShows, keepShows] = useKeptChoice('showsSpeakers');
+  const [listsSpeakers, setListsSpeakers] = useState(false);
   const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
   const editing = useEditing(host, { collection, transcript, onSpeaker });
   const { session, player } = editing ?? {};
@@ -49,6 +53,9 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   const isPublic = useTranscriptSource().kind === 'public';
   const [keptFollows, keepFollows] = useKeptChoice('follows');
   const follows = user?.settings.autoScroll ?? keptFollows;
+  const showsSpeakers = user?.settings.showSpeakers ?? keptShows;
+  const showSpeakers = (on: boolean) =>
+    user ? void updateSettings({ showSpeakers: on }).catch(console.warn) : keepShows(on);
   const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
   const writes = !isPublic && reason === undefined && sections.run?.tool !== 'recode';
   const run = useEditorCommands(editing, {
@@ -64,6 +71,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   useEffect(() => session?.describe(label, spelled), [session, label, spelled]);
   useEffect(() => session?.allowWriting(writes), [session, writes]);
   useEffect(() => session?.showUnsure(showsUnsure), [session, showsUnsure]);
+  useEffect(() => session?.showSpeakers(showsSpeakers), [session, showsSpeakers]);
   useEffect(() => {
     if (session && player)
       return player.onTick((time) => session.navigation.showTime(time, follows && player.getState().playing));
@@ -93,7 +101,18 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
             run={run}
             showsUnsure={showsUnsure}
             onShowUnsure={showUnsure}
-            more={(close) => <SectionMenuItems tools={sections} writes={writes} close={close} />}
+            more={(close) => (
+              <>
+                <SpeakerMenuItems
+                  shows={showsSpeakers}
+                  onShow={showSpeakers}
+                  writes={writes}
+                  open={() => setListsSpeakers(true)}
+                  close={close}
+                />
+                {!isPublic && <SectionMenuItems tools={sections} writes={writes} close={close} />}
+              </>
+            )}
           />
         }
         onFind={() => run('find')}
@@ -113,6 +132,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         onKeys={() => run('help')}
       />
       {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
+      {session && listsSpeakers && <SpeakersDialog session={session} close={() => setListsSpeakers(false)} />}
       <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
     </Box>
   );

@@ -2,6 +2,7 @@ import type { AudioVersion } from '@parlance/contract/tool-run';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import type { AudioPlayer } from '../player/audio-player.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { useSectionTexts } from './section-texts.ts';
@@ -13,14 +14,16 @@ export function useAudioVersion(
   isAvailable: boolean,
 ): { readonly version: AudioVersion; readonly choose: (version: AudioVersion) => Promise<boolean> } {
   const t = useSectionTexts();
+  const source = useTranscriptSource();
   const [prefersDenoised, preferDenoised] = useKeptChoice('playsDenoised');
   const [version, setVersion] = useState<AudioVersion>('original');
 
   async function choose(wanted: AudioVersion): Promise<boolean> {
     if (!player) return false;
     try {
-      const query = { version: wanted };
-      await player.switchTo(async () => (await callApi('getCollectionAudio', { params: { id }, query })).url);
+      const { query, options } = openedBy(source);
+      const call = { params: { id }, query: { ...query, version: wanted } };
+      await player.switchTo(async () => (await callApi('getCollectionAudio', call, options)).url);
       setVersion(wanted);
       preferDenoised(wanted === 'denoised');
       return true;

@@ -9,13 +9,12 @@ const choicesSchema = z.object({
   rate: z.number().min(0.5).max(3).catch(1),
   /** Whether words that the recognition was unsure of are marked. */
   showsUnsure: z.boolean().catch(true),
-<<<<<<< HEAD
   /** Whether the text is followed while playing, for who has no settings. */
   follows: z.boolean().catch(true),
-=======
+  /** Whether names of speakers stand at the paragraphs, for who has no settings. */
+  showsSpeakers: z.boolean().catch(true),
   /** Whether a recording is played without its noise where that was removed. */
   playsDenoised: z.boolean().catch(false),
->>>>>>> abd79f7 (Section tools in the editor: transcribe a section again, remove noise and choose the sound)
 });
 type Choices = z.infer<typeof choicesSchema>;
 

@@ -13,7 +13,7 @@ import type { Refusal, SaveState } from '../saving/save-state.ts';
 import { type SaverPorts, TranscriptSaver } from '../saving/transcript-saver.ts';
 import { setRefusedText } from '../text/marked-words.ts';
 import { refusedRanges } from '../text/refused-ranges.ts';
-import { allowWriting, createTextState, describeText, type TextPorts } from '../text/transcript-view.ts';
+import { allowWriting, createTextState, describeText, showSpeakers, type TextPorts } from '../text/transcript-view.ts';
 import { setUnsureShown } from '../text/unsure-words.ts';
 import { TextNavigation } from './text-navigation.ts';
 import { TextSpeakers } from './text-speakers.ts';
@@ -47,6 +47,7 @@ export class TranscriptSession {
   #description = describeText('', undefined);
   #writing = allowWriting(true);
   #unsure = setUnsureShown.of(false);
+  #speakersShown = showSpeakers(true);
 
   constructor(parent: ShadowRoot, loaded: LoadedTranscript, defaultSpeaker: string, ports: SessionPorts) {
     this.#ports = ports;
@@ -120,6 +121,12 @@ export class TranscriptSession {
     this.view.dispatch({ effects: this.#writing });
   }
 
+  /** Whether names of speakers stand at the paragraphs. */
+  showSpeakers(shown: boolean): void {
+    this.#speakersShown = showSpeakers(shown);
+    this.view.dispatch({ effects: this.#speakersShown });
+  }
+
   undo(): void {
     undo(this.view);
   }
@@ -141,7 +148,7 @@ export class TranscriptSession {
     let words: readonly Word[] = this.words;
     for (const range of ranges) words = replaceWordRange(words, range.from, range.to, range.words);
     this.view.setState(this.#createState(words, applySpeakerChanges(now, speakers)));
-    this.view.dispatch({ effects: [this.#description, this.#writing, this.#unsure] });
+    this.view.dispatch({ effects: [this.#description, this.#writing, this.#unsure, this.#speakersShown] });
     this.#saver.edited(ranges, true);
   }
 

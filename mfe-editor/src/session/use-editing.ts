@@ -10,6 +10,7 @@ import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import { AudioPlayer } from '../player/audio-player.ts';
 import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
+import { useSpeakerNames } from '../speakers/speaker-texts.ts';
 import type { TextPorts } from '../text/transcript-view.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 
@@ -25,6 +26,8 @@ interface Opening {
   readonly onSpeaker: TextPorts['onSpeaker'];
 }
 
+/** As the recognition calls the first of them; it is shown in the interface's language. */
+const DEFAULT_SPEAKER = 'Speaker 1';
 const REFUSED_TOAST = 'save-refused';
 
 function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave' | 'setSpeakers' | 'deleteSpeaker'> {
@@ -48,7 +51,9 @@ export function useEditing(
 ): Editing | undefined {
   const t = useEditorTexts();
   const [editing, setEditing] = useState<Editing>();
+  const names = useSpeakerNames();
   const describeSpeaker = useEffectEvent((name: string) => t('speaker.rename', { name }));
+  const showSpeaker = useEffectEvent((name: string) => names.shown(name));
   const chooseSpeaker = useEffectEvent(onSpeaker);
   const say = useEffectEvent((refusal: Refusal | undefined) => {
     if (!refusal) {
@@ -63,7 +68,6 @@ export function useEditing(
     if (!kept) toast.warning(t('draft.full'), { id: 'draft-full', sticky: true });
   });
   const saySpeakers = useEffectEvent(() => toast.error(t('speaker.failed')));
-  const defaultSpeaker = useEffectEvent(() => t('default-speaker'));
   const { id, media } = collection;
   const source = useTranscriptSource();
 
@@ -79,6 +83,7 @@ export function useEditing(
         seek: (time) => player?.seek(time),
         onSpeaker: (position, anchor) => chooseSpeaker(position, anchor),
         describeSpeaker: (name) => describeSpeaker(name),
+        showSpeaker: (name) => showSpeaker(name),
       },
       keepDraft: async (draft) => {
         const kept = await drafts.keep(draft);
@@ -89,7 +94,7 @@ export function useEditing(
       onSpeakersRefused: saySpeakers,
     };
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const session = new TranscriptSession(root, transcript, defaultSpeaker(), ports);
+    const session = new TranscriptSession(root, transcript, DEFAULT_SPEAKER, ports);
     setEditing({ session, player, drafts });
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {

@@ -1,3 +1,4 @@
+import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript';
 import {
   Autocomplete,
   Button,
@@ -11,10 +12,11 @@ import {
 } from '@parlance/ui/mui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
+import type { RenameScope } from '../session/text-speakers.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
+import { useSpeakerNames, useSpeakerTexts } from './speaker-texts.ts';
 
-/** The longest name that the contract takes. */
-const MAX_NAME = 100;
+const SCOPES: readonly RenameScope[] = ['one', 'after', 'all'];
 
 interface Props {
   readonly session: TranscriptSession;
@@ -28,15 +30,17 @@ interface Props {
 export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
   const t = useEditorTexts();
   const [old] = useState(() => session.speakers.at(position));
-  const [names] = useState(() => session.speakers.names);
-  const [typed, setTyped] = useState(old);
-  const [everywhere, setEverywhere] = useState(false);
-  const name = typed.trim().slice(0, MAX_NAME);
+  const speakers = useSpeakerTexts();
+  const { shown, stored } = useSpeakerNames();
+  const [names] = useState(() => session.speakers.names.map(shown));
+  const [typed, setTyped] = useState(() => shown(old));
+  const [scope, setScope] = useState<RenameScope>('one');
+  const name = stored(typed.trim().slice(0, MAX_SPEAKER_NAME));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (name !== '' && name !== old) session.speakers.rename(position, name, everywhere);
+    if (name !== '' && name !== old) session.speakers.rename(position, name, scope);
     close();
   }
 
@@ -68,9 +72,17 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
             />
           )}
         />
-        <RadioGroup value={everywhere ? 'all' : 'one'} onChange={(_event, value) => setEverywhere(value === 'all')}>
+        <RadioGroup
+          value={scope}
+          onChange={(_event, value) => setScope(SCOPES.find((each) => each === value) ?? 'one')}
+        >
           <FormControlLabel value="one" control={<Radio size="small" />} label={t('speaker.one')} />
-          <FormControlLabel value="all" control={<Radio size="small" />} label={t('speaker.all', { name: old })} />
+          <FormControlLabel value="after" control={<Radio size="small" />} label={speakers('from-here')} />
+          <FormControlLabel
+            value="all"
+            control={<Radio size="small" />}
+            label={t('speaker.all', { name: shown(old) })}
+          />
         </RadioGroup>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <Button onClick={close}>{t('speaker.cancel')}</Button>

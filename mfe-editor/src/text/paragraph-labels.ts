@@ -1,14 +1,8 @@
-import { Facet, RangeSetBuilder } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  type EditorView,
-  ViewPlugin,
-  type ViewUpdate,
-  WidgetType,
-} from '@codemirror/view';
+import { type Extension, Facet, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
 import { transcriptField } from '../model/transcript-state.ts';
 import { startOf, wordCount } from '../model/word-line.ts';
+import type { SpeakerColours } from '../speakers/speaker-colours.ts';
 import { clock } from './clock.ts';
 
 interface LabelPorts {
@@ -16,10 +10,17 @@ interface LabelPorts {
   onSpeaker(position: number, anchor: HTMLElement): void;
   /** What the label is called to those who don't see it. */
   describe(name: string): string;
+  /** A name as it is shown. */
+  show(name: string): string;
 }
 
 /** What the labels call, and how they are described; set once for a view. */
 export const labelPorts = Facet.define<LabelPorts, LabelPorts | undefined>({ combine: (values) => values[0] });
+
+/** Which colours the speakers of a view have; set once for it. */
+export const speakerColours = Facet.define<SpeakerColours, SpeakerColours | undefined>({
+  combine: (values) => values[0],
+});
 
 class LabelWidget extends WidgetType {
   readonly #name: string;
@@ -44,8 +45,10 @@ class LabelWidget extends WidgetType {
     speaker.className = 'cm-speaker';
     // Reached by its own key from the text: a stop for each paragraph would make the Tab key useless.
     speaker.tabIndex = -1;
-    speaker.textContent = this.#name;
-    speaker.setAttribute('aria-label', ports?.describe(this.#name) ?? this.#name);
+    const shown = ports?.show(this.#name) ?? this.#name;
+    speaker.textContent = shown;
+    speaker.dataset.colour = String(view.state.facet(speakerColours)?.of(this.#name) ?? 0);
+    speaker.setAttribute('aria-label', ports?.describe(shown) ?? shown);
     speaker.disabled = view.state.readOnly;
     speaker.addEventListener('click', () => ports?.onSpeaker(view.posAtDOM(label), speaker));
     label.append(speaker);
@@ -62,6 +65,11 @@ class LabelWidget extends WidgetType {
   override ignoreEvent(): boolean {
     return true;
   }
+}
+
+/** Whether names of speakers stand at the paragraphs. */
+export function speakersShown(shown: boolean): Extension {
+  return shown ? [] : EditorView.editorAttributes.of({ class: 'cm-without-speakers' });
 }
 
 const paragraph = Decoration.line({ class: 'cm-paragraph' });

@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view';
+import { SPEAKER_COLOURS } from '../speakers/speaker-colours.ts';
 
 const NARROW = '@media (max-width: 899.95px)';
 const color = (name: string) => `var(--mui-palette-${name})`;
@@ -45,6 +46,13 @@ export const textTheme = EditorView.theme({
     '&:focus-visible': { outline: `3px solid ${color('primary-main')}`, outlineOffset: '1px' },
     '&:disabled': { cursor: 'default' },
   },
+  ...Object.fromEntries(
+    SPEAKER_COLOURS.map(({ light, dark }, index) => [
+      `.cm-speaker[data-colour="${index}"]`,
+      { color: `light-dark(${light}, ${dark})` },
+    ]),
+  ),
+  '&.cm-without-speakers .cm-speaker': { display: 'none' },
   '.cm-time': { color: color('text-secondary'), fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
   '.cm-playing': {
     borderRadius: '4px',

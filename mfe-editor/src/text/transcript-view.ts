@@ -3,10 +3,12 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { foundText } from '../finding/found-text.ts';
 import type { BuiltDocument } from '../model/build-document.ts';
+import { speakerNames } from '../model/speaker-changes.ts';
 import { transcript } from '../model/transcript-state.ts';
+import { SpeakerColours } from '../speakers/speaker-colours.ts';
 import { markedWords } from './marked-words.ts';
 import { paragraphKeys, pasteParagraphs } from './paragraph-keys.ts';
-import { labelPorts, paragraphLabels } from './paragraph-labels.ts';
+import { labelPorts, paragraphLabels, speakerColours, speakersShown } from './paragraph-labels.ts';
 import { textTheme } from './text-theme.ts';
 import { unsureWords } from './unsure-words.ts';
 import { clickToSeek } from './word-click.ts';
@@ -16,10 +18,12 @@ export interface TextPorts {
   seek(time: number): void;
   onSpeaker(position: number, anchor: HTMLElement): void;
   describeSpeaker(name: string): string;
+  showSpeaker(name: string): string;
 }
 
 const writing = new Compartment();
 const description = new Compartment();
+const speakers = new Compartment();
 
 /** Keys of CodeMirror's that would take what the player's keys or the browser's own mean in a text of prose. */
 const UNWANTED = new Set([
@@ -45,7 +49,9 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
       description.of([]),
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
       EditorView.lineWrapping,
-      labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker }),
+      labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
+      speakerColours.of(new SpeakerColours(speakerNames(built.lines))),
+      speakers.of([]),
       paragraphLabels,
       unsureWords,
       markedWords,
@@ -70,4 +76,9 @@ export function describeText(label: string, language: string | undefined) {
 export function allowWriting(allowed: boolean) {
   const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
   return writing.reconfigure(allowed ? [] : locked);
+}
+
+/** Whether names of speakers stand at the paragraphs. */
+export function showSpeakers(shown: boolean) {
+  return speakers.reconfigure(speakersShown(shown));
 }

@@ -1,0 +1,46 @@
+import { defineTexts } from '@parlance/ui/i18n';
+import { useMemo } from 'react';
+import { shownName, storedName } from './default-name.ts';
+
+/** Texts about who speaks. */
+export const useSpeakerTexts = defineTexts('editor.speakers', {
+  en: {
+    'default-name': 'Speaker {{number}}',
+    open: 'Speakers…',
+    title: 'Speakers',
+    text: 'Rename a speaker everywhere, or choose another one’s name to make one speaker of two.',
+    name: 'Name of {{name}}',
+    'turns-one': '1 paragraph, {{time}}',
+    'turns-other': '{{count}} paragraphs, {{time}}',
+    merge: 'Merge {{name}} into…',
+    'merge-into': 'Into {{name}}',
+    merged: '{{name}} is one speaker with {{into}} now. Undo takes it back.',
+    close: 'Close',
+    show: 'Show speakers',
+    'from-here': 'From this paragraph on',
+  },
+  es: {
+    'default-name': 'Hablante {{number}}',
+    open: 'Hablantes…',
+    title: 'Hablantes',
+    text: 'Cambia el nombre de un hablante en todas partes o elige el de otro para unir los dos.',
+    name: 'Nombre de {{name}}',
+    'turns-one': '1 párrafo, {{time}}',
+    'turns-other': '{{count}} párrafos, {{time}}',
+    merge: 'Unir {{name}} con…',
+    'merge-into': 'Con {{name}}',
+    merged: '{{name}} y {{into}} son ahora un mismo hablante. Deshacer lo revierte.',
+    close: 'Cerrar',
+    show: 'Mostrar los hablantes',
+    'from-here': 'Desde este párrafo en adelante',
+  },
+});
+
+/** Names of speakers as they are shown in the interface's language, and as they are stored. */
+export function useSpeakerNames() {
+  const t = useSpeakerTexts();
+  return useMemo(() => {
+    const say = (number: string) => t('default-name', { number });
+    return { shown: (name: string) => shownName(name, say), stored: (typed: string) => storedName(typed, say) };
+  }, [t]);
+}
