@@ -61,13 +61,30 @@ export type InterfaceLanguage = z.infer<typeof interfaceLanguageSchema>;
 /** A line or two at the head or foot of a page. */
 export const MAX_PAGE_TEXT = 300;
 
+export const MAX_REPLACE_TEXTS = 200;
+export const MAX_SHORTCUT = 30;
+export const MAX_REPLACE_TEXT = 500;
+/** A shortcut is one word: letters, digits and signs without white space. */
+export const shortcutSchema = z.string().regex(/^\S{1,30}$/u);
+export const replaceTextsSchema = z
+  .record(shortcutSchema, z.string().trim().min(1).max(MAX_REPLACE_TEXT))
+  .refine((texts) => Object.keys(texts).length <= MAX_REPLACE_TEXTS, { message: `At most ${MAX_REPLACE_TEXTS}.` });
+export type ReplaceTexts = z.infer<typeof replaceTextsSchema>;
+
 /** A user's settings that exist so far (Spec part 1, section 3); unknown ones are refused, all are optional on a change. */
 export const settingsSchema = z.object({
   emailMeOnComplete: z.boolean().default(true),
   dashFilter: z.enum(['My Collections', 'Shared with Me', 'Org Collections']).default('My Collections'),
   dashboardView: z.enum(['grid', 'list']).default('grid'),
   maxCPL: z.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
+  /** Names of speakers stand at the paragraphs, in the editor and in Word documents. */
   showSpeakers: z.boolean().default(true),
+  /** Subtitles end with every paragraph, not with turns of speakers alone. */
+  breakAllSpeakers: z.boolean().default(false),
+  /** Shortcuts that are typed become the texts that stand for them. */
+  expandReplaceText: z.boolean().default(true),
+  /** Shortcut to text: what is written at length when the shortcut is typed. */
+  replaceTexts: replaceTextsSchema.default({}),
   filenameAsTitle: z.boolean().default(false),
   /** Stand at the head and foot of exported documents. */
   headerText: z.string().max(MAX_PAGE_TEXT).default(''),

@@ -1,4 +1,4 @@
-import type { ExportParagraph } from './export-paragraph.ts';
+import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
 import { lowerBound, type Speakers, type Word, wordText } from './transcript.ts';
 
 /** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
@@ -49,4 +49,22 @@ export function transcriptParagraphs(
     paragraphs.at(-1)?.words.push({ text: wordText(word), start, end: Math.max(start, end) });
   }
   return paragraphs;
+}
+
+/** Paragraphs as subtitles are made of them: as {@link transcriptParagraphs} gives them, of paragraphs that are there. */
+export function subtitleParagraphs(
+  paragraphs: readonly ExportParagraph[],
+  { breakAllSpeakers, ...shift }: ParagraphOptions,
+): ExportParagraph[] {
+  const turns: { speaker: string; words: ExportWord[] }[] = [];
+  for (const { speaker, words } of paragraphs) {
+    const moved = words.map(({ text, start, end }) => {
+      const [from, to] = [mediaTime(start, shift), mediaTime(end, shift)];
+      return { text, start: from, end: Math.max(from, to) };
+    });
+    const last = turns.at(-1);
+    if (last && !breakAllSpeakers && last.speaker === speaker) for (const word of moved) last.words.push(word);
+    else turns.push({ speaker, words: moved });
+  }
+  return turns;
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
   ada = await us.registerPerson('us');
   // Two sentences with two seconds of hiss between them, and hiss under all of it.
   const graph =
-    '[0:a]aresample=16000,apad=pad_dur=2[a];[1:a]aresample=16000[b];[a][b]concat=n=2:v=0:a=1,apad=pad_dur=1[s];' +
-    'anoisesrc=r=16000:a=0.01:c=white:seed=7[n];[s][n]amix=inputs=2:duration=first:weights=1 1[out]';
+    '[0:a]aresample=16000,apad=pad_len=32000[a];[1:a]aresample=16000[b];[a][b]concat=n=2:v=0:a=1,apad=pad_len=16000[s];' +
+    'anoisesrc=r=16000:a=0.01:c=white:seed=7[n];[s][n]amix=inputs=2:duration=first[out]';
   const bytes = await withFfmpeg(
     ['-i', YOUNG_MAN, '-i', COLD_HEARTED, '-filter_complex', graph, '-map', '[out]'],
     join(folder, 'two.wav'),

@@ -179,6 +179,7 @@ it.each(byId.filter((name) => endpoints[name].path.includes('{id}')))(
       query: { userId: 'stranger' },
       body: {
         name: 'x',
+        orgId: 'org',
         languageCode: 'es-ES',
         start: 0,
         end: 1,

@@ -134,6 +134,32 @@ describe('saving', () => {
 });
 
 describe('speakers', () => {
+  it('[editor.speaker-calls] are set and renamed by their start times, alone or everywhere', async () => {
+    const { api } = await transcribed([[word(0)]]);
+    const as = { params: { id: 'c1' }, caller: 'ann' };
+    const speakers = { 0: { name: 'Ann' }, 12.5: { name: 'Bob' }, 20: { name: 'Bob' } };
+    await api.call('setSpeakers', { ...as, body: { speakers } });
+    const put = (speakerId: string, body: object) =>
+      api.call('renameSpeaker', { params: { id: 'c1', speakerId }, caller: 'ann', body });
+    const names = async () =>
+      Object.values((await api.call('getSpeakers', as)).body.speakers as Record<string, { name: string }>).map(
+        ({ name }) => name,
+      );
+    expect((await put('12.50', { name: 'Cy' })).status).toBe(200);
+    expect(await names()).toEqual(['Ann', 'Bob', 'Cy']);
+    expect((await put('20', { name: 'Ann', everywhere: true })).status).toBe(200);
+    expect((await put('0', { name: 'Dee', everywhere: true })).status).toBe(200);
+    expect((await names()).sort()).toEqual(['Cy', 'Dee', 'Dee']);
+    expect((await put('13', { name: 'Eve' })).status).toBe(404);
+    const set = await api.call('setSpeaker', {
+      params: { id: 'c1', startTime: '30' },
+      caller: 'ann',
+      body: { name: 'Eve' },
+    });
+    expect(set.status).toBe(200);
+    expect(await names()).toContain('Eve');
+  });
+
   it('[editor.speaker-batches] are set a batch at a time, read, and deleted', async () => {
     const { api } = await transcribed([[word(0)]]);
     const call = { params: { id: 'c1' }, caller: 'ann' };

@@ -42,15 +42,13 @@ export interface TranscriptParagraph {
   readonly words: readonly { readonly text: string; readonly start: number; readonly end: number }[];
 }
 
-/** The paragraphs that have words. */
+/** The paragraphs that have words, without those that are skipped. */
 export function paragraphsOf(doc: Text, lines: readonly WordLine[]): TranscriptParagraph[] {
   const paragraphs: { speaker: string; words: { text: string; start: number; end: number }[] }[] = [];
   lines.forEach((line, number) => {
-    const words = wordsOfLine(doc, lines, number).map((word) => ({
-      text: wordText(word),
-      start: word.start_time,
-      end: word.end_time,
-    }));
+    const words = wordsOfLine(doc, lines, number)
+      .filter((word) => !word.skip)
+      .map((word) => ({ text: wordText(word), start: word.start_time, end: word.end_time }));
     const last = paragraphs[paragraphs.length - 1];
     if (line.speaker === null && last) last.words.push(...words);
     else paragraphs.push({ speaker: line.speaker ?? '', words });
