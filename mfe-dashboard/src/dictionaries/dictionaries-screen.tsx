@@ -1,12 +1,12 @@
 import type { ListedDictionary } from '@parlance/contract/dictionary';
 import { useDictionaries } from '@parlance/ui/dictionaries';
 import { useLanguage } from '@parlance/ui/i18n';
+import { languageName } from '@parlance/ui/language-picker';
 import { Alert, Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { BookA, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { languageName } from '../languages/language-name.ts';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 import { NewDictionary } from './new-dictionary.tsx';

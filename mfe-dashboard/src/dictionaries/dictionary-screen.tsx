@@ -1,13 +1,13 @@
 import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { createDictionary, deleteDictionary, updateDictionary, useDictionary } from '@parlance/ui/dictionaries';
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
 import { toast } from '@parlance/ui/toasts';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { AddTerms } from './add-terms.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';

@@ -1,12 +1,12 @@
 import { isDictionaryLanguage, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { createDictionary } from '@parlance/ui/dictionaries';
+import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { LanguagePicker } from '../languages/language-picker.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 
 interface Props {
