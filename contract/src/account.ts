@@ -16,6 +16,8 @@ export const MAX_LINE_SIZE = 120;
 export const LINE_SIZE = 35;
 
 const EMAIL = /^[A-Z0-9._%+-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i;
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const IP_LITERAL_EMAIL = new RegExp(`^[A-Z0-9._%+-]+@\\[${OCTET}(?:\\.${OCTET}){3}\\]$`, 'i');
 const NAME_CHARACTERS = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
 
 /** What is wrong with a field, as a key of the interface texts (`account.errors.*`), or undefined. */
@@ -39,6 +41,15 @@ export function emailProblem(email: string): Exclude<EmailProblem, 'email-plus'>
   return EMAIL.test(trimmed) && trimmed.length <= MAX_EMAIL_LENGTH ? undefined : 'email-invalid';
 }
 
+/**
+ * As {@link emailProblem} for an address that somebody changes theirs to: the host may be an IP literal (Spec part 2,
+ * section 5, "Missing-email prompt").
+ */
+export function changedEmailProblem(email: string): Exclude<EmailProblem, 'email-plus'> | undefined {
+  const trimmed = email.trim();
+  return IP_LITERAL_EMAIL.test(trimmed) && trimmed.length <= MAX_EMAIL_LENGTH ? undefined : emailProblem(email);
+}
+
 /** As {@link emailProblem}, and a '+' is refused on registration (Spec part 1, section 5). */
 export function registrationEmailProblem(email: string): EmailProblem | undefined {
   return emailProblem(email) ?? (email.includes('+') ? 'email-plus' : undefined);
@@ -57,6 +68,11 @@ export function normalizeEmail(email: string): string {
 
 export const interfaceLanguageSchema = z.enum(['en', 'es']);
 export type InterfaceLanguage = z.infer<typeof interfaceLanguageSchema>;
+
+/** Who signs in by e-mail and password, as {@link userSchema}'s `provider` has it. */
+export const PASSWORD_PROVIDER = 'password';
+/** Spec part 1, section 9: "new-user window 172800 seconds". */
+export const NEW_USER_SECONDS = 172_800;
 
 /** A line or two at the head or foot of a page. */
 export const MAX_PAGE_TEXT = 300;
@@ -105,11 +121,15 @@ export const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
+  /** By what its owner signs in: `password`, or the identity provider's name in the user pool. */
+  provider: z.string().optional(),
   locale: localeSchema,
   countryCode: countryCodeSchema.optional(),
   /** Seconds since the epoch. */
   creationTime: z.number(),
   lastSignInTime: z.number().optional(),
+  /** When the welcome mail was sent, seconds since the epoch. */
+  welcomedAt: z.number().optional(),
   /** Id of the current organization; empty while none is active. */
   organization: z.string(),
   organizations: z.record(z.string(), z.literal(true)),
@@ -131,6 +151,12 @@ export const organizationSchema = z.object({
   billing: billingSchema.default({}),
 });
 export type Organization = z.infer<typeof organizationSchema>;
+
+/** Without an organization while none is active. */
+export const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
+
+/** What people who share a workspace may know of one another. */
+export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });
 
 /** What a browser keeps to stay signed in. Tokens are Cognito's; `expiresAt` (seconds since the epoch) is the id token's. */
 export const sessionSchema = z.object({

@@ -6,6 +6,7 @@ import { federationEndpoints } from './endpoints/federation.ts';
 import { passwordResetEndpoints } from './endpoints/password-reset.ts';
 import { picturesEndpoints } from './endpoints/pictures.ts';
 import { pipelineEndpoints } from './endpoints/pipeline.ts';
+import { profilesEndpoints } from './endpoints/profiles.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { transcriptsEndpoints } from './endpoints/transcripts.ts';
@@ -20,6 +21,7 @@ import { workspacesEndpoints } from './endpoints/workspaces.ts';
  */
 export const endpoints = {
   ...usersEndpoints,
+  ...profilesEndpoints,
   ...passwordResetEndpoints,
   ...apiTokensEndpoints,
   ...federationEndpoints,

@@ -10,6 +10,8 @@ import { browserSupport } from './browser/browser-support.ts';
 import { useSlowInternet } from './connection/use-slow-internet.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Header } from './header.tsx';
+import { useMissingEmail } from './missing-email/use-missing-email.ts';
+import { useOnboarding } from './onboarding/use-onboarding.ts';
 import { MAIN_ID, useFocusOnRouteChange } from './route-focus.ts';
 import { routeOf } from './routes.ts';
 import { OwnScreen } from './screens/own-screen.tsx';
@@ -27,6 +29,9 @@ const UnsupportedScreen = lazy(async () => ({
   default: (await import('./screens/unsupported-screen.tsx')).UnsupportedScreen,
 }));
 
+const MissingEmailPrompt = lazy(async () => ({
+  default: (await import('./missing-email/missing-email-prompt.tsx')).MissingEmailPrompt,
+}));
 const WorkspaceOverlay = lazy(async () => ({
   default: (await import('./workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
 }));
@@ -44,7 +49,9 @@ export function Layout(): ReactElement {
   useDeletionToast();
   useHelpWidget();
   useSlowInternet(routing.pathname);
+  useOnboarding();
   const overlay = useWorkspaceOverlay(online);
+  const isEmailMissing = useMissingEmail(online);
   const support = browserSupport(navigator.userAgent);
   const isSupported = support !== 'unsupported';
   useEffect(() => {
@@ -79,6 +86,11 @@ export function Layout(): ReactElement {
       {support !== 'supported' && (
         <Suspense>
           <BrowserModals support={support} />
+        </Suspense>
+      )}
+      {isEmailMissing && (
+        <Suspense>
+          <MissingEmailPrompt />
         </Suspense>
       )}
       <ToastRegion />

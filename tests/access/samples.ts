@@ -76,6 +76,14 @@ const answeredInvite: Expectation = {
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   getProfile: self(),
   updateSettings: self({ body: {} }),
+  // Of themselves, people alone.
+  onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
+  updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
+  fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
+  getUser: {
+    verdicts: WORKSPACE_MEMBERS,
+    sample: ({ owner }) => ({ body: { uid: owner.session.uid, loadOrg: true } }),
+  },
   resendVerification: { verdicts: EVERYBODY, sample: () => ({ body: {} }) },
   // Programs don't make tokens.
   genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },

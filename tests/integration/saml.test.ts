@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Session } from '@parlance/contract/account';
 import { type Api, apisOf } from '../api.ts';
+import { linkIn, mailsTo } from '../browser/mailbox.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { exchange, post, startSignIn } from '../saml/institution-sign-in.ts';
@@ -67,6 +68,42 @@ describe('signing in by an institution', () => {
   it('[white-label.saml] takes people without an e-mail', async () => {
     const { user } = await profileOf(await signIn({ nameId: `nameless-${randomUUID()}` }));
     expect(user).toMatchObject({ email: '', emailVerified: false, organization: 'institution-nyu' });
+  });
+
+  it('[accounts.missing-email] lets people without an e-mail give one, and no second one', async () => {
+    const session = await signIn({ nameId: `nameless-${randomUUID()}` });
+    const email = `nina.${randomUUID().slice(0, 8)}@example.com`;
+    expect(await us.call('updateEmail', { body: { email } }, session)).toEqual({ email, emailVerified: false });
+    const link = linkIn((await mailsTo(system.web, email))[0]);
+    await us.call('verifyEmail', { body: { oobCode: new URL(link).searchParams.get('oobCode') ?? '' } });
+    expect((await profileOf(session)).user).toMatchObject({ email, emailVerified: true, provider: 'nyu' });
+    await expect(us.call('updateEmail', { body: { email: `x${email}` } }, session)).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('[accounts.missing-email-repair] takes an address that is told later, unless it is taken', async () => {
+    const { nameId, email } = somebody();
+    const session = await signIn({ nameId });
+    await signIn({ nameId, email });
+    expect((await profileOf(session)).user).toMatchObject({ email, emailVerified: true });
+    const other = await signIn({ nameId: `${nameId}-2` });
+    await signIn({ nameId: `${nameId}-2`, email });
+    expect((await profileOf(other)).user.email).toBe('');
+  });
+
+  it('[accounts.update-email] changes the address by which somebody with a password signs in', async () => {
+    const { email, password, session } = await us.registerPerson('us');
+    const next = `next.${email}`;
+    await expect(us.call('updateEmail', { body: { email: next } }, session)).rejects.toThrow('password');
+    const taken = await eu.registerPerson('eu');
+    await expect(us.call('updateEmail', { body: { email: taken.email, password } }, session)).rejects.toThrow(
+      'Email already exists',
+    );
+    await us.call('updateEmail', { body: { email: next, password } }, session);
+    await expect(us.call('signIn', { body: { email, password } })).rejects.toThrow('NOT_AUTHORIZED');
+    expect((await us.call('signIn', { body: { email: next, password } })).uid).toBe(session.uid);
+    const body = { name: 'Grace Hopper', email, password: 'compiler', countryCode: 'FR' };
+    expect((await eu.call('register', { body })).locale).toBe('eu');
+    expect((await us.call('fixNoDBUser', {}, session)).user.email).toBe(next);
   });
 
   it('[accounts.session-refreshes] renews the session, until it is ended', async () => {

@@ -1,6 +1,7 @@
 import type { Organization, Settings, User } from '@parlance/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { ApiCallError, callApi } from './api-client.ts';
+import { getLanguage } from './i18n.ts';
 import { queryClient } from './query/query-client.ts';
 import { getSession, useSession } from './session.ts';
 
@@ -74,4 +75,31 @@ function signedInUid(): string {
   const uid = getSession()?.uid;
   if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
   return uid;
+}
+
+/**
+ * Changes the signed-in person's address, with their password if they have one. A profile that doesn't say by whom its
+ * owner signs in is repaired after it (Spec part 1, section 4, "Missing-email prompt").
+ * Throws an ApiCallError; `fields.email` is `already-exists` for an address in use, `fields.password` is set for a wrong one.
+ */
+export async function updateEmail(email: string, password?: string): Promise<void> {
+  await callApi('updateEmail', { body: { email, password, interfaceLanguage: getLanguage() } });
+  await reloadProfile();
+  const uid = getSession()?.uid;
+  const profile = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
+  if (profile && !profile.user.provider) await repairProfile();
+}
+
+/** Has the service add what the profile lacks. Throws an ApiCallError. */
+export async function repairProfile(): Promise<void> {
+  show(await callApi('fixNoDBUser', {}));
+}
+
+/** Has the service do what is left to do for somebody new. Throws an ApiCallError. */
+export async function onboard(): Promise<void> {
+  show(await callApi('onboardNewUser', { body: { interfaceLanguage: getLanguage() } }));
+}
+
+function show(profile: LoadedProfile): void {
+  queryClient.setQueryData<LoadedProfile>(keyOf(profile.user.uid), profile);
 }

@@ -1,17 +1,13 @@
 import * as z from 'zod';
 import {
   interfaceLanguageSchema,
-  organizationSchema,
+  profileSchema,
   registrationSchema,
   sessionSchema,
   settingsSchema,
   signInSchema,
-  userSchema,
 } from '../account.ts';
 import { done, endpoint, none, uidParams } from '../endpoint.ts';
-
-/** Without an organization while none is active. */
-const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
 
 /** Accounts, sessions and profiles. */
 export const usersEndpoints = {

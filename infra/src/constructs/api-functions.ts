@@ -153,7 +153,7 @@ export class ApiFunctions extends Construct {
       FEDERATION_REDIRECT: federationRedirect(webUrl),
       ALLOWED_EMAIL_DOMAINS: emailDomains,
     });
-    federation.allow(['dynamodb:PutItem', 'dynamodb:UpdateItem'], resources.table('users'));
+    federation.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resources.table('users'));
     federation.allow(['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'], resources.table('organizations'));
     federation.allow(['dynamodb:UpdateItem'], resources.table('tokens'));
     federation.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], resources.directory);

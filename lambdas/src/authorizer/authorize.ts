@@ -7,6 +7,8 @@ const claimsSchema = z.object({
   email: z.string().default(''),
   /** When the session began, seconds since the epoch. */
   auth_time: z.number(),
+  /** By whom somebody is signed in who has no password here. */
+  identities: z.array(z.object({ providerName: z.string() })).optional(),
 });
 
 interface AuthorizeDependencies {
@@ -19,7 +21,7 @@ interface AuthorizeDependencies {
 }
 
 type AuthorizerContext =
-  | { readonly uid: string; readonly email: string; readonly via?: 'api-token' }
+  | { readonly uid: string; readonly email: string; readonly via?: 'api-token'; readonly provider?: string }
   | Record<string, never>;
 
 /**
@@ -42,6 +44,8 @@ export function authorize({ verify, endOfSessions, ownerOfApiToken }: AuthorizeD
     const claims = claimsSchema.safeParse(await verify(key));
     if (!claims.success || claims.data.sub !== id) return refused;
     if (claims.data.auth_time < ((await endOfSessions(id)) ?? 0)) return refused;
-    return { isAuthorized: true, context: { uid: claims.data.sub, email: claims.data.email } };
+    const { sub, email, identities } = claims.data;
+    const provider = identities?.[0]?.providerName;
+    return { isAuthorized: true, context: { uid: sub, email, ...(provider && { provider }) } };
   };
 }

@@ -87,6 +87,17 @@ export class DirectoryRepository {
     await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The directory');
   }
 
+  /** Frees an address, whether its claim was confirmed or not; one that is somebody else's meanwhile stays theirs. */
+  async forget({ email, claimId }: EmailClaim): Promise<void> {
+    const command = new DeleteCommand({
+      TableName: this.#tableName,
+      Key: { key: keyOf(email) },
+      ConditionExpression: 'claimId = :claimId',
+      ExpressionAttributeValues: { ':claimId': claimId },
+    });
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The directory');
+  }
+
   async #put(entry: DirectoryEntry, condition: string, values: Record<string, unknown>): Promise<boolean> {
     const names = Object.entries({ '#key': 'key', '#state': 'state' }).filter(([name]) => condition.includes(name));
     const command = new PutCommand({

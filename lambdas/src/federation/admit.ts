@@ -10,7 +10,7 @@ import type { FederatedPerson } from './federation.ts';
 import type { Institution, SignInWay } from './sign-in-way.ts';
 
 export interface AdmitDependencies extends CreateAccountDependencies {
-  readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified'>;
+  readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
   readonly organizations: Pick<OrganizationsRepository, 'creation' | 'joining'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   /** Domains whose people alone may come in; everybody's when there are none (Spec part 1, section 5, last rule but one). */
@@ -44,10 +44,38 @@ export async function admit(
     throw new ForbiddenError('SAML User is not allowed on DEV Domain');
   }
   requireVouchedFor(way, person);
-  if (await users.noteSignIn(person.uid, clock())) return;
+  const known = await users.noteSignIn(person.uid, clock());
+  if (known) return complete(dependencies, way, person, known, circumstances);
   if (email) await claimAddress(dependencies, way, person.uid, email, circumstances);
   if (way.by === 'institution') await createMember(dependencies, way.institution, person, circumstances);
-  else await createOwnAccount(dependencies, person, circumstances);
+  else await createOwnAccount(dependencies, way.provider, person, circumstances);
+}
+
+/** Adds to a profile what it lacks and the provider tells now: an address that is nobody else's, and who the provider is. */
+async function complete(
+  dependencies: AdmitDependencies,
+  way: SignInWay,
+  { uid, email: told }: FederatedPerson,
+  known: User,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { users } = dependencies;
+  const lacking = known.email === '' ? told : undefined;
+  if (known.provider && !lacking) return;
+  const email = lacking && (await canClaim(dependencies, way, uid, lacking, circumstances)) ? lacking : undefined;
+  await users.repair(uid, { provider: way.provider, email });
+  if (email) await users.markEmailVerified(uid, email);
+}
+
+/** Somebody is let in without the address if it is taken. */
+async function canClaim(...claim: Parameters<typeof claimAddress>): Promise<boolean> {
+  try {
+    await claimAddress(...claim);
+    return true;
+  } catch (error) {
+    if (error instanceof EmailTakenError || error instanceof WrongRegionError) return false;
+    throw error;
+  }
 }
 
 function requireVouchedFor(way: SignInWay, { email, emailVerified }: FederatedPerson): void {
@@ -81,7 +109,7 @@ async function claimAddress(
 /** A profile in the institution's workspace; the institution vouches for the address, so it is verified. */
 async function createMember(
   { users, organizations, locale, clock }: AdmitDependencies,
-  { organization }: Institution,
+  { organization, provider }: Institution,
   { uid, email = '', name }: FederatedPerson,
   { countryCode, language }: Circumstances,
 ): Promise<void> {
@@ -91,6 +119,7 @@ async function createMember(
     email,
     emailVerified: email !== '',
     name,
+    provider,
     locale,
     countryCode,
     creationTime: now,
@@ -106,10 +135,11 @@ async function createMember(
 
 async function createOwnAccount(
   dependencies: AdmitDependencies,
+  provider: string,
   { uid, email = '', name }: FederatedPerson,
   { countryCode, language }: Circumstances,
 ): Promise<void> {
-  await createAccount(dependencies, { uid, email, name, language, countryCode });
+  await createAccount(dependencies, { uid, email, name, language, provider, countryCode });
   await dependencies.users.markEmailVerified(uid, email);
 }
 

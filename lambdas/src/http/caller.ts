@@ -9,6 +9,7 @@ export const authorizerContextSchema = z.object({
   uid: z.string().min(1),
   email: z.string(),
   via: z.literal('api-token').optional(),
+  provider: z.string().optional(),
 });
 
 const authorizedEventSchema = z.object({

@@ -7,6 +7,8 @@ export interface Caller {
   readonly email: string;
   /** Said when it is a program that calls by a token of the person's. */
   readonly via?: 'api-token' | undefined;
+  /** The identity provider by which they signed in; absent for a password. */
+  readonly provider?: string | undefined;
 }
 
 interface OperationInput<E extends Endpoint> {

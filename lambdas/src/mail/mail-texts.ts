@@ -10,6 +10,8 @@ interface MailTexts {
   readonly verification: { subject: string; body: string; button: string; ignore: string };
   readonly reset: { subject: string; body: string; button: string; ignore: string };
   readonly invite: { subject: string; body: string; button: string; ignore: string };
+  readonly welcome: { subject: string; body: string; button: string; help: string };
+  readonly emailChanged: { subject: string; body: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -36,6 +38,17 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{inviter} invites you to work on transcripts together in “{workspace}” on Parlance. Sign in, or register with this address and verify it, to accept.',
       button: 'See the invite',
       ignore: 'If you do not know who this is, you can ignore this message.',
+    },
+    welcome: {
+      subject: 'Welcome to Parlance',
+      body: 'Everything is ready. Drop an audio or video file on your dashboard, and minutes later you can read it, hear any word with one click, correct it, and take it away as subtitles or a document.',
+      button: 'Make your first transcript',
+      help: 'To work on transcripts together, invite others to your workspace in the settings.',
+    },
+    emailChanged: {
+      subject: 'Your email for Parlance was changed',
+      body: 'Your account now has the email {email}. This address does not belong to it any more.',
+      note: 'If it was not you, ask for help at once: somebody knows your password.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -66,6 +79,17 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{inviter} te invita a trabajar con transcripciones en «{workspace}», en Parlance. Inicia sesión, o regístrate con esta dirección y verifícala, para aceptar.',
       button: 'Ver la invitación',
       ignore: 'Si no sabes quién es, puedes ignorar este mensaje.',
+    },
+    welcome: {
+      subject: 'Te damos la bienvenida a Parlance',
+      body: 'Todo está listo. Arrastra un archivo de audio o vídeo a tu panel y, en unos minutos, podrás leerlo, oír cualquier palabra con un clic, corregirlo y llevártelo como subtítulos o documento.',
+      button: 'Haz tu primera transcripción',
+      help: 'Para trabajar en equipo, invita a otras personas a tu espacio de trabajo en los ajustes.',
+    },
+    emailChanged: {
+      subject: 'Se cambió tu correo de Parlance',
+      body: 'Tu cuenta tiene ahora el correo {email}. Esta dirección ya no pertenece a ella.',
+      note: 'Si no has sido tú, pide ayuda cuanto antes: alguien conoce tu contraseña.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

@@ -181,8 +181,9 @@ describe('verification', () => {
     api.time.now += 61;
     expect((await again()).status).toBe(200);
     await api.call('verifyEmail', { body: { oobCode: 'code-2' } });
+    const sent = api.mails.length;
     expect((await again()).status).toBe(200);
-    expect(api.mails).toHaveLength(3);
+    expect(api.mails).toHaveLength(sent);
   });
 });
 

@@ -52,10 +52,15 @@ export class CognitoIdentities implements IdentityProvider {
   }
 
   async find(email: string): Promise<Identity | undefined> {
-    const found = await unless(
-      ['UserNotFoundException'],
-      this.#client.send(new AdminGetUserCommand(this.#user(email))),
-    );
+    return this.#find(email);
+  }
+
+  async findById(uid: string): Promise<Identity | undefined> {
+    return this.#find(uid);
+  }
+
+  async #find(name: string): Promise<Identity | undefined> {
+    const found = await unless(['UserNotFoundException'], this.#client.send(new AdminGetUserCommand(this.#user(name))));
     // Whom somebody else signs in may be called by what reads like an address, and is not whose it is.
     if (!found || found.UserStatus === 'EXTERNAL_PROVIDER') return undefined;
     return identityOf(found.UserAttributes, found.UserStatus);
@@ -102,16 +107,23 @@ export class CognitoIdentities implements IdentityProvider {
     await unless([], this.#client.send(new AdminUserGlobalSignOutCommand(this.#user(email))));
   }
 
-  async markEmailVerified(email: string): Promise<void> {
-    const command = new AdminUpdateUserAttributesCommand({
-      ...this.#user(email),
-      UserAttributes: attributes({ email_verified: 'true' }),
-    });
-    await unless([], this.#client.send(command));
+  async markEmailVerified(uid: string): Promise<void> {
+    await unless(['UserNotFoundException'], this.#setAttributes(uid, { email_verified: 'true' }));
   }
 
-  #user(email: string) {
-    return { UserPoolId: this.#userPoolId, Username: email };
+  async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
+    const changing = this.#setAttributes(uid, { email, email_verified: String(verified) });
+    return (await unless(['AliasExistsException'], changing)) !== undefined;
+  }
+
+  #setAttributes(uid: string, values: Readonly<Record<string, string>>) {
+    const UserAttributes = attributes(values);
+    return this.#client.send(new AdminUpdateUserAttributesCommand({ ...this.#user(uid), UserAttributes }));
+  }
+
+  /** @param name an address or a uid: the user pool knows a person by either */
+  #user(name: string) {
+    return { UserPoolId: this.#userPoolId, Username: name };
   }
 }
 

@@ -17,6 +17,8 @@ interface Registrant {
   readonly email: string;
   readonly name: string;
   readonly language: InterfaceLanguage;
+  /** By what they sign in, as in the profile. */
+  readonly provider: string;
   readonly countryCode?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ interface Registrant {
  */
 export async function createAccount(
   { users, organizations, locale, clock }: CreateAccountDependencies,
-  { uid, email, name, language, countryCode }: Registrant,
+  { uid, email, name, language, provider, countryCode }: Registrant,
 ): Promise<void> {
   const now = clock();
   const organization: Organization = {
@@ -42,6 +44,7 @@ export async function createAccount(
     email,
     emailVerified: false,
     name,
+    provider,
     locale,
     countryCode,
     creationTime: now,

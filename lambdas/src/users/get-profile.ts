@@ -1,19 +1,17 @@
 import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
-import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import { type ProfileOfDependencies, profileOf } from './profile-of.ts';
 import type { UsersRepository } from './users-repository.ts';
 
-interface GetProfileDependencies {
+interface GetProfileDependencies extends ProfileOfDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
-  readonly organizations: Pick<OrganizationsRepository, 'get'>;
 }
 
 /** The caller's profile, and the organization that is active. */
-export function getProfile({ users, organizations }: GetProfileDependencies): Operation<'getProfile'> {
+export function getProfile(dependencies: GetProfileDependencies): Operation<'getProfile'> {
   return async ({ params }) => {
-    const user = await users.get(params.uid);
+    const user = await dependencies.users.get(params.uid);
     if (!user) throw new NotFoundError('There is no profile.');
-    const organization = user.organization === '' ? undefined : await organizations.get(user.organization);
-    return { user, organization };
+    return profileOf(dependencies, user);
   };
 }

@@ -1,6 +1,7 @@
 import {
   nameProblem,
   normalizeEmail,
+  PASSWORD_PROVIDER,
   passwordProblem,
   registrationEmailProblem,
   type Session,
@@ -52,7 +53,12 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     if (!claim) return finishBrokenOff(dependencies, registration);
     const identity = await makeIdentity(dependencies, registration, claim);
     if (!(await directory.confirm(claim))) throw emailTaken();
-    await createAccount(dependencies, { ...registration, uid: identity.uid, language: registration.interfaceLanguage });
+    await createAccount(dependencies, {
+      ...registration,
+      uid: identity.uid,
+      language: registration.interfaceLanguage,
+      provider: PASSWORD_PROVIDER,
+    });
     await sendVerification(dependencies, { ...registration, uid: identity.uid }, registration.interfaceLanguage).catch(
       (error: unknown) => reportError('The verification mail could not be sent', error),
     );
@@ -105,7 +111,11 @@ async function finishBrokenOff(
   if (!identity || (await users.get(identity.uid))) throw emailTaken();
   const tokens = await identities.authenticate(email, password);
   if (!tokens) throw emailTaken();
-  await createAccount(dependencies, { uid: identity.uid, email, name, language: interfaceLanguage, countryCode });
+  await createAccount(dependencies, {
+    ...{ uid: identity.uid, email, name, countryCode },
+    language: interfaceLanguage,
+    provider: PASSWORD_PROVIDER,
+  });
   return openSession(tokens, locale);
 }
 

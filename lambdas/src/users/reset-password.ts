@@ -40,7 +40,7 @@ export function confirmPasswordReset(dependencies: ResetPasswordDependencies): O
     await identities.setPassword(email, body.password);
     await identities.endSessions(email);
     await endedSessions.end(uid, clock());
-    if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(email);
+    if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
     return { email };
   };
 }

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@parlance/contract/account';
+import { normalizeEmail, PASSWORD_PROVIDER } from '@parlance/contract/account';
 import type { DirectoryRepository } from '../directory/directory-repository.ts';
 import { NotAuthorizedError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
@@ -53,7 +53,7 @@ async function repairAccount(dependencies: SignInDependencies, email: string): P
   const claim = await directory.claim(email, clock());
   if (claim) await directory.confirm(claim);
   else if ((await directory.find(email))?.locale !== locale) throw notAuthorized();
-  await createAccount(dependencies, identity);
+  await createAccount(dependencies, { ...identity, provider: PASSWORD_PROVIDER });
 }
 
 function notAuthorized(): NotAuthorizedError {

@@ -1,6 +1,9 @@
 import type { DomainOperations } from '../http/operation.ts';
+import { fixNoDbUser } from './fix-no-db-user.ts';
 import { genAuthToken } from './gen-auth-token.ts';
 import { getProfile } from './get-profile.ts';
+import { getUser } from './get-user.ts';
+import { onboardNewUser } from './onboard-new-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -8,6 +11,7 @@ import { resendVerification } from './resend-verification.ts';
 import { checkResetCode, confirmPasswordReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { updateEmail } from './update-email.ts';
 import { updateSettings } from './update-settings.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -19,6 +23,10 @@ type Dependencies = Parameters<typeof register>[0] &
   Parameters<typeof confirmPasswordReset>[0] &
   Parameters<typeof genAuthToken>[0] &
   Parameters<typeof getProfile>[0] &
+  Parameters<typeof onboardNewUser>[0] &
+  Parameters<typeof updateEmail>[0] &
+  Parameters<typeof getUser>[0] &
+  Parameters<typeof fixNoDbUser>[0] &
   Parameters<typeof updateSettings>[0];
 
 /** Accounts: sign-up, sessions, verification, profile and settings. */
@@ -35,6 +43,10 @@ export function usersOperations(dependencies: Dependencies): DomainOperations<'u
     confirmPasswordReset: confirmPasswordReset(dependencies),
     genAuthToken: genAuthToken(dependencies),
     getProfile: getProfile(dependencies),
+    onboardNewUser: onboardNewUser(dependencies),
+    updateEmail: updateEmail(dependencies),
+    getUser: getUser(dependencies),
+    fixNoDBUser: fixNoDbUser(dependencies),
     updateSettings: updateSettings(dependencies),
   };
 }

@@ -92,6 +92,43 @@ export class UsersRepository {
     return claimed !== undefined;
   }
 
+  /** Claims the right to send the welcome mail to a verified address; undefined when it was sent before. */
+  async claimWelcome(uid: string, now: number): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET welcomedAt = :now',
+      ConditionExpression: 'attribute_not_exists(welcomedAt) AND emailVerified = :yes',
+      ExpressionAttributeValues: { ':now': now, ':yes': true },
+    });
+  }
+
+  /** Gives that right back. */
+  async releaseWelcome(uid: string): Promise<User | undefined> {
+    return this.#update(uid, { UpdateExpression: 'REMOVE welcomedAt' });
+  }
+
+  /** Adds what a profile lacks and leaves what it has; undefined when there is no profile. */
+  async repair(
+    uid: string,
+    { provider, email }: { readonly provider: string | undefined; readonly email: string | undefined },
+  ): Promise<User | undefined> {
+    const user = await this.get(uid);
+    const values = {
+      ...(provider && !user?.provider && { provider }),
+      ...(email && user?.email === '' && { email }),
+    };
+    const names = Object.keys(values);
+    if (names.length === 0) return user;
+    return this.#update(uid, {
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'email = :before',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':before': user?.email,
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+      },
+    });
+  }
+
   /** Changes the settings given and leaves the others; the user after it, undefined when there is no profile. */
   async changeSettings(uid: string, changes: Partial<Settings>): Promise<User | undefined> {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined);

@@ -17,6 +17,7 @@ import { TokensRepository } from '../tokens/tokens-repository.ts';
 import { traced } from '../tracing.ts';
 import { admittedDomains } from './admitted-domains.ts';
 import { CognitoIdentities } from './cognito-identities.ts';
+import { EmailChangesRepository } from './email-changes-repository.ts';
 import { usersOperations } from './users-operations.ts';
 import { UsersRepository } from './users-repository.ts';
 
@@ -51,6 +52,7 @@ export const handler = createApiHandler(
   'users',
   usersOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
+    emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     tokens: new TokensRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),

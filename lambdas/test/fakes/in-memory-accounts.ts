@@ -8,6 +8,7 @@ import type { ApiTokensRepository } from '../../src/tokens/api-tokens-repository
 import type { AttemptLimit, AttemptsRepository } from '../../src/tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../../src/tokens/ended-sessions-repository.ts';
 import type { Token, TokensRepository } from '../../src/tokens/tokens-repository.ts';
+import type { EmailChange, EmailChangesRepository } from '../../src/users/email-changes-repository.ts';
 import type { Identity, IdentityProvider, Tokens } from '../../src/users/identity-provider.ts';
 import type { UsersRepository } from '../../src/users/users-repository.ts';
 
@@ -65,9 +66,26 @@ export class InMemoryIdentities implements IdentityProvider {
     for (const [token, owner] of this.#refreshTokens) if (owner === uid) this.#refreshTokens.delete(token);
   }
 
-  async markEmailVerified(email: string): Promise<void> {
-    const person = this.people.get(email);
+  async findById(uid: string): Promise<Identity | undefined> {
+    return this.#byId(uid)?.identity;
+  }
+
+  async markEmailVerified(uid: string): Promise<void> {
+    const person = this.#byId(uid);
     if (person) person.verified = true;
+  }
+
+  async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
+    const person = this.#byId(uid);
+    const holder = this.people.get(email);
+    if (!person || (holder && holder !== person)) return false;
+    this.people.delete(person.identity.email);
+    this.people.set(email, { ...person, identity: { ...person.identity, email }, verified });
+    return true;
+  }
+
+  #byId(uid: string): Person | undefined {
+    return [...this.people.values()].find(({ identity }) => identity.uid === uid);
   }
 }
 
@@ -107,6 +125,23 @@ export class InMemoryUsers implements Public<UsersRepository> {
 
   async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
     return this.users.get(uid)?.email === email ? this.#change(uid, { emailVerified: true }) : undefined;
+  }
+
+  async claimWelcome(uid: string, now: number): Promise<User | undefined> {
+    const user = this.users.get(uid);
+    return user?.emailVerified && user.welcomedAt === undefined ? this.#change(uid, { welcomedAt: now }) : undefined;
+  }
+
+  async releaseWelcome(uid: string): Promise<User | undefined> {
+    return this.#change(uid, { welcomedAt: undefined });
+  }
+
+  async repair(uid: string, { provider, email }: Parameters<UsersRepository['repair']>[1]): Promise<User | undefined> {
+    const user = this.users.get(uid);
+    return this.#change(uid, {
+      ...(!user?.provider && { provider }),
+      ...(user?.email === '' && email && { email }),
+    });
   }
 
   async claimVerificationMail(uid: string, now: number, since: number): Promise<boolean> {
@@ -205,6 +240,42 @@ export class InMemoryDirectory implements Public<DirectoryRepository> {
 
   async release({ email, claimId }: { email: string; claimId: string }): Promise<void> {
     if (this.entries.get(email)?.claimId === claimId) this.entries.delete(email);
+  }
+
+  async forget(claim: { email: string; claimId: string }): Promise<void> {
+    await this.release(claim);
+  }
+}
+
+/** The changes of addresses that profiles in memory bear. */
+export class InMemoryEmailChanges implements Public<EmailChangesRepository> {
+  readonly changes = new Map<string, EmailChange>();
+  readonly #users: InMemoryUsers;
+
+  constructor(users: InMemoryUsers) {
+    this.#users = users;
+  }
+
+  async get(uid: string) {
+    return this.changes.get(uid);
+  }
+
+  async begin(uid: string, change: EmailChange) {
+    const before = this.changes.get(uid);
+    if (this.#users.users.get(uid)?.email !== change.from || (before && before.to !== change.to)) return undefined;
+    this.changes.set(uid, before ?? change);
+    return before ?? change;
+  }
+
+  async apply(uid: string, { id, to }: EmailChange) {
+    const user = this.#users.users.get(uid);
+    if (!user || this.changes.get(uid)?.id !== id) return false;
+    this.#users.users.set(uid, { ...user, email: to, emailVerified: false });
+    return true;
+  }
+
+  async end(uid: string, { id }: EmailChange) {
+    if (this.changes.get(uid)?.id === id) this.changes.delete(uid);
   }
 }
 

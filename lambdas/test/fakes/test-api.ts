@@ -19,6 +19,7 @@ import {
   InMemoryApiTokens,
   InMemoryAttempts,
   InMemoryDirectory,
+  InMemoryEmailChanges,
   InMemoryEndedSessions,
   InMemoryIdentities,
   InMemoryOrganizations,
@@ -41,6 +42,8 @@ import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
 import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
 
 interface Call {
+  /** The identity provider that the caller's key names. */
+  readonly provider?: string;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -69,6 +72,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
   const stores = {
     users,
     organizations: new InMemoryOrganizations(users),
+    emailChanges: new InMemoryEmailChanges(users),
     directory: new InMemoryDirectory(locale, shared),
     identities: new InMemoryIdentities(),
     federation: new InMemoryFederation(),
@@ -138,7 +142,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
 }
 
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
-export function eventOf(routeKey: string, { params, query, body, caller }: Call): APIGatewayProxyEventV2 {
+export function eventOf(routeKey: string, { params, query, body, caller, provider }: Call): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
     version: '2.0',
@@ -158,7 +162,7 @@ export function eventOf(routeKey: string, { params, query, body, caller }: Call)
       stage: '$default',
       time: '',
       timeEpoch: 0,
-      authorizer: caller ? { lambda: { uid: caller, email: `${caller}@example.com` } } : { lambda: {} },
+      authorizer: caller ? { lambda: { uid: caller, email: `${caller}@example.com`, provider } } : { lambda: {} },
     },
     ...(params && { pathParameters: params }),
     ...(query && { queryStringParameters: query }),

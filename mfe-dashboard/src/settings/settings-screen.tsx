@@ -15,6 +15,7 @@ import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
 import { ApiTokens } from './api-tokens.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
@@ -68,7 +69,8 @@ function Account({ user }: { readonly user: User }): ReactElement {
       </Typography>
       <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
         {user.email}
-        <EmailVerification user={user} />
+        {user.email !== '' && <EmailVerification user={user} />}
+        <ChangeEmail user={user} />
       </Box>
     </Box>
   );

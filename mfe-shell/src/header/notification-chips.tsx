@@ -61,7 +61,7 @@ function useNotices(): readonly Notice[] {
   const isPaused = usePausedCollections();
   const notices: Notice[] = [];
   // Spec part 1, section 4, sign-up 5: not for members of an enterprise.
-  if (user && !user.emailVerified && organization?.billing.enterprise === undefined) {
+  if (user && user.email !== '' && !user.emailVerified && organization?.billing.enterprise === undefined) {
     notices.push({ text: t('chip.verify-email'), href: '/settings', icon: <MailWarning size={16} aria-hidden /> });
   }
   const waiting = invites.filter(({ ignore }) => !ignore).length;

@@ -30,7 +30,13 @@ function inUs() {
 async function account(uid: string): Promise<User> {
   const { users, organizations } = inUs();
   const dependencies = { users, organizations, locale: 'us' as const, clock: () => 1000 };
-  await createAccount(dependencies, { uid, email: `${uid}@example.com`, name: 'Ann Lee', language: 'en' });
+  await createAccount(dependencies, {
+    uid,
+    email: `${uid}@example.com`,
+    name: 'Ann Lee',
+    language: 'en',
+    provider: 'password',
+  });
   const user = await users.get(uid);
   if (!user) throw new Error('no profile');
   return user;

@@ -47,7 +47,7 @@ function system() {
     async person(uid: string, verified = true) {
       const email = `${uid}@example.com`;
       const dependencies = { users, organizations, locale: 'us' as const, clock: () => 1000 };
-      await createAccount(dependencies, { uid, email, name: `${uid} Lee`, language: 'en' });
+      await createAccount(dependencies, { uid, email, name: `${uid} Lee`, language: 'en', provider: 'password' });
       if (verified) await users.markEmailVerified(uid, email);
     },
     async workspace(owner: string, name = 'Lab') {

@@ -1,0 +1,30 @@
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/account';
+import { EmailForm } from '@parlance/ui/email-form';
+import { Button, Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui';
+import { type ReactElement, useId, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+/** Opens the form that changes the address; nothing for those whose address their institution or Google tells. */
+export function ChangeEmail({ user }: { readonly user: User }): ReactElement | null {
+  const t = useSettingsTexts();
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const hasPassword = (user.provider ?? PASSWORD_PROVIDER) === PASSWORD_PROVIDER;
+  if (!hasPassword && user.email !== '') return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        {t('email.change')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+        <DialogTitle id={titleId}>{t('email.change-title')}</DialogTitle>
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <EmailForm asksPassword={hasPassword} onDone={close}>
+            <Button onClick={close}>{t('cancel')}</Button>
+          </EmailForm>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setLanguage } from '@parlance/ui/i18n';
+import { AppProviders } from '@parlance/ui/providers';
+import { signIn, signOut } from '@parlance/ui/session';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MissingEmailPrompt } from './missing-email-prompt.tsx';
+import { useMissingEmail } from './use-missing-email.ts';
+
+const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+const original = globalThis.fetch;
+const calls: string[] = [];
+let user: Record<string, unknown>;
+let organization: object | undefined;
+/** What updateEmail answers; undefined: it does what it is asked. */
+let refusal: { readonly status: number; readonly error: object } | undefined;
+
+function answer(method: string, path: string, body: { email?: string }): unknown {
+  calls.push(`${method} ${path}`);
+  if (path === '/user/u1') return { user, organization };
+  if (path === '/call/updateEmail') {
+    user = { ...user, email: body.email, emailVerified: false };
+    return { email: body.email, emailVerified: false };
+  }
+  if (path === '/call/fixNoDBUser') {
+    user = { ...user, provider: 'nyu' };
+    return { user, organization };
+  }
+  return path === '/auth/signin' ? session : {};
+}
+
+beforeEach(async () => {
+  calls.length = 0;
+  refusal = undefined;
+  const creationTime = Date.now() / 1000 - 3600;
+  const shared = { name: 'Nina', locale: 'us', creationTime, organizations: { o1: true } };
+  user = { uid: 'u1', email: '', emailVerified: false, provider: 'nyu', organization: 'o1', settings: {}, ...shared };
+  organization = { id: 'o1', name: 'Lab', locale: 'us', creationTime: 1, owners: {} };
+  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
+    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
+    const { pathname } = new URL(String(input), 'https://page.test');
+    const refused = pathname === '/call/updateEmail' ? refusal : undefined;
+    const config = { product: 'Parlance', stage: 'test', regions };
+    const sent = JSON.parse(String(init?.body ?? '{}'));
+    const body = refused ?? (input === '/config.json' ? config : answer(init?.method ?? 'GET', pathname, sent));
+    const text = JSON.stringify(body);
+    const status = refused?.status ?? 200;
+    const parsed = async () => JSON.parse(text);
+    return { ok: status < 400, status, headers: new Headers(), text: async () => text, json: parsed } as Response;
+  });
+  await signIn({ email: 'nina@example.com', password: 'secret1' }, 'us');
+});
+
+afterEach(async () => {
+  cleanup();
+  jest.useRealTimers();
+  await signOut();
+  setLanguage('en');
+  globalThis.fetch = original;
+});
+
+function Shell({ online }: { readonly online: boolean }) {
+  return useMissingEmail(online) ? <MissingEmailPrompt /> : null;
+}
+
+async function open(online = true): Promise<void> {
+  await act(async () => {
+    render(
+      <AppProviders>
+        <Shell online={online} />
+      </AppProviders>,
+    );
+  });
+  await waitFor(() => expect(calls).toContain('GET /user/u1'));
+  // The timer of an old profile fires at once.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Email' });
+const isAsked = () => screen.queryByRole('dialog', { name: 'Please provide your email' }) !== null;
+
+describe('the prompt for a missing e-mail', () => {
+  it('[accounts.missing-email] is for who has a workspace and no e-mail', async () => {
+    await open();
+    expect(isAsked()).toBe(true);
+    expect(screen.getByText('For example, name@example.com')).toBeTruthy();
+  });
+
+  it.each([
+    ['has an e-mail', () => Object.assign(user, { email: 'nina@example.com' })],
+    ['has no workspace', () => (organization = undefined)],
+    ['was made in the last minute', () => Object.assign(user, { creationTime: Date.now() / 1000 - 30 })],
+  ])('[accounts.missing-email] is not for a profile that %s', async (_what, change) => {
+    change();
+    await open();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('[accounts.missing-email] waits until the profile is a minute old', async () => {
+    user.creationTime = Date.now() / 1000 - 59.7;
+    await open();
+    expect(isAsked()).toBe(false);
+    expect(await screen.findByRole('dialog', { name: 'Please provide your email' })).toBeTruthy();
+  });
+
+  it('[accounts.missing-email] waits until the page has been online', async () => {
+    await open(false);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('[accounts.missing-email] lets nothing be sent that is empty, invalid or being saved', async () => {
+    await open();
+    expect(button().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: 'nina@example' } });
+    fireEvent.blur(field());
+    expect(button().disabled).toBe(true);
+    expect(screen.getByText('Invalid email address')).toBeTruthy();
+    fireEvent.change(field(), { target: { value: 'nina@[10.0.0.1]' } });
+    expect(button().disabled).toBe(false);
+    fireEvent.change(field(), { target: { value: 'nina@example.com' } });
+    fireEvent.click(button());
+    expect(button().disabled).toBe(true);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(calls.filter((call) => call === 'POST /call/updateEmail')).toHaveLength(1);
+  });
+
+  it('[accounts.update-email] says when the address is taken, in the field', async () => {
+    refusal = { status: 409, error: { code: 'EMAIL_TAKEN', message: 'x', fields: { email: 'already-exists' } } };
+    await open();
+    fireEvent.change(field(), { target: { value: 'bob@example.com' } });
+    await act(async () => void fireEvent.click(button()));
+    const taken = await screen.findByRole('textbox', { name: 'Email already exists' });
+    expect(taken.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Email has already been taken. Please try another.')).toBeTruthy();
+  });
+
+  it('[accounts.missing-email-repair] has a profile repaired that names no provider either', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    Object.assign(user, { provider: undefined });
+    await open();
+    await waitFor(() => expect(calls).toContain('POST /call/fixNoDBUser'));
+    expect(report).toHaveBeenCalled();
+    report.mockRestore();
+    expect(isAsked()).toBe(true);
+    expect(calls.filter((call) => call === 'POST /call/fixNoDBUser')).toHaveLength(1);
+  });
+
+  it('[accounts.missing-email] is in Spanish, too', async () => {
+    setLanguage('es');
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Indica tu correo electrónico' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Actualizar correo' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { repairProfile, useProfile } from '@parlance/ui/profile';
+import { useEffect, useState } from 'react';
+
+/** Spec part 1, section 4: "the profile was not created in the last 60 seconds". */
+const SETTLED_SECONDS = 60;
+
+/**
+ * Whether somebody is to be asked for their address (Spec part 2, section 5): they have a workspace and no e-mail, the
+ * profile is loaded, the page was online at some time, and the profile is older than a minute. A profile that doesn't say
+ * by whom its owner signs in either is repaired first (Spec part 2, section 8).
+ */
+export function useMissingEmail(online: boolean): boolean {
+  const { user, organization, isLoaded } = useProfile();
+  const [hasBeenOnline, setHasBeenOnline] = useState(online);
+  const [settled, setSettled] = useState(false);
+  const lacks = isLoaded && user?.email === '';
+  const uid = user?.uid;
+  const creationTime = user?.creationTime;
+
+  useEffect(() => {
+    if (online) setHasBeenOnline(true);
+  }, [online]);
+
+  useEffect(() => {
+    setSettled(false);
+    if (!lacks || creationTime === undefined) return;
+    const rest = Math.max(0, (creationTime + SETTLED_SECONDS) * 1000 - Date.now());
+    const timer = setTimeout(() => setSettled(true), rest);
+    return () => clearTimeout(timer);
+  }, [lacks, creationTime]);
+
+  const isBroken = lacks && !user.provider;
+  useEffect(() => {
+    if (!isBroken || uid === undefined) return;
+    console.error('The profile has neither an e-mail nor by whom its owner signs in.', uid);
+    repairProfile().catch((error: unknown) => console.warn('The profile could not be repaired.', error));
+  }, [isBroken, uid]);
+
+  return lacks && organization !== undefined && hasBeenOnline && settled;
+}

@@ -1,0 +1,17 @@
+import { NEW_USER_SECONDS } from '@parlance/contract/account';
+import { onboard, useProfile } from '@parlance/ui/profile';
+import { useEffect } from 'react';
+
+/** Has the service do what is left to do for somebody new whose address is verified: it welcomes them, once. */
+export function useOnboarding(): void {
+  const { user } = useProfile();
+  const uid = user?.uid;
+  const isDue =
+    user?.emailVerified === true &&
+    user.welcomedAt === undefined &&
+    Date.now() / 1000 - user.creationTime < NEW_USER_SECONDS;
+  useEffect(() => {
+    if (!isDue || uid === undefined) return;
+    onboard().catch((error: unknown) => console.warn('Somebody new could not be welcomed.', error));
+  }, [isDue, uid]);
+}
