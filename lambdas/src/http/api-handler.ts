@@ -68,8 +68,8 @@ export function createApiHandler<D extends Domain>(
         if (webUrl) requireOwnPage(webUrl, event.headers.origin);
         const { endpoint, operation } = route;
         const caller = callerOf(endpoint, event);
+        requireSelf(endpoint, caller, event.pathParameters);
         const input = parseInput(endpoint, event);
-        requireSelf(endpoint, caller, input.params);
         const { requestId, http } = event.requestContext;
         return jsonAnswer(
           200,

@@ -34,9 +34,12 @@ export function callerOf(endpoint: Endpoint, event: APIGatewayProxyEventV2): Cal
   return parsed.data.requestContext.authorizer.lambda;
 }
 
-/** `self` endpoints belong to the uid in their path; to everybody else they don't exist. */
-export function requireSelf(endpoint: Endpoint, caller: Caller | undefined, params: unknown): void {
+/** `self` endpoints belong to the uid in their path; to everybody else they don't exist, whatever is sent to them. */
+export function requireSelf(
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  pathParameters: APIGatewayProxyEventV2['pathParameters'],
+): void {
   if (endpoint.access !== 'self') return;
-  const { uid } = z.object({ uid: z.string() }).parse(params);
-  if (caller?.uid !== uid) throw new NotFoundError('There is nothing here.');
+  if (caller === undefined || caller.uid !== pathParameters?.uid) throw new NotFoundError('There is nothing here.');
 }
