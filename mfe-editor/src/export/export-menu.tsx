@@ -7,14 +7,18 @@ import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import type { Annotations } from '../annotating/annotations.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
+import { ANNOTATION_FORMATS, type AnnotationFormat, annotationFile } from './annotation-file.ts';
+import { ExportHelp } from './export-help.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { type ExportedFile, type ExportFormat, makeFile } from './make-file.ts';
 
 interface Props {
   readonly collection: OpenedCollection;
   readonly session: TranscriptSession | undefined;
+  readonly annotations: Annotations | undefined;
 }
 
 const DEFAULTS = settingsSchema.parse({});
@@ -30,21 +34,33 @@ const GROUPS = [
  * The formats in which a transcript can be had (Spec part 2, section 2.7); for a workspace that may not export, what it
  * would take instead (section 2.4). Whoever isn't signed in has no workspace that is asked.
  */
-export function ExportMenu({ collection, session }: Props): ReactElement {
+export function ExportMenu({ collection, session, annotations }: Props): ReactElement {
   const t = useEditorTexts();
   const { user } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
+  const [helps, setHelps] = useState(false);
   const [working, setWorking] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const gate = useFeature('TranscriptExport');
   const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
 
-  async function save(format: ExportFormat) {
+  async function save(make: (opened: TranscriptSession) => Promise<ExportedFile>) {
     setAnchor(undefined);
     if (!session) return;
     setWorking(true);
     try {
+      download(await make(session));
+    } catch (error) {
+      console.warn('The export failed.', error);
+      toast.error(t('export.failed'));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function makeTranscript(format: ExportFormat) {
+    return (opened: TranscriptSession) => {
       const headings = {
         time: t('export.column-time'),
         speaker: t('export.column-speaker'),
@@ -55,13 +71,26 @@ export function ExportMenu({ collection, session }: Props): ReactElement {
       const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
       const columns = [t('export.column-start'), t('export.column-end'), headings.speaker, headings.text];
       const settings = { maxCPL, headings, frame, columns };
-      download(await makeFile(format, { ...collection, version: session.version }, session.paragraphs, settings));
-    } catch (error) {
-      console.warn('The export failed.', error);
-      toast.error(t('export.failed'));
-    } finally {
-      setWorking(false);
-    }
+      return makeFile(format, { ...collection, version: opened.version }, opened.paragraphs, settings);
+    };
+  }
+
+  function makeAnnotations(format: AnnotationFormat) {
+    return (opened: TranscriptSession) => {
+      const { highlights } = annotations?.getState() ?? { highlights: [] };
+      const none = t('export.annotations-none');
+      if (highlights.length === 0) toast.info(none, { id: 'report-empty' });
+      const columns = [
+        t('export.column-start'),
+        t('export.column-end'),
+        t('export.column-speaker'),
+        t('export.column-annotation'),
+        t('export.column-highlighted'),
+        t('export.column-tags'),
+      ];
+      const transcript = { ...collection, version: opened.version };
+      return annotationFile(format, transcript, highlights, { columns, none });
+    };
   }
 
   const nameOf = (format: ExportFormat) =>
@@ -90,14 +119,37 @@ export function ExportMenu({ collection, session }: Props): ReactElement {
             <MenuItem
               key={format}
               aria-label={`${t(title)}: ${nameOf(format)}`}
-              onClick={() => void save(format)}
+              onClick={() => void save(makeTranscript(format))}
               sx={{ pl: 3 }}
             >
               <Box component="span">{nameOf(format)}</Box>
             </MenuItem>
           )),
         ])}
+        <ListSubheader role="presentation" sx={{ lineHeight: '2.4em' }}>
+          {t('export.annotations')}
+        </ListSubheader>
+        {ANNOTATION_FORMATS.map((format) => (
+          <MenuItem
+            key={`annotations-${format}`}
+            aria-label={`${t('export.annotations')}: ${format.toUpperCase()}`}
+            disabled={!annotations}
+            onClick={() => void save(makeAnnotations(format))}
+            sx={{ pl: 3 }}
+          >
+            {format.toUpperCase()}
+          </MenuItem>
+        ))}
         <Divider component="li" aria-hidden />
+        <MenuItem
+          onClick={() => {
+            setAnchor(undefined);
+            // Once the menu has gone, which is no part of the page.
+            setTimeout(() => window.print(), MENU_GONE);
+          }}
+        >
+          {t('export.print')}
+        </MenuItem>
         <MenuItem
           disabled={!user}
           onClick={() => {
@@ -107,13 +159,25 @@ export function ExportMenu({ collection, session }: Props): ReactElement {
         >
           {t('export.settings')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(undefined);
+            setHelps(true);
+          }}
+          sx={{ color: 'primary.main', textDecoration: 'underline' }}
+        >
+          {t('export.menu-help')}
+        </MenuItem>
       </Menu>
       <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
+      {helps && <ExportHelp close={() => setHelps(false)} />}
       {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
     </>
   );
 }
 
+/** Milliseconds that a menu takes to fade. */
+const MENU_GONE = 300;
 /** Milliseconds until the browser has surely taken the file. */
 const TAKEN = 60_000;
 

@@ -31,6 +31,11 @@ export function exportFileName({ name, languageCode, version }: ExportedTranscri
   return `${safeName(name) || safeName(languageCode) || 'transcript'}-v${version}.${extension}`;
 }
 
+/** The report of highlights and comments, told apart from the transcript's own spreadsheet. */
+export function annotationFileName(transcript: ExportedTranscript, extension: string): string {
+  return exportFileName(transcript, extension).replace(/(\.\w+)$/, '-highlights$1');
+}
+
 const WORD_SUFFIX = { tabular: 'table', continuous: 'text' } as const;
 
 /** Spec part 2, section 9: "Word doc filename is the name (or first id segment) plus a short suffix". */

@@ -10,6 +10,7 @@ import {
 import { applyChange, type Lost, type TouchedTimes } from './apply-change.ts';
 import { bringBackLost } from './bring-back.ts';
 import { positionMap } from './position-map.ts';
+import { withBookmark } from './word-bookmark.ts';
 import type { WordLine } from './word-line.ts';
 
 /** The transcript beside the text: one entry for each line of the document, and what the last transaction did to it. */
@@ -42,6 +43,17 @@ export interface LineSpeaker {
 /** Gives lines another speaker, without a change of the text; can be undone. */
 export const setLineSpeakers = StateEffect.define<readonly LineSpeaker[]>({
   map: (entries, changes) => entries.map((entry) => ({ ...entry, position: changes.mapPos(entry.position, 1) })),
+});
+
+export interface WordBookmark {
+  /** Position of the word's beginning. */
+  readonly position: number;
+  readonly bookmark: boolean;
+}
+
+/** Marks a word to be found again, or no more; can be undone. */
+export const setWordBookmark = StateEffect.define<WordBookmark>({
+  map: (entry, changes) => ({ ...entry, position: changes.mapPos(entry.position, 1) }),
 });
 
 function foundIn(transaction: Transaction): Lost | undefined {
@@ -96,6 +108,14 @@ function update(value: TranscriptState, transaction: Transaction): TranscriptSta
     lines = changed.lines;
     // Beside a change of the text, the speakers before it are what `applyChange` lost already.
     if (!transaction.docChanged) lost = joinLost(lost, { words: [], lines: changed.lost });
+  }
+  for (const effect of transaction.effects) {
+    if (!effect.is(setWordBookmark)) continue;
+    const changed = withBookmark(lines, newDoc, effect.value);
+    if (!changed) continue;
+    lines = changed.lines;
+    lost = joinLost(lost, { words: [changed.lost], lines: [] });
+    touched = [...touched, { from: changed.lost.record.start, to: changed.lost.record.start }];
   }
   const quiet = lost === NOTHING_LOST && touched.length === 0 && lines === value.lines;
   return quiet && value.lost === NOTHING_LOST && value.touched.length === 0 ? value : { lines, lost, touched };

@@ -9,6 +9,10 @@ export type Command =
   | 'previous-unsure'
   | 'loop'
   | 'copy-link'
+  | 'highlight'
+  | 'comment'
+  | 'bookmark'
+  | 'annotations'
   | 'find'
   | 'replace'
   | 'save'
@@ -41,6 +45,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'rename-speaker', keys: ['Ctrl', 'Enter'], matches: (event) => ctrl(event) && event.key === 'Enter' },
   { command: 'loop', keys: ['Alt', 'R'], matches: (event) => alt(event) && event.code === 'KeyR' },
   { command: 'copy-link', keys: ['Alt', 'M'], matches: (event) => alt(event) && event.code === 'KeyM' },
+  { command: 'highlight', keys: ['Alt', 'H'], matches: (event) => alt(event) && event.code === 'KeyH' },
+  { command: 'comment', keys: ['Alt', 'C'], matches: (event) => alt(event) && event.code === 'KeyC' },
+  { command: 'bookmark', keys: ['Alt', 'B'], matches: (event) => alt(event) && event.code === 'KeyB' },
+  { command: 'annotations', keys: ['Alt', 'A'], matches: (event) => alt(event) && event.code === 'KeyA' },
   { command: 'next-unsure', keys: ['Alt', 'N'], matches: (event) => alt(event) && event.code === 'KeyN' },
   { command: 'previous-unsure', keys: ['Alt', 'P'], matches: (event) => alt(event) && event.code === 'KeyP' },
   { command: 'find', keys: ['Ctrl', 'F'], matches: (event) => ctrlOrCommand(event) && event.code === 'KeyF' },

@@ -1,4 +1,5 @@
 import { toast } from '@parlance/ui/toasts';
+import type { AnnotationCommand } from '../annotating/use-annotation-commands.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import type { Command } from '../player/shortcuts.ts';
 import type { Editing } from '../session/use-editing.ts';
@@ -11,6 +12,7 @@ interface Panels {
   readonly writes: boolean;
   readonly find: (field: 'find' | 'replace') => void;
   readonly showKeys: () => void;
+  readonly annotate: (command: AnnotationCommand) => void;
   readonly renameSpeaker: (position: number, anchor: HTMLElement) => void;
 }
 
@@ -46,6 +48,10 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
     'copy-link': () => void copyLink(),
     'next-unsure': () => stepUnsure(1),
     'previous-unsure': () => stepUnsure(-1),
+    highlight: () => panels.annotate('highlight'),
+    comment: () => panels.annotate('comment'),
+    bookmark: () => panels.annotate('bookmark'),
+    annotations: () => panels.annotate('annotations'),
     find: () => panels.find('find'),
     replace: () => panels.find('replace'),
     save: () => void session?.flush(),

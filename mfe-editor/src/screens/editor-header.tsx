@@ -1,8 +1,10 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { ArrowLeft, Redo2, Search, Undo2 } from 'lucide-react';
+import { ArrowLeft, MessageSquareText, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useAnnotationTexts } from '../annotating/annotation-texts.ts';
+import type { Annotations } from '../annotating/annotations.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useFindTexts } from '../finding/find-texts.ts';
@@ -16,14 +18,25 @@ interface Props {
   readonly collection: OpenedCollection;
   readonly editing: Editing | undefined;
   readonly writes: boolean;
+  readonly annotations: Annotations | undefined;
   readonly onFind: () => void;
+  readonly onAnnotations: () => void;
   readonly tools: ReactElement;
 }
 
 /** The way back, the transcript's name, whether it is saved, and what can be done with it. */
-export function EditorHeader({ collection, editing, writes, onFind, tools }: Props): ReactElement {
+export function EditorHeader({
+  collection,
+  editing,
+  writes,
+  annotations,
+  onFind,
+  onAnnotations,
+  tools,
+}: Props): ReactElement {
   const t = useEditorTexts();
   const find = useFindTexts();
+  const notes = useAnnotationTexts();
   const isPublic = useTranscriptSource().kind === 'public';
   const session = editing?.session;
   return (
@@ -58,9 +71,14 @@ export function EditorHeader({ collection, editing, writes, onFind, tools }: Pro
           <Search aria-hidden size={20} />
         </IconButton>
       </Tooltip>
+      <Tooltip title={notes('open')}>
+        <IconButton aria-label={notes('open')} onClick={onAnnotations} disabled={!session} sx={wideOnly}>
+          <MessageSquareText aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
       <ShareButton collection={collection} />
       {tools}
-      <ExportMenu collection={collection} session={session} />
+      <ExportMenu collection={collection} session={session} annotations={annotations} />
     </Box>
   );
 }

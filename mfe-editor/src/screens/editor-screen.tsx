@@ -3,6 +3,8 @@ import { Box } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
 import { type ReactElement, useEffect, useState } from 'react';
+import { AnnotationsPanel } from '../annotating/annotations-panel.tsx';
+import { useAnnotationCommands } from '../annotating/use-annotation-commands.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import { FindPanel, type FindRequest } from '../finding/find-panel.tsx';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
@@ -10,6 +12,7 @@ import { useTranscriptSource } from '../loading/transcript-source.ts';
 import { followPlace } from '../player/kept-place.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
+import { PrintView } from '../printing/print-view.tsx';
 import { SectionMenuItems } from '../sections/section-menu-items.tsx';
 import { SectionNotice } from '../sections/section-notice.tsx';
 import { useSectionTools } from '../sections/use-section-tools.ts';
@@ -58,9 +61,11 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
     user ? void updateSettings({ showSpeakers: on }).catch(console.warn) : keepShows(on);
   const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
   const writes = !isPublic && reason === undefined && sections.run?.tool !== 'recode';
+  const notes = useAnnotationCommands({ collection, editing, editsWords: writes });
   const run = useEditorCommands(editing, {
     writes,
     find: (field) => setFinding({ field }),
+    annotate: notes.run,
     showKeys: () => setShowsKeys(true),
     renameSpeaker: onSpeaker,
   });
@@ -115,14 +120,32 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
             )}
           />
         }
+        annotations={notes.annotating?.annotations}
         onFind={() => run('find')}
+        onAnnotations={() => run('annotations')}
       />
       <EditorNotices editing={editing} reason={reason} writes={writes} reload={reload} />
       <Box>
         <SectionNotice collection={collection} tools={sections} />
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
       </Box>
-      <Box ref={setHost} sx={{ minHeight: 0, position: 'relative', bgcolor: 'background.paper' }} />
+      <Box sx={middle}>
+        <Box ref={setHost} sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }} />
+        {session && notes.open && notes.annotating && (
+          <AnnotationsPanel
+            session={session}
+            annotating={notes.annotating}
+            editsWords={writes}
+            edited={notes.edited}
+            onEdit={notes.edit}
+            go={(time) => {
+              player?.seek(time);
+              session.navigation.goTo(time);
+            }}
+            close={notes.close}
+          />
+        )}
+      </Box>
       <PlayerBar
         player={player}
         peaksUrl={collection.peaksUrl}
@@ -133,10 +156,13 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
       />
       {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
       {session && listsSpeakers && <SpeakersDialog session={session} close={() => setListsSpeakers(false)} />}
+      {session && <PrintView name={collection.name} session={session} highlights={notes.highlights} />}
       <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
     </Box>
   );
 }
+
+const middle = { display: 'flex', minHeight: 0, position: 'relative', bgcolor: 'background.paper' } as const;
 
 const frame = {
   height: 'calc(100dvh - var(--shell-header-height, 64px))',

@@ -12,7 +12,18 @@ interface Props {
   readonly more?: (close: () => void) => ReactElement;
 }
 
-const COMMANDS = ['find', 'next-unsure', 'previous-unsure', 'loop', 'copy-link', 'help'] as const;
+const COMMANDS = [
+  'annotations',
+  'highlight',
+  'comment',
+  'bookmark',
+  'find',
+  'next-unsure',
+  'previous-unsure',
+  'loop',
+  'copy-link',
+  'help',
+] as const;
 
 /** What else can be done with the transcript, each with its key. */
 export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): ReactElement {

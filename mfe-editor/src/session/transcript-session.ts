@@ -1,6 +1,7 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { replaceWordRange, type Speakers, type Word } from '@parlance/contract/transcript';
+import { TextMarking } from '../annotating/text-marking.ts';
 import { Finder } from '../finding/finder.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { buildDocument } from '../model/build-document.ts';
@@ -37,10 +38,12 @@ export class TranscriptSession {
   readonly finder = new Finder(() => this.view);
   readonly navigation: TextNavigation;
   readonly speakers: TextSpeakers;
+  readonly marking: TextMarking;
   readonly #saver: TranscriptSaver;
   readonly #ports: SessionPorts;
   readonly #defaultSpeaker: string;
   readonly #listeners = new Set<() => void>();
+  readonly #textListeners = new Set<() => void>();
   #state: SaveState = { kind: 'saved' };
   #saved = false;
   #wasRefused = false;
@@ -55,6 +58,7 @@ export class TranscriptSession {
     this.view = new EditorView({ parent, state: this.#createState(loaded.words, loaded.speakers) });
     this.navigation = new TextNavigation(this.view);
     this.speakers = new TextSpeakers(this.view);
+    this.marking = new TextMarking(this.view);
     this.#saver = new TranscriptSaver(loaded.version, loaded.speakers, {
       wordsBetween: (from, to) => wordsBetween(this.view.state.doc, this.lines, from, to),
       speakerChanges: (stored) => speakerChanges(this.lines, stored, defaultSpeaker),
@@ -111,6 +115,12 @@ export class TranscriptSession {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Tells of each change of the text, the words or the speakers; answers how to stop. */
+  onTextChange(listener: () => void): () => void {
+    this.#textListeners.add(listener);
+    return () => this.#textListeners.delete(listener);
+  }
+
   describe(label: string, language: string | undefined): void {
     this.#description = describeText(label, language);
     this.view.dispatch({ effects: this.#description });
@@ -149,6 +159,7 @@ export class TranscriptSession {
     for (const range of ranges) words = replaceWordRange(words, range.from, range.to, range.words);
     this.view.setState(this.#createState(words, applySpeakerChanges(now, speakers)));
     this.view.dispatch({ effects: [this.#description, this.#writing, this.#unsure, this.#speakersShown] });
+    this.marking.again();
     this.#saver.edited(ranges, true);
   }
 
@@ -168,13 +179,17 @@ export class TranscriptSession {
   close(): void {
     this.#saver.close();
     this.#listeners.clear();
+    this.#textListeners.clear();
     this.finder.close();
     this.view.destroy();
   }
 
   #createState(words: readonly Word[], speakers: Speakers) {
     const built = buildDocument(words, speakers, this.#defaultSpeaker);
-    const listener = EditorView.updateListener.of(({ transactions }) => {
+    const listener = EditorView.updateListener.of(({ startState, state, transactions }) => {
+      if (startState.field(transcriptField) !== state.field(transcriptField)) {
+        for (const tell of this.#textListeners) tell();
+      }
       for (const transaction of transactions) {
         const { touched, lost } = transaction.state.field(transcriptField);
         const speakersChanged = lost.lines.length > 0;

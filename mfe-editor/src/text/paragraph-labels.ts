@@ -25,15 +25,17 @@ export const speakerColours = Facet.define<SpeakerColours, SpeakerColours | unde
 class LabelWidget extends WidgetType {
   readonly #name: string;
   readonly #time: string | undefined;
+  readonly #readOnly: boolean;
 
-  constructor(name: string, time: string | undefined) {
+  constructor(name: string, time: string | undefined, readOnly: boolean) {
     super();
     this.#name = name;
     this.#time = time;
+    this.#readOnly = readOnly;
   }
 
   override eq(other: LabelWidget): boolean {
-    return other.#name === this.#name && other.#time === this.#time;
+    return other.#name === this.#name && other.#time === this.#time && other.#readOnly === this.#readOnly;
   }
 
   override toDOM(view: EditorView): HTMLElement {
@@ -48,8 +50,8 @@ class LabelWidget extends WidgetType {
     const shown = ports?.show(this.#name) ?? this.#name;
     speaker.textContent = shown;
     speaker.dataset.colour = String(view.state.facet(speakerColours)?.of(this.#name) ?? 0);
-    speaker.setAttribute('aria-label', ports?.describe(shown) ?? shown);
-    speaker.disabled = view.state.readOnly;
+    if (!this.#readOnly) speaker.setAttribute('aria-label', ports?.describe(shown) ?? shown);
+    speaker.disabled = this.#readOnly;
     speaker.addEventListener('click', () => ports?.onSpeaker(view.posAtDOM(label), speaker));
     label.append(speaker);
     if (this.#time !== undefined) {
@@ -87,7 +89,7 @@ function build(view: EditorView): DecorationSet {
         builder.add(
           line.from,
           line.from,
-          Decoration.widget({ widget: new LabelWidget(beside.speaker, time), side: -1 }),
+          Decoration.widget({ widget: new LabelWidget(beside.speaker, time, view.state.readOnly), side: -1 }),
         );
       }
       if (line.to >= to || line.number >= view.state.doc.lines) break;

@@ -63,6 +63,16 @@ export const textTheme = EditorView.theme({
     textDecoration: `underline dotted 2px ${color('warning-main')}`,
     textUnderlineOffset: '5px',
   },
+  '.cm-highlight': {
+    borderRadius: '3px',
+    backgroundColor: 'color-mix(in srgb, #f5c518 32%, transparent)',
+  },
+  '.cm-commented': { borderBottom: '2px solid #c98a00' },
+  '.cm-bookmark': {
+    boxShadow: `inset 3px 0 0 ${color('primary-main')}`,
+    paddingLeft: '5px',
+    fontWeight: '600',
+  },
   '.cm-found': {
     borderRadius: '3px',
     color: '#1d1a05',
@@ -81,6 +91,7 @@ export const textTheme = EditorView.theme({
   },
   '@media (forced-colors: active)': {
     '.cm-playing': { outline: '2px solid Highlight' },
+    '.cm-highlight': { outline: '1px dashed CanvasText' },
     '.cm-found': { forcedColorAdjust: 'none', color: 'MarkText', backgroundColor: 'Mark' },
   },
 });

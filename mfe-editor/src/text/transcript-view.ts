@@ -1,6 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { highlightMarks } from '../annotating/highlight-marks.ts';
+import { selectionToolbar } from '../annotating/selection-toolbar.ts';
 import { foundText } from '../finding/found-text.ts';
 import type { BuiltDocument } from '../model/build-document.ts';
 import { speakerNames } from '../model/speaker-changes.ts';
@@ -56,6 +58,8 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
       unsureWords,
       markedWords,
       foundText,
+      highlightMarks,
+      selectionToolbar,
       pasteParagraphs,
       clickToSeek(ports.seek),
       textTheme,

@@ -1,0 +1,168 @@
+import type { Highlight, Reply } from '@parlance/contract/highlight';
+
+/** What its author writes of a highlight or a reply. */
+export type Written = Pick<Highlight, 'content' | 'tags'>;
+export type NewHighlight = Written & Pick<Highlight, 'startTime' | 'endTime' | 'highlighted' | 'speaker'>;
+
+export interface AnnotationPorts {
+  list(nextPage: string | undefined): Promise<{ data: Highlight[]; LastEvaluatedKey?: string | undefined }>;
+  create(id: string, highlight: NewHighlight): Promise<Highlight>;
+  update(id: string, written: Written): Promise<Highlight>;
+  remove(id: string): Promise<unknown>;
+  reply(id: string, replyId: string, written: Written): Promise<Highlight>;
+  removeReply(id: string, replyId: string): Promise<unknown>;
+  /** The service refused a change, which is taken back. */
+  onRefused(): void;
+  now(): number;
+  newId(): string;
+}
+
+export interface AnnotationsState {
+  /** In order of time. */
+  readonly highlights: readonly Highlight[];
+  readonly status: 'loading' | 'loaded' | 'failed';
+}
+
+type Step = (before: Highlight | undefined) => Highlight | undefined;
+
+/** The changes of one highlight that are on their way. */
+interface Queue {
+  /** As the service has it, after what it took so far. */
+  stored: Highlight | undefined;
+  waiting: number;
+  last: Promise<void>;
+}
+
+/**
+ * The highlights of a transcript with their comments and replies. A change is shown at once and taken back when the
+ * service refuses it (Spec part 2, section 4, "Highlights"); changes of one highlight go one after the other.
+ */
+export class Annotations {
+  readonly #ports: AnnotationPorts;
+  readonly #author: { readonly uid: string; readonly author: string };
+  readonly #listeners = new Set<() => void>();
+  readonly #queues = new Map<string, Queue>();
+  #state: AnnotationsState = { highlights: [], status: 'loading' };
+  /** Counts changes: what was fetched before one began is out of date. */
+  #changes = 0;
+
+  constructor(author: { readonly uid: string; readonly author: string }, ports: AnnotationPorts) {
+    this.#author = author;
+    this.#ports = ports;
+  }
+
+  getState = (): AnnotationsState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches what there is, of other people too. While changes are on their way, what is shown stays. */
+  async refresh(): Promise<void> {
+    const before = this.#changes;
+    try {
+      const found: Highlight[] = [];
+      let nextPage: string | undefined;
+      do {
+        const page = await this.#ports.list(nextPage);
+        found.push(...page.data);
+        nextPage = page.LastEvaluatedKey;
+      } while (nextPage !== undefined);
+      if (before !== this.#changes || this.#queues.size > 0) return;
+      this.#become(found, 'loaded');
+    } catch (error) {
+      console.warn('The highlights could not be fetched.', error);
+      if (this.#state.status === 'loading') this.#become([], 'failed');
+    }
+  }
+
+  /** Adds a highlight, rolled back when it is refused; answers its id. */
+  add(highlight: NewHighlight): string {
+    const id = this.#ports.newId();
+    const shown: Highlight = { ...highlight, ...this.#author, id, created: this.#ports.now(), replies: {} };
+    this.#change(
+      id,
+      () => shown,
+      () => this.#ports.create(id, highlight),
+    );
+    return id;
+  }
+
+  update(id: string, written: Written): void {
+    this.#change(
+      id,
+      (before) => before && { ...before, ...written },
+      () => this.#ports.update(id, written),
+    );
+  }
+
+  remove(id: string): void {
+    this.#change(
+      id,
+      () => undefined,
+      () => this.#ports.remove(id),
+    );
+  }
+
+  reply(id: string, written: Written): void {
+    const replyId = this.#ports.newId();
+    const reply: Reply = { ...written, ...this.#author, created: this.#ports.now() };
+    this.#change(
+      id,
+      (before) => before && { ...before, replies: { ...before.replies, [replyId]: reply } },
+      () => this.#ports.reply(id, replyId, written),
+    );
+  }
+
+  removeReply(id: string, replyId: string): void {
+    this.#change(
+      id,
+      (before) => {
+        const { [replyId]: _, ...replies } = before?.replies ?? {};
+        return before && { ...before, replies };
+      },
+      () => this.#ports.removeReply(id, replyId),
+    );
+  }
+
+  #change(id: string, next: Step, send: () => Promise<unknown>): void {
+    const shown = this.#state.highlights.find((highlight) => highlight.id === id);
+    const queue = this.#queues.get(id) ?? { stored: shown, waiting: 0, last: Promise.resolve() };
+    this.#queues.set(id, queue);
+    queue.waiting++;
+    this.#changes++;
+    this.#put(id, next(shown));
+    queue.last = queue.last.then(async () => {
+      await this.#send(queue, next, send);
+      queue.waiting--;
+      if (queue.waiting > 0) return;
+      this.#queues.delete(id);
+      this.#put(id, queue.stored);
+    });
+  }
+
+  async #send(queue: Queue, next: Step, send: () => Promise<unknown>): Promise<void> {
+    const after = next(queue.stored);
+    // What was never made, or is gone, has nothing to be changed.
+    if (after === undefined && queue.stored === undefined) return;
+    try {
+      await send();
+      queue.stored = after;
+    } catch (error) {
+      console.warn('A highlight was not changed.', error);
+      this.#ports.onRefused();
+    }
+  }
+
+  #put(id: string, highlight: Highlight | undefined): void {
+    const others = this.#state.highlights.filter((each) => each.id !== id);
+    this.#become(highlight ? [...others, highlight] : others, this.#state.status);
+  }
+
+  #become(highlights: readonly Highlight[], status: AnnotationsState['status']): void {
+    const inOrder = highlights.toSorted((a, b) => a.startTime - b.startTime || a.created - b.created);
+    this.#state = { highlights: inOrder, status };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,96 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { includesRight } from '@parlance/contract/sharing';
+import { callApi } from '@parlance/ui/api-client';
+import { useProfile } from '@parlance/ui/profile';
+import { getSession } from '@parlance/ui/session';
+import { toast } from '@parlance/ui/toasts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
+import type { TranscriptSession } from '../session/transcript-session.ts';
+import { useAnnotationTexts } from './annotation-texts.ts';
+import { type AnnotationPorts, Annotations, type AnnotationsState } from './annotations.ts';
+
+/** Milliseconds between two looks for what others highlighted. */
+const REFRESH = 30_000;
+
+export interface Annotating {
+  readonly annotations: Annotations;
+  /** Whether this person may highlight; others read. */
+  readonly writes: boolean;
+  readonly uid: string;
+  /** Whether they may delete what others wrote. */
+  readonly manages: boolean;
+}
+
+type ServicePorts = Omit<AnnotationPorts, 'list' | 'onRefused' | 'now' | 'newId'>;
+
+function servicePorts(id: string): ServicePorts {
+  return {
+    create: (highlightId, body) => callApi('createHighlight', { params: { id, highlightId }, body }),
+    update: (highlightId, body) => callApi('updateHighlight', { params: { id, highlightId }, body }),
+    remove: (highlightId) => callApi('deleteHighlight', { params: { id, highlightId } }),
+    reply: (highlightId, replyId, body) => callApi('createReply', { params: { id, highlightId, replyId }, body }),
+    removeReply: (highlightId, replyId) => callApi('deleteReply', { params: { id, highlightId, replyId } }),
+  };
+}
+
+/** The highlights of the transcript that is open, for as long as it is, kept up to date with what others do. */
+export function useAnnotations(
+  { id, right }: OpenedCollection,
+  session: TranscriptSession | undefined,
+): Annotating | undefined {
+  const t = useAnnotationTexts();
+  const { user } = useProfile();
+  const source = useTranscriptSource();
+  const [annotations, setAnnotations] = useState<Annotations>();
+  const sayRefused = useEffectEvent(() => toast.error(t('refused'), { id: 'highlights-refused' }));
+  const uid = getSession()?.uid ?? '';
+  const name = user?.name ?? '';
+  useEffect(() => {
+    const { query, options } = openedBy(source);
+    const store = new Annotations(
+      { uid, author: name },
+      {
+        ...servicePorts(id),
+        list: (nextPage) => callApi('listHighlights', { params: { id }, query: { ...query, nextPage } }, options),
+        onRefused: () => sayRefused(),
+        now: () => Date.now() / 1000,
+        newId: () => crypto.randomUUID(),
+      },
+    );
+    setAnnotations(store);
+    void store.refresh();
+    const look = () => {
+      if (!document.hidden) void store.refresh();
+    };
+    const timer = setInterval(look, REFRESH);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id, uid, name, source]);
+  useEffect(() => {
+    if (!annotations || !session) return;
+    const show = () => session.marking.show(annotations.getState().highlights);
+    show();
+    return annotations.subscribe(show);
+  }, [annotations, session]);
+  if (!annotations) return undefined;
+  const own = source.kind === 'own';
+  return {
+    annotations,
+    uid,
+    writes: own && includesRight(right, 'write'),
+    manages: own && includesRight(right, 'manage'),
+  };
+}
+
+const NOTHING: AnnotationsState = { highlights: [], status: 'loading' };
+
+export function useAnnotationsState(annotations: Annotations | undefined): AnnotationsState {
+  return useSyncExternalStore(
+    (listener) => annotations?.subscribe(listener) ?? (() => undefined),
+    () => annotations?.getState() ?? NOTHING,
+  );
+}

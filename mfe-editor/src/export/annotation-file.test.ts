@@ -1,0 +1,51 @@
+/**
+ * @jest-environment node
+ */
+import type { Highlight } from '@parlance/contract/highlight';
+import { strFromU8, unzipSync } from 'fflate';
+import { annotationFile } from './annotation-file.ts';
+
+const TRANSCRIPT = { id: '1f2e3d4c-aaaa-bbbb', name: 'Board', languageCode: 'en-US', version: 3 };
+const TEXTS = {
+  columns: ['Start', 'End', 'Speaker', 'Annotation', 'Highlighted', 'Tags'],
+  none: 'Please highlight content to populate this report',
+};
+const BASE = { uid: 'ann', author: 'Ann', created: 1, replies: {}, tags: {}, content: '' };
+const HIGHLIGHTS: Highlight[] = [
+  { ...BASE, id: 'b', startTime: 65, endTime: 70.5, speaker: 'Bo', highlighted: '=1+1', content: '@SUM(A1)' },
+  {
+    ...BASE,
+    ...{ id: 'a', startTime: 1, endTime: 2, speaker: 'Ann', highlighted: 'a young man', content: 'Look, here' },
+    tags: { quote: true, later: true },
+    replies: { r: { content: 'Yes', tags: {}, uid: 'bo', author: 'Bo', created: 2 } },
+  },
+];
+
+describe('the report of highlights and comments', () => {
+  it('[export.annotations] has Start, End, Speaker, Annotation, Highlighted and Tags, in order of time', async () => {
+    const { name, content } = await annotationFile('csv', TRANSCRIPT, HIGHLIGHTS, TEXTS);
+    expect(name).toBe('Board-v3-highlights.csv');
+    expect(await content.text()).toBe(
+      [
+        'Start,End,Speaker,Annotation,Highlighted,Tags',
+        '00:00:01,00:00:02,Ann,"Look, here\nBo: Yes",a young man,"quote, later"',
+        '00:01:05,00:01:10,Bo,"\'@SUM(A1)","\'=1+1",',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('[export.annotations] is a workbook of text cells as well', async () => {
+    const { name, content } = await annotationFile('xlsx', TRANSCRIPT, HIGHLIGHTS, TEXTS);
+    expect(name).toBe('Board-v3-highlights.xlsx');
+    const files = unzipSync(new Uint8Array(await content.arrayBuffer()));
+    const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    expect(read('xl/sharedStrings.xml')).toContain('=1+1');
+    expect(read('xl/worksheets/sheet1.xml')).not.toContain('<f>');
+  });
+
+  it('[export.report-empty] says what to do when nothing is highlighted', async () => {
+    const { content } = await annotationFile('csv', TRANSCRIPT, [], TEXTS);
+    expect(await content.text()).toContain(',Please highlight content to populate this report,');
+  });
+});

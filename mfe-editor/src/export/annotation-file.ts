@@ -1,0 +1,23 @@
+import type { Highlight } from '@parlance/contract/highlight';
+import { annotationRows } from './annotation-rows.ts';
+import { annotationFileName, type ExportedTranscript } from './file-names.ts';
+import type { ExportedFile } from './make-file.ts';
+import { csvFile } from './table-rows.ts';
+
+export const ANNOTATION_FORMATS = ['csv', 'xlsx'] as const;
+export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
+
+/** Makes the report of highlights and comments (Spec part 2, section 2.7, "Highlights/Comments"). */
+export async function annotationFile(
+  format: AnnotationFormat,
+  transcript: ExportedTranscript,
+  highlights: readonly Highlight[],
+  texts: Parameters<typeof annotationRows>[1],
+): Promise<ExportedFile> {
+  const rows = annotationRows(highlights, texts);
+  const name = annotationFileName(transcript, format);
+  if (format === 'csv') return { name, content: new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' }) };
+  // The library is large and few need it: it comes when it is asked for.
+  const { workbookFile } = await import('./workbook-file.ts');
+  return { name, content: workbookFile(rows) };
+}

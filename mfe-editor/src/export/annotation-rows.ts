@@ -1,0 +1,40 @@
+import type { Highlight } from '@parlance/contract/highlight';
+import { fullClock } from '../text/clock.ts';
+import type { Row } from './table-rows.ts';
+
+interface AnnotationTexts {
+  /** Start, End, Speaker, Annotation, Highlighted, Tags. */
+  readonly columns: Row;
+  /** What stands in a report of nothing. */
+  readonly none: string;
+}
+
+/** Spreadsheet programs hold no more characters in a cell. */
+const MAX_CELL = 32_000;
+
+/** The comment, and a line for each reply with its author. */
+function annotationOf({ content, replies }: Highlight): string {
+  const answers = Object.values(replies).sort((a, b) => a.created - b.created);
+  const lines = [content, ...answers.map((reply) => `${reply.author}: ${reply.content}`)];
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MAX_CELL);
+}
+
+/** The report of highlights and comments, in order of time (Spec part 2, sections 5 and 9). */
+export function annotationRows(highlights: readonly Highlight[], { columns, none }: AnnotationTexts): Row[] {
+  if (highlights.length === 0) return [columns, ['', '', '', none, '', '']];
+  const inOrder = highlights.toSorted((a, b) => a.startTime - b.startTime || a.created - b.created);
+  return [
+    columns,
+    ...inOrder.map((highlight) => [
+      fullClock(highlight.startTime),
+      fullClock(highlight.endTime),
+      highlight.speaker ?? '',
+      annotationOf(highlight),
+      highlight.highlighted,
+      Object.keys(highlight.tags).join(', '),
+    ]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+/** What is said of the export menu. */
+export const useExportHelpTexts = defineTexts('export-help', {
+  en: {
+    title: 'About the export menu',
+    close: 'Close',
+    'word.title': 'Word Doc',
+    'word.text':
+      'Tabular has a row for each paragraph with its time and speaker. Continuous is running text with the speakers as headings.',
+    'text.title': 'Plain Text',
+    'text.text': 'Speakers says who speaks and when before each paragraph. Plain is the words alone.',
+    'spreadsheet.title': 'Spreadsheet',
+    'spreadsheet.text': 'Start, end, speaker and text of each paragraph. Text that looks like a formula stays text.',
+    'subtitles.title': 'Subtitles',
+    'subtitles.text': 'SRT for most players and editors, VTT for web pages. Lines break at clauses.',
+    'annotations.title': 'Highlights/Comments',
+    'annotations.text': 'Each highlight with its time, speaker, comment, replies and tags.',
+    'settings.title': 'Export settings',
+    'settings.text': 'Header, footer, title and speakers of documents, and how long a line of subtitles is.',
+    'names.title': 'Files',
+    'names.text': 'Files bear the transcript’s name and version. They are made in this browser, of what it shows.',
+  },
+  es: {
+    title: 'Sobre el menú de exportación',
+    close: 'Cerrar',
+    'word.title': 'Documento de Word',
+    'word.text':
+      'Tabla tiene una fila por párrafo con su hora y su hablante. Continuo es texto corrido con los hablantes como títulos.',
+    'text.title': 'Texto sin formato',
+    'text.text': 'Con hablantes dice quién habla y cuándo antes de cada párrafo. Sin hablantes son solo las palabras.',
+    'spreadsheet.title': 'Hoja de cálculo',
+    'spreadsheet.text': 'Inicio, fin, hablante y texto de cada párrafo. Lo que parece una fórmula sigue siendo texto.',
+    'subtitles.title': 'Subtítulos',
+    'subtitles.text':
+      'SRT para casi todos los reproductores y editores, VTT para páginas web. Las líneas se cortan por frases.',
+    'annotations.title': 'Destacados/Comentarios',
+    'annotations.text': 'Cada destacado con su hora, hablante, comentario, respuestas y etiquetas.',
+    'settings.title': 'Ajustes de exportación',
+    'settings.text':
+      'Encabezado, pie, título y hablantes de los documentos, y la longitud de las líneas de subtítulos.',
+    'names.title': 'Archivos',
+    'names.text':
+      'Los archivos llevan el nombre y la versión de la transcripción. Se crean en este navegador con lo que muestra.',
+  },
+});

@@ -1,0 +1,47 @@
+import type { Highlight } from '@parlance/contract/highlight';
+import { isHighlighted } from '../annotating/highlight-range.ts';
+import type { TranscriptParagraph } from '../model/read-words.ts';
+import { clock } from '../text/clock.ts';
+
+/** A stretch of a paragraph that is highlighted throughout, or not at all. */
+interface PrintedRun {
+  readonly text: string;
+  /** Index of its first word. */
+  readonly from: number;
+  readonly highlighted: boolean;
+}
+
+export interface PrintedParagraph {
+  readonly speaker: string;
+  readonly time: string;
+  /** Seconds, and so its own among the paragraphs. */
+  readonly start: number;
+  readonly runs: readonly PrintedRun[];
+}
+
+type Span = Pick<Highlight, 'startTime' | 'endTime'>;
+
+/** The paragraphs as they are printed, highlighted words marked. Both in order of time. */
+export function printedParagraphs(
+  paragraphs: readonly TranscriptParagraph[],
+  highlights: readonly Span[],
+): PrintedParagraph[] {
+  return paragraphs.map(({ speaker, words }) => {
+    const start = words[0]?.start ?? 0;
+    const end = words.at(-1)?.end ?? start;
+    const near = highlights.filter(({ startTime, endTime }) => startTime <= end && endTime >= start);
+    const runs: { words: string[]; from: number; highlighted: boolean }[] = [];
+    words.forEach((word, index) => {
+      const highlighted = near.some((span) => isHighlighted(span, word.start));
+      const last = runs.at(-1);
+      if (last?.highlighted === highlighted) last.words.push(word.text);
+      else runs.push({ words: [word.text], from: index, highlighted });
+    });
+    const whole = runs.map(({ words: own, from, highlighted }, i) => ({
+      text: own.join(' ') + (i < runs.length - 1 ? ' ' : ''),
+      from,
+      highlighted,
+    }));
+    return { speaker, time: clock(start), start, runs: whole };
+  });
+}
