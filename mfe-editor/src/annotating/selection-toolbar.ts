@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, showTooltip, type Tooltip } from '@codemirror/view';
 
-export interface ToolbarAction {
+interface ToolbarAction {
   readonly label: string;
   run(): void;
 }

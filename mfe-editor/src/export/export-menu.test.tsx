@@ -26,7 +26,7 @@ describe('the export menu', () => {
   afterEach(cleanup);
 
   function clickExport() {
-    render(<ExportMenu collection={collection} session={session} />);
+    render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   }
 
