@@ -35,10 +35,11 @@ export function annotationsOf(highlights: readonly Highlight[], bookmarks: reado
   return all.sort((a, b) => a.time - b.time);
 }
 
-/** Those that fit the filter; bookmarks have neither tag nor author. */
-export function filtered(annotations: readonly Annotation[], filter: AnnotationFilter): Annotation[] {
+/** Those that fit the filter, and the highlight `kept`, which is being written; bookmarks have neither tag nor author. */
+export function filtered(annotations: readonly Annotation[], filter: AnnotationFilter, kept?: string): Annotation[] {
   const wanted = filter.text.trim().toLowerCase();
   return annotations.filter((annotation) => {
+    if (annotation.kind !== 'bookmark' && annotation.highlight.id === kept) return true;
     if (filter.kind !== '' && annotation.kind !== filter.kind) return false;
     if (annotation.kind === 'bookmark') {
       return filter.tag === '' && filter.person === '' && annotation.bookmark.text.toLowerCase().includes(wanted);

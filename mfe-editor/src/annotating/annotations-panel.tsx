@@ -42,7 +42,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
   const [filter, setFilter] = useState<AnnotationFilter>(EVERYTHING);
   const all = useMemo(() => annotationsOf(highlights, bookmarks), [highlights, bookmarks]);
   const choices = useMemo(() => filterChoices(highlights), [highlights]);
-  const shown = useMemo(() => filtered(all, filter), [all, filter]);
+  const shown = useMemo(() => filtered(all, filter, edited), [all, filter, edited]);
   const narrow = (change: Partial<AnnotationFilter>) => setFilter((before) => ({ ...before, ...change }));
   const none = all.length > 0 ? t('empty.filtered') : annotating.writes ? t('empty.text') : t('empty.public');
   return (

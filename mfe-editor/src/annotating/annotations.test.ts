@@ -153,6 +153,7 @@ describe('the list', () => {
     expect(times({ tag: 'later' })).toEqual([7]);
     expect(times({ person: 'Ann' })).toEqual([5]);
     expect(times({ person: 'Ann', text: 'nothing' })).toEqual([]);
+    expect(filtered(all, { ...EVERYTHING, text: 'nothing' }, 'a').map(({ time }) => time)).toEqual([1]);
     const highlights = all.flatMap((each) => (each.kind === 'bookmark' ? [] : [each.highlight]));
     expect(filterChoices(highlights)).toEqual({ tags: ['later', 'quote'], people: ['Ann', 'Bob', 'Cy'] });
   });
