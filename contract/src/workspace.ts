@@ -29,6 +29,11 @@ export function withAdminToggled(owners: Owners, uid: string): Owners {
   return flag === false ? others : { ...others, [uid]: false };
 }
 
+/** Workspaces that were marked at this time or before (seconds since the epoch) are due to be deleted. */
+export function deletionDueSince(now: number): number {
+  return now - DELETION_WINDOW_HOURS * 3600;
+}
+
 /** Spec part 1, section 8: "n is 48 minus hours since deletedAt" (seconds since the epoch), never below 0. */
 export function hoursUntilDeletion(deletedAt: number, now: number): number {
   return Math.max(0, DELETION_WINDOW_HOURS - Math.floor((now - deletedAt) / 3600));

@@ -6,13 +6,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
 import * as z from 'zod';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
+import { readFederation } from './deployed-federation.ts';
 import { addInstitution } from './institutions.ts';
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -71,23 +71,15 @@ async function main(): Promise<void> {
   const stage = stageNamed(values.stage);
   const locale = localeSchema.parse(values.locale);
   const region = AWS_REGION[locale];
-  const outputs = z
-    .record(z.string(), z.record(z.string(), z.string()))
-    .parse(JSON.parse(await readFile(values.outputs, 'utf8')));
-  const stateful = outputs[`Parlance-${stage.name}-Stateful-${locale}`];
-  if (!stateful?.UserPoolId || !stateful.FederationClientId) {
-    throw new Error(`${values.outputs} tells no user pool of ${stage.name} in ${locale}; deploy the stage first.`);
-  }
+  const federation = await readFederation(stage, locale, values.outputs);
   const metadata = required('metadata');
   const { name, email, google, owner, organization } = values;
   const setting = await addInstitution(
     {
-      cognito: new CognitoIdentityProviderClient({ region }),
+      ...federation,
       tables: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
       directory: DynamoDBDocumentClient.from(new DynamoDBClient({ region: GLOBAL_REGION })),
       locale,
-      userPoolId: stateful.UserPoolId,
-      federationClientId: stateful.FederationClientId,
       organizationsTable: regionalNames(stage.name, locale).tables.organizations,
       directoryTable: directoryTableName(stage.name),
     },
@@ -110,8 +102,8 @@ async function main(): Promise<void> {
   );
   process.stdout.write(
     `${setting.name} signs in at ${setting.slug}.${stage.domain}; its people join the workspace ${setting.organization}.\n` +
-      `For the institution's administrator: entity id urn:amazon:cognito:sp:${stateful.UserPoolId}, ` +
-      `reply address ${await replyAddressOf(stateful.UserPoolIssuer ?? '')}\n`,
+      `For the institution's administrator: entity id urn:amazon:cognito:sp:${federation.userPoolId}, ` +
+      `reply address ${await replyAddressOf(federation.issuer)}\n`,
   );
 }
 

@@ -2,6 +2,7 @@ import {
   type CognitoIdentityProviderClient,
   CreateIdentityProviderCommand,
   DescribeUserPoolClientCommand,
+  paginateListIdentityProviders,
   UpdateIdentityProviderCommand,
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -10,16 +11,19 @@ import { organizationSchema } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
 import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
 
-/** Where a stage keeps what an institution needs. */
-export interface InstitutionHome {
-  /** Of the institution's region. */
+/** A region's user pool, and its client for sign-ins by others. */
+export interface FederationHome {
   readonly cognito: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+  readonly federationClientId: string;
+}
+
+/** Where a stage keeps what an institution needs; all but the directory in the institution's region. */
+export interface InstitutionHome extends FederationHome {
   readonly tables: DynamoDBDocumentClient;
   /** Of the directory's region. */
   readonly directory: DynamoDBDocumentClient;
   readonly locale: Locale;
-  readonly userPoolId: string;
-  readonly federationClientId: string;
   readonly organizationsTable: string;
   readonly directoryTable: string;
 }
@@ -64,7 +68,7 @@ export async function addInstitution(home: InstitutionHome, institution: Institu
   const setting = whiteLabelOf(slug, item);
   if (!setting) throw new Error('The setting would not be active.');
   await putProvider(home, institution);
-  await offerProvider(home, slug);
+  await offerProviders(home, [slug]);
   if (!institution.organization) await makeWorkspace(home, organization, setting.name);
   if (institution.owner) await makeOwner(home, organization, institution.owner);
   await home.directory.send(
@@ -93,24 +97,41 @@ async function putProvider(
   }
 }
 
-/** Lets the client of federated sign-ins use the provider; all else that it is set to stays. */
-async function offerProvider(
-  { cognito, userPoolId, federationClientId }: InstitutionHome,
-  slug: string,
+/**
+ * Lets the client of federated sign-ins use every provider of its pool again: CloudFormation, which knows Google alone,
+ * leaves the institutions' out whenever it changes the client. Doing it again does no harm.
+ *
+ * @returns the names of the providers
+ */
+export async function offerAllProviders(home: FederationHome): Promise<string[]> {
+  const names: string[] = [];
+  const pages = paginateListIdentityProviders({ client: home.cognito }, { UserPoolId: home.userPoolId });
+  for await (const { Providers = [] } of pages) {
+    names.push(...Providers.flatMap(({ ProviderName }) => ProviderName ?? []));
+  }
+  await offerProviders(home, names);
+  return names;
+}
+
+/** Lets the client of federated sign-ins use the providers; all else that it is set to stays. */
+async function offerProviders(
+  { cognito, userPoolId, federationClientId }: FederationHome,
+  names: readonly string[],
 ): Promise<void> {
   const { UserPoolClient: client } = await cognito.send(
     new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: federationClientId }),
   );
   if (!client) throw new Error('The stage has no client for federated sign-ins; deploy it first.');
   const providers = client.SupportedIdentityProviders ?? [];
-  if (providers.includes(slug)) return;
+  const added = names.filter((name) => !providers.includes(name));
+  if (added.length === 0) return;
   const { ClientSecret: _, CreationDate: __, LastModifiedDate: ___, ...settings } = client;
   await cognito.send(
     new UpdateUserPoolClientCommand({
       ...settings,
       UserPoolId: userPoolId,
       ClientId: federationClientId,
-      SupportedIdentityProviders: [...providers, slug],
+      SupportedIdentityProviders: [...providers, ...added],
     }),
   );
 }

@@ -140,6 +140,11 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
         'The delivery of logs and the sending of traces can not be limited to a resource.',
       ),
     ),
+    {
+      at: 'Housekeeping/DeadLetters',
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the queue of dead letters itself: who replays them deletes them, and an alarm counts them.',
+    },
     wildcard('Tracing', '*', 'The sending of traces can not be limited to a resource.'),
   ];
 }

@@ -46,6 +46,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
     userPool: `${prefix}-users`,
     stateMachine: `${prefix}-transcription`,
     toolsStateMachine: `${prefix}-tools`,
+    /** The queue of events that failed. */
+    deadLetters: `${prefix}-dead-letters`,
     /** CloudFormation exports: a user pool's ids can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,

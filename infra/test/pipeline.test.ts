@@ -24,9 +24,15 @@ describe('the pipeline', () => {
     expect(deploy).not.toMatch(/secrets\.|aws[-_]access[-_]key|aws[-_]secret/i);
   });
 
+  it('[deploy.institutions] lets institutions sign in again right after the stacks were deployed', () => {
+    const steps = [...workflow('deploy').matchAll(/- run: (.+)/g)].map(([, command = '']) => command);
+    const deployed = steps.findIndex((step) => step.includes('cdk deploy'));
+    expect(steps[deployed + 1]).toBe('npm run apply-institutions -- --stage "$STAGE"');
+  });
+
   it('[deploy.pipeline] is described with commands that there are', () => {
     const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
-    const asked = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+    const asked = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((script) => !(script in scripts))).toEqual([]);
   });
@@ -35,7 +41,7 @@ describe('the pipeline', () => {
     '[deploy.pipeline] %s asks for no script that there is not, and never turns IAM off',
     (name) => {
       const text = workflow(name);
-      const asked = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+      const asked = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
       expect(asked.filter((script) => !(script in scripts))).toEqual([]);
       expect(text).not.toMatch(/IAM.*(off|0|false)/);
     },

@@ -15,8 +15,11 @@ import { OriginCache } from './services/cloudfront/origin-cache.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
+import { EventsProvider } from './services/events/events-provider.ts';
+import { Schedules } from './services/events/schedules.ts';
 import { AccessControl } from './services/iam/access-control.ts';
 import { principalOfService } from './services/iam/principals.ts';
+import { AsynchronousInvocations } from './services/lambda/asynchronous-invocations.ts';
 import { FunctionRegistry } from './services/lambda/function-registry.ts';
 import { LambdaProvider } from './services/lambda/lambda-provider.ts';
 import { LambdaService } from './services/lambda/lambda-service.ts';
@@ -24,6 +27,8 @@ import { DescriptionProvider } from './services/logs/description-provider.ts';
 import { createS3Service } from './services/s3/s3-service.ts';
 import type { MailStore } from './services/ses/mail-store.ts';
 import { createSesService } from './services/ses/ses-service.ts';
+import { SqsProvider } from './services/sqs/sqs-provider.ts';
+import { SqsService } from './services/sqs/sqs-service.ts';
 import { StepFunctionsProvider } from './services/stepfunctions/step-functions-provider.ts';
 import { StepFunctionsService } from './services/stepfunctions/step-functions-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
@@ -211,9 +216,15 @@ function startCompute(
     logDirectory: join(home, 'logs'),
     compileCacheDirectory: join(cache, 'compile-cache'),
   });
-  const lambda = new LambdaService(functions, home);
-  endpoint.register(lambda);
-  closing.push(() => lambda.close());
+  closing.push(() => functions.close());
+  const sqs = new SqsService(home, endpoint.address);
+  endpoint.register(sqs);
+  closing.push(() => sqs.close());
+  const asynchronous = new AsynchronousInvocations(functions, access, sqs, home);
+  closing.push(() => asynchronous.close());
+  endpoint.register(new LambdaService(functions, asynchronous));
+  const schedules = new Schedules(asynchronous, access, sqs, home);
+  closing.push(() => schedules.close());
   const transcribe = createTranscribeService({ home, cache, endpoint: endpoint.address, credentials: endpoint.root });
   endpoint.register(transcribe);
   closing.push(() => transcribe.close());
@@ -226,14 +237,17 @@ function startCompute(
   closing.push(() => httpApis.close());
   return {
     providers: [
-      new LambdaProvider(functions, assets, join(home, 'functions')),
+      new LambdaProvider(functions, asynchronous, assets, join(home, 'functions')),
+      new SqsProvider(sqs),
+      new EventsProvider(schedules),
       new StepFunctionsProvider(stepFunctions, assets, access),
       httpApis,
     ],
     listen: () => httpApis.listen(),
     resume() {
-      lambda.resume();
+      asynchronous.resume();
       stepFunctions.resume();
+      schedules.begin();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Throttle } from '../src/services/apigateway/throttle.ts';
 import { type System, startSystem } from '../src/system.ts';
 import { inlineFunction, permission, writeAssembly } from './support/synthesise.ts';
 
@@ -97,7 +98,13 @@ const TEMPLATE = {
     },
     Stage: {
       Type: 'AWS::ApiGatewayV2::Stage',
-      Properties: { ApiId: { Ref: 'Api' }, StageName: '$default', AutoDeploy: true },
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        StageName: '$default',
+        AutoDeploy: true,
+        DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
+        RouteSettings: { 'GET /few': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } },
+      },
     },
     EchoIntegration: integration('Echo'),
     AnswersIntegration: integration('Answers', 1500),
@@ -105,6 +112,7 @@ const TEMPLATE = {
     Special: route('GET /things/special', 'EchoIntegration'),
     Post: route('POST /things', 'EchoIntegration'),
     Any: route('ANY /any/{proxy+}', 'EchoIntegration'),
+    Few: route('GET /few', 'EchoIntegration'),
     Private: route('GET /private', 'EchoIntegration', true),
     ...Object.fromEntries(
       ['plain', 'cookies', 'binary', 'throws', 'slow', 'own-cors', 'nonsense'].map((name) => [
@@ -207,6 +215,23 @@ describe('[local.apigateway] HTTP API', () => {
   it('refuses a body beyond 10 MB', async () => {
     const response = await fetch(`${api}/things`, { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) });
     expect(response.status).toBe(413);
+  });
+
+  it('answers 429 beyond what the stage lets a route take', async () => {
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${api}/few`)).status));
+    expect(statuses.sort()).toEqual([200, 200, 429, 429]);
+    expect(await json('/few')).toEqual({ message: 'Too Many Requests' });
+    expect((await fetch(`${api}/plain`)).status).toBe(200);
+  });
+
+  it('lets a route take its rate again after a time', () => {
+    const throttle = new Throttle({ byRoute: new Map(), others: { rate: 2, burst: 3 } });
+    const at = (milliseconds: number) => [0, 0, 0, 0].map(() => throttle.take('GET /', milliseconds));
+    expect(at(0)).toEqual([true, true, true, false]);
+    expect(at(400)).toEqual([false, false, false, false]);
+    expect(at(1000)).toEqual([true, true, false, false]);
+    expect(at(60_000)).toEqual([true, true, true, false]);
+    expect(throttle.take('GET /other', 60_000)).toBe(true);
   });
 
   describe('with an authorizer', () => {

@@ -74,8 +74,9 @@ it('[local.s3] streams a large object in and out without holding it in memory', 
   expect(read).toBe(size * MIB);
   child.send('memory');
   const [{ peakKilobytes }] = await once(child, 'message');
-  // Buffers wait for the garbage collector longer on a busy machine; held whole, the object alone would be more.
-  expect(peakKilobytes).toBeLessThan(700 * 1024);
+  // Node itself takes 100 MB; some buffers always wait for the garbage collector.
+  expect(peakKilobytes).toBeGreaterThan(0);
+  expect(peakKilobytes).toBeLessThan(250 * 1024);
 }, 120_000);
 
 it('[local.s3] keeps what it acknowledged, and shows nothing of what was cut off, when it is killed', async () => {

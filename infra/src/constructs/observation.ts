@@ -13,6 +13,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
@@ -26,6 +27,7 @@ interface ObservationProps {
   readonly authorizer: IFunction;
   readonly stateMachine: StateMachine;
   readonly toolsStateMachine: StateMachine;
+  readonly deadLetters: IQueue;
 }
 
 interface Watched {
@@ -66,7 +68,7 @@ export class Observation extends Construct {
       graph('Transcriptions', metrics.started, metrics.succeeded, metrics.failed, metrics.timedOut, metrics.refused),
       graph('Tools on transcripts', metrics.toolsFailed, metrics.toolsTimedOut),
       graph('Longest wait for Amazon Transcribe, seconds', metrics.age),
-      graph('Throttled', metrics.throttles, metrics.throttledExecutions),
+      graph('Throttled, and events that failed', metrics.throttles, metrics.throttledExecutions, metrics.deadLetters),
     );
   }
 
@@ -102,7 +104,8 @@ export class Observation extends Construct {
 /** Domains of the API whose errors stand on the dashboard each for itself. */
 const DOMAINS = ['users', 'collections', 'transcripts', 'uploads', 'pipeline'];
 
-function metricsOf({ stage, apiId, authorizer, stateMachine, toolsStateMachine }: ObservationProps) {
+function metricsOf(props: ObservationProps) {
+  const { stage, apiId, authorizer, stateMachine, toolsStateMachine, deadLetters } = props;
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
@@ -135,6 +138,10 @@ function metricsOf({ stage, apiId, authorizer, stateMachine, toolsStateMachine }
     toolsFailed: toolsStateMachine.metricFailed(ofExecutions),
     toolsTimedOut: toolsStateMachine.metricTimedOut(ofExecutions),
     throttledExecutions: stateMachine.metricThrottled(ofExecutions),
+    deadLetters: deadLetters.metricApproximateNumberOfMessagesVisible({
+      period: FIVE_MINUTES,
+      statistic: Stats.MAXIMUM,
+    }),
     refused: own('FailedTranscriptions', 'fail-collection', Stats.SUM, HOUR),
     age: own('TranscriptionAge', 'check-transcription', Stats.MAXIMUM, FIVE_MINUTES),
     // Without a function's name it is the sum of all functions of the region.
@@ -231,6 +238,13 @@ function watched(metrics: ReturnType<typeof metricsOf>): Watched[] {
       metric: metrics.throttledExecutions,
       from: 1,
       means: 'Uploads that are complete begin to be transcribed late: Step Functions slows the workflow down.',
+    },
+    {
+      name: 'dead-letters',
+      metric: metrics.deadLetters,
+      from: 1,
+      means:
+        'Work that nobody waits for failed three times and lies in the queue of dead letters: workspaces whose 48 hours are over are not deleted, though their members were told so. The message says why; mend it, then run "npm run replay-dead-letters". It is kept for 14 days.',
     },
     {
       name: 'mail-bounces',

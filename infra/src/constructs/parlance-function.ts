@@ -1,7 +1,8 @@
-import { type Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
 import { type IManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  CfnEventInvokeConfig,
   CfnFunction,
   type ILayerVersion,
   Function as LambdaFunction,
@@ -9,6 +10,7 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { FunctionCode, FunctionEntry } from '../function-code.ts';
 import { logRetention } from '../log-retention.ts';
@@ -84,6 +86,21 @@ export class ParlanceFunction extends Construct {
     // The construct's own property would widen each role by `*`; one policy for all does it in one place.
     const { defaultChild } = this.function.node;
     if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: Tracing.ACTIVE };
+  }
+
+  /**
+   * For a function that is called by events for whose answer nobody waits: one that it can't handle is tried twice more,
+   * for six hours at most, and is then kept in `queue` with the error.
+   */
+  keepFailedEventsIn(queue: IQueue): void {
+    this.allow(['sqs:SendMessage'], queue.queueArn);
+    new CfnEventInvokeConfig(this, 'Events', {
+      functionName: this.function.functionName,
+      qualifier: '$LATEST',
+      maximumRetryAttempts: 2,
+      maximumEventAgeInSeconds: Duration.hours(6).toSeconds(),
+      destinationConfig: { onFailure: { destination: queue.queueArn } },
+    });
   }
 
   /** Lets the function do `actions` on `resources` (ARNs). */

@@ -48,6 +48,13 @@ export class StatefulStack extends Stack {
       partitionKey: text('inviteEmail'),
       projectionType: ProjectionType.ALL,
     });
+    // Holds those alone that are marked for deletion.
+    organizations.addGlobalSecondaryIndex({
+      indexName: 'marked-for-deletion',
+      partitionKey: text('marked'),
+      sortKey: number('deletedAt'),
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
     const collections = new ProtectedTable(this, 'Collections', {
       tableName: tables.collections,
       partitionKey: text('id'),

@@ -4,6 +4,7 @@ import type { Locale } from '@parlance/contract/regions';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ApiFunctions } from '../constructs/api-functions.ts';
+import { Housekeeping } from '../constructs/housekeeping.ts';
 import { Observation } from '../constructs/observation.ts';
 import type { FunctionDefaults } from '../constructs/parlance-function.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
@@ -70,6 +71,14 @@ export class StatelessStack extends Stack {
       authorizer: functions.authorizer.function,
       optionalAuthorizer: functions.optionalAuthorizer.function,
     });
+    const { deadLetters } = new Housekeeping(this, 'Housekeeping', {
+      defaults,
+      resources,
+      environment,
+      stateMachineArn: stateMachine.stateMachineArn,
+      toolsStateMachineArn: tools.stateMachine.stateMachineArn,
+      deadLettersName: names.deadLetters,
+    });
     const observation = new Observation(this, 'Observation', {
       stage,
       prefix: names.prefix,
@@ -77,7 +86,9 @@ export class StatelessStack extends Stack {
       authorizer: functions.authorizer.function,
       stateMachine,
       toolsStateMachine: tools.stateMachine,
+      deadLetters,
     });
+    new CfnOutput(this, 'DeadLetters', { value: deadLetters.queueUrl, description: 'Events that failed' });
     new CfnOutput(this, 'AlarmTopic', { value: observation.topic.topicArn, description: 'Passes alarms on' });
     new CfnOutput(this, 'ApiUrl', { value: api.url, description: 'For config.json' });
   }

@@ -15,6 +15,8 @@ import { type StoredCollection, storedCollectionSchema } from './stored-collecti
 
 /** The index of collections by owner and organization, in order of `started`. */
 const BY_OWNER = 'by-owner';
+/** The index of all collections of an organization. */
+const BY_ORGANIZATION = 'by-org';
 const WHAT = 'The collection';
 
 type Changes = Partial<Omit<StoredCollection, 'id' | 'userId' | 'orgId' | 'userOrgId' | 'started'>>;
@@ -86,6 +88,19 @@ export class CollectionsRepository {
     const items = Items.map((item) => parsePresent(storedCollectionSchema, item, `Collection ${String(item.id)}`));
     const last = items.at(-1);
     return { items, next: LastEvaluatedKey && last ? { id: last.id, started: last.started } : undefined };
+  }
+
+  /** Some of an organization's collections, whoever owns them; none when it has no more. */
+  async someOfOrganization(orgId: string, limit: number): Promise<StoredCollection[]> {
+    const command = new QueryCommand({
+      TableName: this.#tableName,
+      IndexName: BY_ORGANIZATION,
+      KeyConditionExpression: 'orgId = :org',
+      ExpressionAttributeValues: { ':org': orgId },
+      Limit: limit,
+    });
+    const { Items = [] } = await whenAvailable(this.#client.send(command), 'The list');
+    return Items.map((item) => parsePresent(storedCollectionSchema, item, `Collection ${String(item.id)}`));
   }
 
   /** Renames; undefined when there is none with this id. */

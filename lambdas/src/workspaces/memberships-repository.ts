@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/account';
 import { failedConditions, ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { MARKED } from './deletions-repository.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Owners = Organization['owners'];
@@ -110,21 +111,25 @@ export class MembershipsRepository {
     });
   }
 
-  /** Marks a workspace for deletion; one that is marked keeps the time of the first mark. */
+  /**
+   * Marks a workspace for deletion; one that is marked keeps the time of the first mark. `marked` puts it into the index
+   * of workspaces that wait for their deletion.
+   */
   async mark(oid: string, now: number): Promise<Organization | undefined> {
     return this.#updateOrganization({
       Key: organizationKey(oid),
-      UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now)',
+      UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now), marked = :marked',
       ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':now': now },
+      ExpressionAttributeValues: { ':now': now, ':marked': MARKED },
     });
   }
 
+  /** Undefined when there is no such workspace, or it is being deleted. */
   async unmark(oid: string): Promise<Organization | undefined> {
     return this.#updateOrganization({
       Key: organizationKey(oid),
-      UpdateExpression: 'REMOVE deletedAt',
-      ConditionExpression: 'attribute_exists(id)',
+      UpdateExpression: 'REMOVE deletedAt, marked',
+      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(deleting)',
     });
   }
 

@@ -67,6 +67,7 @@ export async function startStores() {
         bucket: (name: keyof typeof names.buckets) => `${names.prefix}-${name}-${ACCOUNT_ID}`,
         userPoolId: outputs?.UserPoolId ?? '',
         userPoolClientId: outputs?.UserPoolClientId ?? '',
+        federationClientId: outputs?.FederationClientId ?? '',
       };
     },
     async stop() {

@@ -3,6 +3,7 @@ import type { Provisioned, ResourceInput, ResourceProvider } from '../../provide
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import type { CorsConfiguration, HttpApi } from './http-api.ts';
 import { HttpApiServer } from './http-api-server.ts';
+import { stageThrottling, Throttle } from './throttle.ts';
 
 /** API Gateway's own limit, which is also its default, in milliseconds. */
 const INTEGRATION_LIMIT_MS = 30_000;
@@ -62,7 +63,8 @@ export class HttpApiProvider implements ResourceProvider {
         return { ref: id, attributes: { RouteId: id } };
       case 'AWS::ApiGatewayV2::Stage': {
         const name = String(properties.StageName);
-        api.stages.set(name, { name, variables: properties.StageVariables as Record<string, string> | undefined });
+        const variables = properties.StageVariables as Record<string, string> | undefined;
+        api.stages.set(name, { name, variables, throttle: new Throttle(stageThrottling(properties)) });
         return { ref: name, attributes: {} };
       }
       default:

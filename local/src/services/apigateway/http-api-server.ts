@@ -114,6 +114,7 @@ export class HttpApiServer {
     const { stage, path } = this.#stageOf(decodePath(url.pathname));
     const matched = this.#routes.match(message.method ?? 'GET', path);
     if (!matched) throw new GatewayError(404, 'Not Found');
+    if (!stage.throttle.take(matched.route.routeKey, Date.now())) throw new GatewayError(429, 'Too Many Requests');
     const request: GatewayRequest = { message, requestId, url, path, body: await readBody(message) };
     const context = await this.#authorize(stage, matched, request);
     const integration = this.#api.integrations.get(matched.route.integrationId);

@@ -1,3 +1,5 @@
+import type { Throttle } from './throttle.ts';
+
 export interface CorsConfiguration {
   readonly AllowOrigins?: readonly string[];
   readonly AllowMethods?: readonly string[];
@@ -32,6 +34,7 @@ export interface Route {
 export interface Stage {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>> | undefined;
+  readonly throttle: Throttle;
 }
 
 /** An HTTP API while its parts are being put together; complete once the template is deployed. */

@@ -91,6 +91,12 @@ export class AccessControl {
     if (refused) throw refused;
   }
 
+  /** @throws {AwsError} AccessDeniedException */
+  requireSend(caller: Identity, region: string, queueArn: string): void {
+    const refused = this.#refusal('sqs', region, caller, { action: 'sqs:SendMessage', resource: queueArn });
+    if (refused) throw refused;
+  }
+
   /** Why a function may not write its log; undefined when it may. */
   logRefusal(caller: Identity, region: string, logGroup: string, logStream: string): string | undefined {
     const resource = `arn:aws:logs:${region}:${ACCOUNT_ID}:log-group:${logGroup}:log-stream:${logStream}`;

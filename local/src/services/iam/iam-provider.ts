@@ -12,18 +12,19 @@ interface Role {
   readonly policies: Policy[];
 }
 
-/** Roles with the policies that they were granted, and the policies of buckets and functions. */
+/** Roles with the policies that they were granted, and the policies of buckets, queues and functions. */
 export class IamProvider implements ResourceProvider {
   readonly types = [
     'AWS::IAM::Role',
     'AWS::IAM::Policy',
     'AWS::IAM::ManagedPolicy',
     'AWS::S3::BucketPolicy',
+    'AWS::SQS::QueuePolicy',
     'AWS::Lambda::Permission',
   ] as const;
   readonly #roles = new Map<string, Role>();
   readonly #managed = new Map<string, Policy>();
-  /** ARN of a bucket or function -> who may do what with it. */
+  /** ARN of a bucket, queue or function -> who may do what with it. */
   readonly #ofResources = new Map<string, Policy[]>();
 
   /** What a role may do; nothing when the templates have no such role. */
@@ -56,6 +57,8 @@ export class IamProvider implements ResourceProvider {
         return this.#role(resource);
       case 'AWS::S3::BucketPolicy':
         return this.#bucketPolicy(resource);
+      case 'AWS::SQS::QueuePolicy':
+        return this.#queuePolicy(resource);
       case 'AWS::Lambda::Permission':
         return this.#permission(resource);
       default:
@@ -105,6 +108,15 @@ export class IamProvider implements ResourceProvider {
     const policy = parsePolicy(`${stackName}/${logicalId}`, properties.PolicyDocument);
     this.#ofResources.set(`arn:aws:s3:::${bucket}`, [policy]);
     return { ref: bucket, attributes: {} };
+  }
+
+  #queuePolicy({ properties, stackName, region, logicalId, accountId }: ResourceInput): Provisioned {
+    const policy = parsePolicy(`${stackName}/${logicalId}`, properties.PolicyDocument);
+    for (const url of list(properties.Queues)) {
+      const name = String(url).split('/').at(-1);
+      this.#ofResources.set(`arn:aws:sqs:${region}:${accountId}:${name}`, [policy]);
+    }
+    return { ref: logicalId, attributes: { Id: logicalId } };
   }
 
   /** A permission is a statement of the function's policy. */

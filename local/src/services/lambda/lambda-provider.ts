@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { physicalName } from '../../cloudformation/physical-name.ts';
+import { field, numberField, textField } from '../../json-fields.ts';
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 
 /** Sandboxes of one function that may run at once, when the template reserves none. */
@@ -24,6 +26,7 @@ export class LambdaProvider implements ResourceProvider {
     'AWS::Lambda::EventInvokeConfig',
   ] as const;
   readonly #functions: FunctionRegistry;
+  readonly #asynchronous: AsynchronousInvocations;
   readonly #assets: ReadonlyMap<string, string>;
   readonly #inlineCodeDirectory: string;
   readonly #layers = new Map<string, string>();
@@ -32,8 +35,14 @@ export class LambdaProvider implements ResourceProvider {
    * @param assets object key in the bootstrap bucket -> the asset's folder on disk
    * @param inlineCodeDirectory where functions written into the template itself are unpacked
    */
-  constructor(functions: FunctionRegistry, assets: ReadonlyMap<string, string>, inlineCodeDirectory: string) {
+  constructor(
+    functions: FunctionRegistry,
+    asynchronous: AsynchronousInvocations,
+    assets: ReadonlyMap<string, string>,
+    inlineCodeDirectory: string,
+  ) {
     this.#functions = functions;
+    this.#asynchronous = asynchronous;
     this.#assets = assets;
     this.#inlineCodeDirectory = inlineCodeDirectory;
   }
@@ -54,8 +63,24 @@ export class LambdaProvider implements ResourceProvider {
         return { ref: arn, attributes: { AliasArn: arn } };
       }
       default:
+        this.#eventHandling(resource);
         return { ref: logicalId, attributes: { Id: logicalId } };
     }
+  }
+
+  #eventHandling(resource: ResourceInput): void {
+    const { properties } = resource;
+    const destination = textField(properties, 'DestinationConfig', 'OnFailure', 'Destination');
+    if (field(properties, 'DestinationConfig', 'OnSuccess') || (destination && !destination.includes(':sqs:'))) {
+      throw new Error('only queues, of events that failed, are told what became of an event here');
+    }
+    const retries = numberField(properties, 'MaximumRetryAttempts');
+    const maximumAgeSeconds = numberField(properties, 'MaximumEventAgeInSeconds');
+    this.#asynchronous.configure(this.#arnOf(resource), {
+      ...(retries !== undefined && { retries }),
+      ...(maximumAgeSeconds !== undefined && { maximumAgeSeconds }),
+      ...(destination && { onFailure: destination }),
+    });
   }
 
   #arnOf({ properties, region }: ResourceInput): string {
@@ -66,6 +91,8 @@ export class LambdaProvider implements ResourceProvider {
     const { properties, region, accountId } = resource;
     const name = String(properties.FunctionName ?? physicalName(resource.stackName, resource.logicalId));
     const arn = `arn:aws:lambda:${region}:${accountId}:function:${name}`;
+    if (properties.DeadLetterConfig)
+      throw new Error('a DeadLetterConfig is not read here; a destination for failures is');
     const environment =
       (properties.Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {};
     this.#functions.put({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { type AwsCall, AwsError, type AwsService, answerJson, toAwsError } from '../../service.ts';
-import { openStore } from '../../store.ts';
+import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 
@@ -9,38 +8,15 @@ import type { FunctionRegistry } from './function-registry.ts';
 const SYNC_PAYLOAD_LIMIT = 6 * 1024 * 1024;
 const ASYNC_PAYLOAD_LIMIT = 1024 * 1024;
 
-/** An event is tried again twice, as Lambda does; after these delays in milliseconds (Lambda waits a minute, then two). */
-const RETRY_DELAYS_MS = [5_000, 10_000] as const;
-
-const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
-  id TEXT PRIMARY KEY, region TEXT NOT NULL, function TEXT NOT NULL, payload TEXT NOT NULL, attempts INTEGER NOT NULL
-)`;
-
-interface QueuedEvent {
-  readonly id: string;
-  readonly region: string;
-  readonly function: string;
-  readonly payload: string;
-  readonly attempts: number;
-}
-
-/** Lambda's Invoke, GetFunction, GetFunctionConfiguration and ListFunctions. Asynchronous events survive a restart. */
+/** Lambda's Invoke, GetFunction, GetFunctionConfiguration and ListFunctions. */
 export class LambdaService implements AwsService {
   readonly signingNames = ['lambda'] as const;
   readonly #functions: FunctionRegistry;
-  readonly #store: DatabaseSync;
-  readonly #retries = new Set<NodeJS.Timeout>();
-  #closed = false;
+  readonly #asynchronous: AsynchronousInvocations;
 
-  constructor(functions: FunctionRegistry, home: string) {
+  constructor(functions: FunctionRegistry, asynchronous: AsynchronousInvocations) {
     this.#functions = functions;
-    this.#store = openStore(home, 'lambda', SCHEMA);
-  }
-
-  /** Takes up the events that an earlier run accepted and didn't finish. */
-  resume(): void {
-    const rows = this.#store.prepare('SELECT * FROM events').all() as unknown as QueuedEvent[];
-    for (const row of rows) void this.#deliver(row);
+    this.#asynchronous = asynchronous;
   }
 
   async handle(call: AwsCall): Promise<void> {
@@ -59,13 +35,6 @@ export class LambdaService implements AwsService {
     }
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#retries) clearTimeout(timer);
-    await this.#functions.close();
-    this.#store.close();
-  }
-
   async #invoke(call: AwsCall, name: string): Promise<void> {
     const type = call.request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
     const body = await call.body();
@@ -77,7 +46,7 @@ export class LambdaService implements AwsService {
     parseEvent(payload);
     if (type === 'DryRun' || type === 'Event') {
       this.#functions.configuration(call.region, name);
-      if (type === 'Event') this.#accept(call.region, name, payload);
+      if (type === 'Event') this.#asynchronous.accept(call.region, name, payload);
       call.response.writeHead(type === 'Event' ? 202 : 204, { 'x-amzn-requestid': randomUUID() }).end();
       return;
     }
@@ -90,33 +59,6 @@ export class LambdaService implements AwsService {
       ...(outcome.functionError && { 'x-amz-function-error': outcome.functionError }),
     });
     call.response.end(outcome.payload);
-  }
-
-  #accept(region: string, name: string, payload: string): void {
-    const event: QueuedEvent = { id: randomUUID(), region, function: name, payload, attempts: 0 };
-    this.#store
-      .prepare('INSERT INTO events (id, region, function, payload, attempts) VALUES (?, ?, ?, ?, 0)')
-      .run(event.id, region, name, payload);
-    void this.#deliver(event);
-  }
-
-  async #deliver(event: QueuedEvent): Promise<void> {
-    const failed = await this.#functions.invoke(event.region, event.function, event.payload).then(
-      (outcome) => outcome.functionError !== undefined,
-      () => true,
-    );
-    if (this.#closed) return;
-    const delay = RETRY_DELAYS_MS[event.attempts];
-    if (!failed || delay === undefined) {
-      this.#store.prepare('DELETE FROM events WHERE id = ?').run(event.id);
-      return;
-    }
-    this.#store.prepare('UPDATE events SET attempts = attempts + 1 WHERE id = ?').run(event.id);
-    const timer = setTimeout(() => {
-      this.#retries.delete(timer);
-      void this.#deliver({ ...event, attempts: event.attempts + 1 });
-    }, delay);
-    this.#retries.add(timer);
   }
 
   #describe(call: AwsCall, name: string | undefined, configurationOnly: boolean): void {

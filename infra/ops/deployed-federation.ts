@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { AWS_REGION, type Locale } from '@parlance/contract/regions';
+import * as z from 'zod';
+import type { Stage } from '../src/stages.ts';
+import type { FederationHome } from './institutions.ts';
+
+/**
+ * Reads a region's user pool from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
+ *
+ * @throws Error when the file tells none
+ */
+export async function readFederation(
+  stage: Stage,
+  locale: Locale,
+  file: string,
+): Promise<FederationHome & { readonly issuer: string }> {
+  const outputs = z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const stateful = outputs[`Parlance-${stage.name}-Stateful-${locale}`];
+  if (!stateful?.UserPoolId || !stateful.FederationClientId) {
+    throw new Error(`${file} tells no user pool of ${stage.name} in ${locale}; deploy the stage first.`);
+  }
+  return {
+    cognito: new CognitoIdentityProviderClient({ region: AWS_REGION[locale] }),
+    userPoolId: stateful.UserPoolId,
+    federationClientId: stateful.FederationClientId,
+    issuer: stateful.UserPoolIssuer ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
+
+const templates = synthesise();
+
+describe.each(LOCALES)('what works in %s without anybody waiting for it', (locale) => {
+  const template = templateOf(templates, `Stateless-${locale}`);
+  const [[queueId] = []] = Object.entries(resourcesOf(template, 'AWS::SQS::Queue'));
+  const queue = { 'Fn::GetAtt': [queueId, 'Arn'] };
+
+  it('[infra.dead-letters] keeps what fails for two weeks, encrypted, by TLS alone', () => {
+    template.hasResourceProperties('AWS::SQS::Queue', {
+      QueueName: `parlance-dev-${locale}-dead-letters`,
+      MessageRetentionPeriod: 14 * 24 * 3600,
+      SqsManagedSseEnabled: true,
+    });
+    template.hasResourceProperties('AWS::SQS::QueuePolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Deny',
+            Action: 'sqs:*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ]),
+      },
+    });
+  });
+
+  it('[infra.dead-letters] leads each rule whose call fails, and each function that a rule calls, there', () => {
+    const rules = Object.entries(resourcesOf(template, 'AWS::Events::Rule'));
+    expect(rules).toHaveLength(1);
+    const handled = Object.values(resourcesOf(template, 'AWS::Lambda::EventInvokeConfig')).map(
+      ({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref,
+    );
+    for (const [ruleId, { Properties }] of rules) {
+      expect(Properties.ScheduleExpression).toBe('rate(1 hour)');
+      for (const target of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] } }[]) {
+        expect(target).toMatchObject({ DeadLetterConfig: { Arn: queue }, RetryPolicy: { MaximumRetryAttempts: 2 } });
+        const [functionId] = target.Arn['Fn::GetAtt'];
+        expect(handled).toContain(functionId);
+        template.hasResourceProperties('AWS::Lambda::Permission', {
+          FunctionName: target.Arn,
+          Principal: 'events.amazonaws.com',
+          SourceArn: { 'Fn::GetAtt': [ruleId, 'Arn'] },
+        });
+      }
+    }
+    template.allResourcesProperties('AWS::Lambda::EventInvokeConfig', {
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 6 * 3600,
+      DestinationConfig: { OnFailure: { Destination: queue } },
+    });
+  });
+
+  it('[infra.dead-letters] raises an alarm that names the command', () => {
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `parlance-dev-${locale}-dead-letters`,
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Threshold: 1,
+      AlarmDescription: Match.stringLikeRegexp('npm run replay-dead-letters'),
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { systemClock } from '../clock.ts';
+import { CollectionsRepository } from '../collections/collections-repository.ts';
+import { createDocumentClient } from '../dynamodb/document-client.ts';
+import { readEnvironment } from '../environment.ts';
+import { Executions } from '../pipeline/executions.ts';
+import { ObjectStore } from '../s3/object-store.ts';
+import { createS3Client } from '../s3/s3-client.ts';
+import { SharesRepository } from '../sharing/shares-repository.ts';
+import { traced } from '../tracing.ts';
+import { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
+import { UsersRepository } from '../users/users-repository.ts';
+import { createStepHandler } from '../workflow/step-handler.ts';
+import { DeletionsRepository } from './deletions-repository.ts';
+import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-workspaces.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'MEDIA_BUCKET',
+  'ORGANIZATIONS_TABLE',
+  'SHARES_TABLE',
+  'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'UPLOADS_BUCKET',
+  'USERS_TABLE',
+]);
+const client = createDocumentClient();
+const s3 = createS3Client();
+const stepFunctions = traced(new SFNClient({}));
+const logger = new Logger({ serviceName: 'sweep-workspaces' });
+
+export const handler = createStepHandler(
+  'sweep-workspaces',
+  { input: sweepInputSchema, output: sweepOutputSchema },
+  sweepWorkspaces({
+    deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+);

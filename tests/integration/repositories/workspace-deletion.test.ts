@@ -1,0 +1,204 @@
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { jest } from '@jest/globals';
+import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
+import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
+import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
+import { ObjectStore } from '@parlance/lambdas/s3/object-store';
+import { SharesRepository } from '@parlance/lambdas/sharing/shares-repository';
+import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
+import { createAccount } from '@parlance/lambdas/users/create-account';
+import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { DeletionsRepository } from '@parlance/lambdas/workspaces/deletions-repository';
+import { InvitesRepository } from '@parlance/lambdas/workspaces/invites-repository';
+import { MembershipsRepository } from '@parlance/lambdas/workspaces/memberships-repository';
+import { sweepWorkspaces } from '@parlance/lambdas/workspaces/sweep-workspaces';
+import { type Stores, startStores } from './running-stores.ts';
+
+let stores: Stores;
+beforeAll(async () => {
+  stores = await startStores();
+}, 120_000);
+afterAll(() => stores?.stop());
+
+jest.setTimeout(120_000);
+
+const HOURS = 3600;
+const MARKED = 1_700_000_000;
+const BUCKETS = ['uploads', 'media', 'transcripts'] as const;
+
+function world() {
+  const { documents, tables, s3, bucket } = stores.region('us');
+  const time = { now: MARKED + 48 * HOURS };
+  const stopped: string[] = [];
+  const errors: unknown[] = [];
+  const repositories = {
+    users: new UsersRepository(documents, tables.users),
+    organizations: new OrganizationsRepository(documents, tables.organizations),
+    memberships: new MembershipsRepository(documents, tables.organizations, tables.users),
+    invites: new InvitesRepository(documents, tables.organizations),
+    collections: new CollectionsRepository(documents, tables.collections),
+    transcripts: new TranscriptsRepository(documents, tables.transcripts),
+    shares: new SharesRepository(documents, tables.shares, tables.collections),
+    deletions: new DeletionsRepository(documents, tables.organizations, tables.users),
+  };
+  const dependencies = {
+    ...repositories,
+    executions: { stop: async (id: string, attempt: number) => void stopped.push(`${id}-${attempt}`) },
+    toolExecutions: { stop: async (id: string, attempt: number) => void stopped.push(`tool of ${id}-${attempt}`) },
+    uploads: new ObjectStore(s3, bucket('uploads')),
+    media: new ObjectStore(s3, bucket('media')),
+    words: new ObjectStore(s3, bucket('transcripts')),
+    clock: () => time.now,
+    reportError: (_: string, error: unknown) => void errors.push(error),
+  };
+  return { ...{ documents, tables, s3, bucket, time, stopped, errors, dependencies }, ...repositories };
+}
+type World = ReturnType<typeof world>;
+
+/** A workspace of an owner and a member, an invite, and two collections of which one is shared and one under way. */
+async function workspace(run: World, oid: string) {
+  const { users, organizations, memberships, invites, collections, transcripts, shares, s3, bucket } = run;
+  const person = async (uid: string) => {
+    const account = {
+      uid,
+      email: `${uid}@example.com`,
+      name: 'Lee Lee',
+      language: 'en' as const,
+      provider: 'password' as const,
+    };
+    await createAccount({ users, organizations, locale: 'us', clock: () => 1000 }, account);
+    return (await users.get(uid))?.organization ?? '';
+  };
+  const [owner, member] = [`${oid}-owner`, `${oid}-member`];
+  const homes = { owner: await person(owner), member: await person(member) };
+  const organization = { id: oid, name: 'Lab', locale: 'us' as const, creationTime: 1, owners: { [owner]: true } };
+  await memberships.create({ ...organization, billing: {} }, owner);
+  await memberships.join(member, oid, 2, []);
+  await invites.create(oid, `${oid}-guest@example.com`, owner, 3);
+  const ids = [`${oid}-one`, `${oid}-two`];
+  for (const id of ids) {
+    const collection: StoredCollection = {
+      ...{ id, name: 'Interview', userId: owner, orgId: oid, userOrgId: userOrgIdOf(owner, oid), started: 5 },
+      ...{ languageCode: 'en-US', locale: 'us', tProgress: 1, uploadKey: `uploads/${owner}/${id}.mp3`, attempt: 1 },
+      ...(id.endsWith('one') && { progress: 'PENDING' as const }),
+    };
+    await collections.create(collection);
+    await shares.change(collection, { userId: owner, sharedWith: { [member]: true } });
+    await transcripts.putSpeakers(id, { '0.000': { name: 'Ann' } });
+    const keys = [`uploads/${owner}/${id}.mp3`, `media/${id}/rendition.m4a`, `words/${id}/chunk.json`];
+    for (const [i, name] of BUCKETS.entries()) {
+      await s3.send(new PutObjectCommand({ Bucket: bucket(name), Key: keys[i], Body: 'x' }));
+    }
+  }
+  return { oid, owner, member, homes, ids };
+}
+
+/** Everything, in tables and buckets, in which a word stands. */
+async function tracesOf(run: World, word: string): Promise<string[]> {
+  const tables = await Promise.all(
+    Object.values(run.tables).map(async (TableName) => {
+      const { Items = [] } = await run.documents.send(new ScanCommand({ TableName })).catch(() => ({ Items: [] }));
+      return Items.map((item) => JSON.stringify(item));
+    }),
+  );
+  const buckets = await Promise.all(
+    BUCKETS.map(async (name) => {
+      const { Contents = [] } = await run.s3.send(new ListObjectsV2Command({ Bucket: run.bucket(name) }));
+      return Contents.map(({ Key }) => String(Key));
+    }),
+  );
+  return [...tables.flat(), ...buckets.flat()].filter((text) => text.includes(word));
+}
+
+const never = () => new AbortController().signal;
+
+describe('workspaces that are marked for deletion', () => {
+  it('[workspaces.deleted] are deleted whole after 48 hours, and their people go on elsewhere', async () => {
+    const run = world();
+    const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
+    const other = await workspace(run, 'stays');
+    await run.memberships.mark(oid, MARKED);
+    await run.memberships.select(owner, homes.owner);
+    const before = await tracesOf(run, other.oid);
+    run.time.now = MARKED + 48 * HOURS - 1;
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 0, more: false });
+    expect(await run.organizations.get(oid)).toBeDefined();
+
+    run.time.now += 1;
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 1, more: false });
+    // What is left names the people, who were called after the workspace.
+    const left = await tracesOf(run, `${oid}`);
+    expect(left.filter((text) => !/"uid":"gone-(owner|member)"|"owners":\{"gone-(owner|member)"/.test(text))).toEqual(
+      [],
+    );
+    expect(left.join()).not.toContain(`"${oid}"`);
+    for (const id of ids) expect(await run.collections.get(id)).toBeUndefined();
+    expect(run.stopped).toEqual([`${ids[0]}-1`]);
+    expect(await run.users.get(owner)).toMatchObject({ organization: homes.owner });
+    expect(await run.users.get(member)).toMatchObject({ organization: homes.member });
+    expect(Object.keys((await run.users.get(member))?.organizations ?? {})).toEqual([homes.member]);
+    expect(await tracesOf(run, other.oid)).toEqual(before);
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 0, more: false });
+  });
+
+  it('[workspaces.deleted] stay when they were kept in time; once it has begun, it is too late', async () => {
+    const run = world();
+    const { oid } = await workspace(run, 'kept');
+    await run.memberships.mark(oid, MARKED);
+    expect((await run.memberships.unmark(oid))?.deletedAt).toBeUndefined();
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 0, more: false });
+    await run.memberships.mark(oid, MARKED);
+    expect(await run.deletions.begin({ id: oid, deletedAt: MARKED + 1 })).toBe(false);
+    expect(await run.deletions.begin({ id: oid, deletedAt: MARKED })).toBe(true);
+    expect(await run.memberships.unmark(oid)).toBeUndefined();
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toMatchObject({ deleted: 1 });
+  });
+
+  it('[workspaces.deleted] are gone on with when a run was cut short, wherever that was', async () => {
+    const run = world();
+    const { oid } = await workspace(run, 'cut');
+    await run.memberships.mark(oid, MARKED);
+    const steps = ['dropMember', 'deleteParts', 'finish'] as const;
+    for (const step of steps) {
+      const deletions = new Proxy(run.deletions, {
+        get: (target, name) => {
+          if (name === step) return () => Promise.reject(new Error(`killed at ${step}`));
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      await expect(sweepWorkspaces({ ...run.dependencies, deletions })({}, never())).rejects.toThrow(AggregateError);
+    }
+    const collections = {
+      someOfOrganization: (id: string, limit: number) => run.collections.someOfOrganization(id, limit),
+      delete: () => Promise.reject(new Error('killed at a collection')),
+    };
+    const cut = await workspace(run, 'cut-two');
+    await run.memberships.mark(cut.oid, MARKED);
+    await expect(sweepWorkspaces({ ...run.dependencies, collections })({}, never())).rejects.toThrow('1 workspaces');
+    expect(run.errors).toHaveLength(steps.length + 1);
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toMatchObject({ deleted: 1 });
+    for (const id of [oid, cut.oid]) expect(await run.organizations.get(id)).toBeUndefined();
+  });
+
+  it('[workspaces.deleted] wait for the next run when there is no time', async () => {
+    const run = world();
+    const { oid } = await workspace(run, 'late');
+    await run.memberships.mark(oid, MARKED);
+    expect(await sweepWorkspaces(run.dependencies)({}, AbortSignal.abort())).toEqual({ deleted: 0, more: true });
+    const time = new AbortController();
+    const transcripts = {
+      deleteAll: async (id: string) => {
+        time.abort();
+        await run.transcripts.deleteAll(id);
+      },
+    };
+    expect(await sweepWorkspaces({ ...run.dependencies, transcripts })({}, time.signal)).toEqual({
+      deleted: 0,
+      more: true,
+    });
+    expect(await run.collections.someOfOrganization(oid, 5)).toHaveLength(1);
+    expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 1, more: false });
+  });
+});
