@@ -1,3 +1,5 @@
+import { keptChoices } from '../session/kept-choices.ts';
+
 /** What the player's controls show. Times in seconds. */
 export interface PlayerState {
   readonly playing: boolean;
@@ -122,9 +124,9 @@ export class AudioPlayer {
     this.#tick();
   }
 
-  /** Five seconds back (-1) or forward (1). */
+  /** Back (-1) or forward (1) by the seconds that the person chose. */
   step(direction: -1 | 1): void {
-    this.seek(this.time + direction * STEP_SECONDS);
+    this.seek(this.time + direction * keptChoices().skip);
   }
 
   /** After a failure: tries a fresh address once more. */

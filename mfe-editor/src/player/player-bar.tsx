@@ -13,6 +13,7 @@ import {
 import { Keyboard, LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
+import { useKeptChoice } from '../session/kept-choices.ts';
 import { clock } from '../text/clock.ts';
 import { type AudioPlayer, RATES } from './audio-player.ts';
 import { Waveform } from './waveform.tsx';
@@ -47,12 +48,13 @@ function Controls({
 }: Props & { readonly player: AudioPlayer }): ReactElement {
   const t = useEditorTexts();
   const [language] = useLanguage();
+  const [skip] = useKeptChoice('skip');
   const { playing, duration, rate, failed, loop } = useSyncExternalStore(player.subscribe, player.getState);
   return (
     <Box sx={grid}>
       <Box sx={{ gridArea: 'keys', display: 'flex', alignItems: 'center' }}>
-        <Tooltip title={t('player.back')}>
-          <IconButton aria-label={t('player.back')} onClick={() => player.step(-1)}>
+        <Tooltip title={t('player.back', { seconds: skip })}>
+          <IconButton aria-label={t('player.back', { seconds: skip })} onClick={() => player.step(-1)}>
             <RotateCcw aria-hidden size={20} />
           </IconButton>
         </Tooltip>
@@ -63,8 +65,8 @@ function Controls({
         >
           {playing ? <Pause aria-hidden size={22} /> : <Play aria-hidden size={22} />}
         </IconButton>
-        <Tooltip title={t('player.forward')}>
-          <IconButton aria-label={t('player.forward')} onClick={() => player.step(1)}>
+        <Tooltip title={t('player.forward', { seconds: skip })}>
+          <IconButton aria-label={t('player.forward', { seconds: skip })} onClick={() => player.step(1)}>
             <RotateCw aria-hidden size={20} />
           </IconButton>
         </Tooltip>

@@ -1,82 +1,109 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui';
-import { Fragment, type ReactElement } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { useKeptChoice } from '../session/kept-choices.ts';
+import type { Chord } from './chord.ts';
+import { CommandKeys, Kbd, keyRows } from './command-keys.tsx';
+import { keyBindings, useKeyBindings } from './key-bindings.ts';
+import { useKeyNames } from './key-names.tsx';
+import { useKeyTexts } from './key-texts.ts';
+import { COMMANDS, type Command } from './shortcuts.ts';
 
 interface Props {
   readonly open: boolean;
   readonly close: () => void;
 }
 
-/** Keys that the text itself has. */
-const TEXT_KEYS = [
-  { text: 'keys.split', chords: [['Enter']] },
-  { text: 'keys.join', chords: [['Backspace']] },
-  { text: 'keys.undo', chords: [['Ctrl', 'Z']] },
-  { text: 'keys.redo', chords: [['Ctrl', 'Y']] },
-] as const;
+/** Keys that the text itself has, which nobody has to learn anew. */
+const TEXT_KEYS: readonly {
+  readonly text: 'keys.split' | 'keys.join' | 'keys.undo' | 'keys.redo';
+  readonly chord: Chord;
+}[] = [
+  { text: 'keys.split', chord: 'Enter' },
+  { text: 'keys.join', chord: 'Backspace' },
+  { text: 'keys.undo', chord: 'Ctrl+Z' },
+  { text: 'keys.redo', chord: 'Ctrl+Y' },
+];
+const PLAYING: readonly Command[] = COMMANDS.slice(0, COMMANDS.indexOf('rename-speaker'));
+const TEXT: readonly Command[] = ['rename-speaker', 'next-unsure', 'previous-unsure', 'show-unsure', 'find', 'replace'];
+const OTHER = COMMANDS.filter((command) => !PLAYING.includes(command) && !TEXT.includes(command));
+const SKIPS = [1, 2, 3, 5, 10, 15, 30];
 
-/** What the keys do. */
+/** What the keys do, and a way to change them. */
 export function ShortcutsSheet({ open, close }: Props): ReactElement {
-  const t = useEditorTexts();
-  const commands = [...new Set(SHORTCUTS.map(({ command }) => command))];
-  const rows = [
-    ...commands.map((command) => ({
-      text: t(`keys.${command}`),
-      chords: SHORTCUTS.filter((shortcut) => shortcut.command === command).map(({ keys }) => keys),
-    })),
-    ...TEXT_KEYS.map(({ text, chords }) => ({ text: t(text), chords })),
-  ];
-  return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">{t('keys.title')}</DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={list}>
-          {rows.map(({ text, chords }) => (
-            <Fragment key={text}>
-              <dt>{text}</dt>
+  const editor = useEditorTexts();
+  const t = useKeyTexts();
+  const names = useKeyNames();
+  const bindings = useKeyBindings();
+  const [changes, setChanges] = useState(false);
+  const [skip, chooseSkip] = useKeptChoice('skip');
+  const leave = () => {
+    setChanges(false);
+    close();
+  };
+  const reset = () => {
+    const before = keyBindings.get();
+    keyBindings.reset();
+    const action = { label: t('undo'), onClick: () => keyBindings.put(before) };
+    toast.success(t('reset-done'), { id: 'keys-reset', action });
+  };
+  const section = (title: string, commands: readonly Command[]) => (
+    <section>
+      <Box component="h3" sx={heading}>
+        {title}
+      </Box>
+      <Box component="dl" sx={keyRows}>
+        {commands.map((command) => (
+          <CommandKeys key={command} command={command} chords={bindings[command]} changes={changes} />
+        ))}
+        {commands === TEXT &&
+          TEXT_KEYS.map(({ text, chord }) => (
+            <Box key={text} sx={{ display: 'contents' }}>
+              <dt>{editor(text)}</dt>
               <dd>
-                {chords.map((keys, i) => (
-                  <span key={keys.join('+')}>
-                    {i > 0 && ` ${t('keys.or')} `}
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </span>
-                ))}
+                <Kbd names={names(chord)} />
               </dd>
-            </Fragment>
+            </Box>
           ))}
+      </Box>
+    </section>
+  );
+  return (
+    <Dialog open={open} onClose={leave} maxWidth="sm" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{editor('keys.title')}</DialogTitle>
+      <DialogContent>
+        {section(t('playing'), PLAYING)}
+        <TextField
+          select
+          size="small"
+          label={t('skip')}
+          value={SKIPS.includes(skip) ? skip : 5}
+          onChange={(event) => chooseSkip(Number(event.target.value))}
+          slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+          sx={{ mt: 1.5, minWidth: '13rem' }}
+        >
+          {SKIPS.map((seconds) => (
+            <MenuItem key={seconds} value={seconds}>
+              {t('seconds', { count: seconds })}
+            </MenuItem>
+          ))}
+        </TextField>
+        {section(t('text'), TEXT)}
+        {section(t('other'), OTHER)}
+        <Box component="p" sx={{ color: 'text.secondary' }}>
+          {editor('keys.click')} {t('kept')}
         </Box>
-        {t('keys.click')}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} autoFocus>
-          {t('keys.close')}
+        {changes && <Button onClick={reset}>{t('reset')}</Button>}
+        <Button onClick={() => setChanges(!changes)}>{changes ? t('done') : t('change')}</Button>
+        <Button onClick={leave} autoFocus>
+          {editor('keys.close')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-const list = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
-  columnGap: 3,
-  rowGap: { xs: 0.5, sm: 1.25 },
-  mt: 0,
-  '& dd': { m: 0, mb: { xs: 1.5, sm: 0 } },
-  '& kbd': {
-    display: 'inline-block',
-    minWidth: '1.6em',
-    mx: 0.25,
-    px: 0.75,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    bgcolor: 'background.default',
-    fontFamily: 'inherit',
-    fontSize: '0.8125rem',
-    textAlign: 'center',
-  },
-} as const;
+const heading = { fontSize: '0.875rem', fontWeight: 650, color: 'text.secondary', mt: 2.5, mb: 1 } as const;

@@ -1,8 +1,13 @@
-import { commandOf, SHORTCUTS } from './shortcuts.ts';
+import fc from 'fast-check';
+import { chordOf, keysOf, unassignable } from './chord.ts';
+import { keyBindings } from './key-bindings.ts';
+import { COMMANDS, DEFAULT_KEYS } from './shortcuts.ts';
 
 function press(key: string, init: KeyboardEventInit = {}) {
-  return commandOf(new KeyboardEvent('keydown', { key, ...init }));
+  return keyBindings.commandOf(new KeyboardEvent('keydown', { key, ...init }));
 }
+
+beforeEach(() => keyBindings.reset());
 
 describe('the keys of the editor', () => {
   it('[editor.shortcuts] plays, steps and changes speed without leaving the text', () => {
@@ -15,11 +20,88 @@ describe('the keys of the editor', () => {
     expect(press('h', { code: 'KeyH', ctrlKey: true })).toBe('replace');
     expect(press('n', { code: 'KeyN', altKey: true })).toBe('next-unsure');
     expect(press('˚', { code: 'KeyK', altKey: true })).toBe('toggle');
+    expect(press('л', { code: 'KeyK', altKey: true })).toBe('toggle');
   });
 
   it('[editor.shortcuts] leaves typing, Tab and Escape alone', () => {
     for (const key of ['a', ' ', '[', ',', 'Tab', 'Escape', 'Enter', 'Backspace']) expect(press(key)).toBeUndefined();
     expect(press('Tab', { shiftKey: true })).toBeUndefined();
-    expect(SHORTCUTS.every(({ keys }) => keys[0] === 'Ctrl' || keys[0] === 'Alt' || keys[0] === 'F1')).toBe(true);
+    for (const chord of COMMANDS.flatMap((command) => [...DEFAULT_KEYS[command]])) {
+      expect([chord, unassignable(chord)]).toEqual([chord, undefined]);
+    }
+    const all = COMMANDS.flatMap((command) => [...DEFAULT_KEYS[command]]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[editor.shortcuts-pedal] knows the keys of pedals and media keyboards, which need no other key held', () => {
+    expect(press('MediaPlayPause')).toBe('toggle');
+    expect(press('MediaRewind')).toBe('rewind');
+    for (const key of ['F4', 'F13', 'F24', 'MediaStop', 'BrowserBack', 'Pause']) {
+      const chord = chordOf(new KeyboardEvent('keydown', { key, code: key })) ?? '';
+      expect(unassignable(chord)).toBeUndefined();
+      keyBindings.assign('toggle', chord);
+      expect(press(key, { code: key })).toBe('toggle');
+    }
+  });
+
+  it('[editor.shortcuts-change] takes no key that types, moves, or has its meaning everywhere', () => {
+    for (const chord of [
+      'A',
+      'Shift+A',
+      'Space',
+      '?',
+      'Enter',
+      'ArrowLeft',
+      'Ctrl+ArrowLeft',
+      'Alt+Enter',
+      'Backspace',
+    ])
+      expect([chord, unassignable(chord)]).toEqual([chord, 'types']);
+    for (const chord of ['Ctrl+Z', 'Ctrl+C', 'Meta+V', 'Ctrl+T', 'Ctrl+W', 'Tab', 'Ctrl+Tab', 'Escape', 'Alt+F4'])
+      expect([chord, unassignable(chord)]).toEqual([chord, 'taken']);
+    const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+    expect(chordOf(new KeyboardEvent('keydown', { key: '[', ...altGr }))).toBeUndefined();
+    expect(chordOf(new KeyboardEvent('keydown', { key: 'Control', ctrlKey: true }))).toBeUndefined();
+  });
+
+  it('[editor.shortcuts-change] gives a key to one command alone, keeps it in the browser, and takes all back', () => {
+    keyBindings.assign('loop', 'Alt+K');
+    expect(keyBindings.commandWith('Alt+K')).toBe('loop');
+    expect(keyBindings.get().toggle).toEqual(['Ctrl+Space', 'MediaPlayPause']);
+    const kept = JSON.parse(localStorage.getItem('parlance.keys') ?? '');
+    expect(kept).toEqual({ toggle: ['Ctrl+Space', 'MediaPlayPause'], loop: ['Alt+R', 'Alt+K'] });
+    // Another tab changed them.
+    localStorage.setItem('parlance.keys', JSON.stringify({ loop: ['F4'] }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'parlance.keys' }));
+    expect(keyBindings.commandWith('F4')).toBe('loop');
+    expect(keyBindings.commandWith('Alt+K')).toBe('toggle');
+    keyBindings.reset();
+    expect(keyBindings.get()).toEqual(DEFAULT_KEYS);
+    expect(localStorage.getItem('parlance.keys')).toBe('{}');
+  });
+
+  it('[editor.shortcuts-change] never leaves two commands with one key, whatever is chosen', () => {
+    const chord = fc.constantFrom('F2', 'F3', 'Alt+K', 'Ctrl+[', 'Ctrl++', 'MediaPlayPause', 'Alt+Shift+X');
+    const step = fc.record({ command: fc.constantFrom(...COMMANDS), chord, removes: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        keyBindings.reset();
+        for (const { command, chord: chosen, removes } of steps) {
+          if (removes) keyBindings.remove(chosen);
+          else keyBindings.assign(command, chosen);
+          expect(keyBindings.commandWith(chosen)).toBe(removes ? undefined : command);
+        }
+        const all = Object.values(keyBindings.get()).flat();
+        expect(new Set(all).size).toBe(all.length);
+        for (const each of all) expect(keysOf(each).join('+')).toBe(each);
+      }),
+    );
+  });
+
+  it('[editor.shortcuts-change] does nothing while a key is being chosen', () => {
+    keyBindings.pause(true);
+    expect(press('[', { ctrlKey: true })).toBeUndefined();
+    keyBindings.pause(false);
+    expect(press('[', { ctrlKey: true })).toBe('back');
   });
 });

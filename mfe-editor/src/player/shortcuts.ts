@@ -1,64 +1,38 @@
-export type Command =
-  | 'toggle'
-  | 'back'
-  | 'forward'
-  | 'slower'
-  | 'faster'
-  | 'rename-speaker'
-  | 'next-unsure'
-  | 'previous-unsure'
-  | 'loop'
-  | 'copy-link'
-  | 'highlight'
-  | 'comment'
-  | 'bookmark'
-  | 'annotations'
-  | 'find'
-  | 'replace'
-  | 'save'
-  | 'help';
-
-interface Shortcut {
-  readonly command: Command;
-  /** As it is shown: the keys of one chord. */
-  readonly keys: readonly string[];
-  readonly matches: (event: KeyboardEvent) => boolean;
-}
-
-const ctrl = (event: KeyboardEvent) => event.ctrlKey && !event.altKey && !event.metaKey;
-const ctrlOrCommand = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-const alt = (event: KeyboardEvent) => event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+import type { Chord } from './chord.ts';
 
 /**
- * The keys of the editor. None moves the focus or types a character, so that all work inside the text, and Tab stays
- * the browser's. Brackets need a third key on many keyboards: Alt with a letter does the same everywhere.
+ * What keys can do, and the keys that do it unless the person chose others. None moves the focus or types a character, so
+ * that all work inside the text, and Tab stays the browser's. Brackets need a third key on many keyboards: Alt with a
+ * letter does the same everywhere; pedals and media keyboards send the keys named Media.
  */
-export const SHORTCUTS: readonly Shortcut[] = [
-  { command: 'toggle', keys: ['Ctrl', 'Space'], matches: (event) => ctrl(event) && event.code === 'Space' },
-  { command: 'toggle', keys: ['Alt', 'K'], matches: (event) => alt(event) && event.code === 'KeyK' },
-  { command: 'back', keys: ['Ctrl', '['], matches: (event) => ctrl(event) && event.key === '[' },
-  { command: 'back', keys: ['Alt', 'J'], matches: (event) => alt(event) && event.code === 'KeyJ' },
-  { command: 'forward', keys: ['Ctrl', ']'], matches: (event) => ctrl(event) && event.key === ']' },
-  { command: 'forward', keys: ['Alt', 'L'], matches: (event) => alt(event) && event.code === 'KeyL' },
-  { command: 'slower', keys: ['Ctrl', ','], matches: (event) => ctrl(event) && event.key === ',' },
-  { command: 'faster', keys: ['Ctrl', '.'], matches: (event) => ctrl(event) && event.key === '.' },
-  { command: 'rename-speaker', keys: ['Ctrl', 'Enter'], matches: (event) => ctrl(event) && event.key === 'Enter' },
-  { command: 'loop', keys: ['Alt', 'R'], matches: (event) => alt(event) && event.code === 'KeyR' },
-  { command: 'copy-link', keys: ['Alt', 'M'], matches: (event) => alt(event) && event.code === 'KeyM' },
-  { command: 'highlight', keys: ['Alt', 'H'], matches: (event) => alt(event) && event.code === 'KeyH' },
-  { command: 'comment', keys: ['Alt', 'C'], matches: (event) => alt(event) && event.code === 'KeyC' },
-  { command: 'bookmark', keys: ['Alt', 'B'], matches: (event) => alt(event) && event.code === 'KeyB' },
-  { command: 'annotations', keys: ['Alt', 'A'], matches: (event) => alt(event) && event.code === 'KeyA' },
-  { command: 'next-unsure', keys: ['Alt', 'N'], matches: (event) => alt(event) && event.code === 'KeyN' },
-  { command: 'previous-unsure', keys: ['Alt', 'P'], matches: (event) => alt(event) && event.code === 'KeyP' },
-  { command: 'find', keys: ['Ctrl', 'F'], matches: (event) => ctrlOrCommand(event) && event.code === 'KeyF' },
-  { command: 'replace', keys: ['Ctrl', 'H'], matches: (event) => ctrl(event) && event.code === 'KeyH' },
-  { command: 'save', keys: ['Ctrl', 'S'], matches: (event) => ctrlOrCommand(event) && event.key === 's' },
-  { command: 'help', keys: ['Ctrl', '/'], matches: (event) => ctrl(event) && event.key === '/' },
-  { command: 'help', keys: ['F1'], matches: (event) => event.key === 'F1' },
-];
+export const DEFAULT_KEYS = {
+  toggle: ['Ctrl+Space', 'Alt+K', 'MediaPlayPause'],
+  back: ['Ctrl+[', 'Alt+J', 'MediaTrackPrevious'],
+  forward: ['Ctrl+]', 'Alt+L', 'MediaTrackNext'],
+  rewind: ['Alt+G', 'MediaRewind'],
+  'play-here': ['Alt+I'],
+  slower: ['Ctrl+,'],
+  faster: ['Ctrl+.'],
+  loop: ['Alt+R'],
+  follow: ['Alt+O'],
+  'rename-speaker': ['Ctrl+Enter'],
+  'next-unsure': ['Alt+N'],
+  'previous-unsure': ['Alt+P'],
+  'show-unsure': ['Alt+U'],
+  highlight: ['Alt+H'],
+  comment: ['Alt+C'],
+  bookmark: ['Alt+B'],
+  annotations: ['Alt+A'],
+  find: ['Ctrl+F', 'Meta+F'],
+  replace: ['Ctrl+H'],
+  'copy-link': ['Alt+M'],
+  save: ['Ctrl+S', 'Meta+S'],
+  help: ['Ctrl+/', 'F1'],
+} as const satisfies Readonly<Record<string, readonly Chord[]>>;
 
-/** The command of a key press, if it is one of the editor's. */
-export function commandOf(event: KeyboardEvent): Command | undefined {
-  return SHORTCUTS.find((shortcut) => shortcut.matches(event))?.command;
-}
+export type Command = keyof typeof DEFAULT_KEYS;
+
+export const COMMANDS = Object.keys(DEFAULT_KEYS) as Command[];
+
+/** Commands that go on while the key is held, by the keyboard's own repetition. */
+export const REPEATED: ReadonlySet<Command> = new Set(['back', 'forward', 'next-unsure', 'previous-unsure']);

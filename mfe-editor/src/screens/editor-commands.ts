@@ -1,18 +1,21 @@
 import { toast } from '@parlance/ui/toasts';
 import type { AnnotationCommand } from '../annotating/use-annotation-commands.ts';
 import { useEditorTexts } from '../editor-texts.ts';
+import { rewind } from '../player/rewind.ts';
 import type { Command } from '../player/shortcuts.ts';
 import type { Editing } from '../session/use-editing.ts';
 import { clock } from '../text/clock.ts';
 import { labelElement } from '../text/paragraph-labels.ts';
 import { linkToTime } from '../text/time-link.ts';
-import { useCommands } from './use-commands.ts';
+import { type Commands, useCommands } from './use-commands.ts';
 
 interface Panels {
   readonly writes: boolean;
   readonly find: (field: 'find' | 'replace') => void;
   readonly showKeys: () => void;
   readonly annotate: (command: AnnotationCommand) => void;
+  readonly toggleFollow: () => void;
+  readonly toggleUnsure: () => void;
   readonly renameSpeaker: (position: number, anchor: HTMLElement) => void;
 }
 
@@ -38,13 +41,21 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
       toast.error(t('copy-failed'));
     }
   }
-  const commands: Readonly<Record<Command, () => void>> = {
+  const commands: Commands = {
     toggle: () => player?.toggle(),
     back: () => player?.step(-1),
     forward: () => player?.step(1),
+    rewind: () => player?.step(-1),
+    'play-here': () => {
+      const time = session?.navigation.timeAtCursor();
+      if (time !== undefined) player?.seek(time);
+      player?.play();
+    },
     slower: () => player?.changeRate(-1),
     faster: () => player?.changeRate(1),
     loop: () => player?.setLoop(player.getState().loop ? undefined : session?.navigation.paragraphTimes()),
+    follow: panels.toggleFollow,
+    'show-unsure': panels.toggleUnsure,
     'copy-link': () => void copyLink(),
     'next-unsure': () => stepUnsure(1),
     'previous-unsure': () => stepUnsure(-1),
@@ -62,6 +73,6 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
       panels.renameSpeaker(head, labelElement(session.view, head) ?? session.view.dom);
     },
   };
-  useCommands(commands);
+  useCommands(commands, player ? { rewind: () => rewind(player) } : {});
   return (command) => commands[command]();
 }

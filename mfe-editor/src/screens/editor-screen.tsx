@@ -59,6 +59,8 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   const showsSpeakers = user?.settings.showSpeakers ?? keptShows;
   const showSpeakers = (on: boolean) =>
     user ? void updateSettings({ showSpeakers: on }).catch(console.warn) : keepShows(on);
+  const follow = (on: boolean) =>
+    user ? void updateSettings({ autoScroll: on }).catch(console.warn) : keepFollows(on);
   const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
   const writes = !isPublic && reason === undefined && sections.run?.tool !== 'recode';
   const notes = useAnnotationCommands({ collection, editing, editsWords: writes });
@@ -67,6 +69,8 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
     find: (field) => setFinding({ field }),
     annotate: notes.run,
     showKeys: () => setShowsKeys(true),
+    toggleFollow: () => follow(!follows),
+    toggleUnsure: () => showUnsure(!showsUnsure),
     renameSpeaker: onSpeaker,
   });
   const label = t('text.label');
@@ -150,7 +154,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         player={player}
         peaksUrl={collection.peaksUrl}
         follows={follows}
-        onFollow={(on) => (user ? void updateSettings({ autoScroll: on }).catch(console.warn) : keepFollows(on))}
+        onFollow={follow}
         onLoop={() => run('loop')}
         onKeys={() => run('help')}
       />

@@ -2,7 +2,9 @@ import { Box, Divider, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/
 import { Check, EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
-import { type Command, SHORTCUTS } from '../player/shortcuts.ts';
+import { useKeyBindings } from '../player/key-bindings.ts';
+import { KeyNames } from '../player/key-names.tsx';
+import type { Command } from '../player/shortcuts.ts';
 
 interface Props {
   readonly run: (command: Command) => void;
@@ -29,6 +31,7 @@ const COMMANDS = [
 export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): ReactElement {
   const t = useEditorTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const bindings = useKeyBindings();
   const close = () => setAnchor(undefined);
   return (
     <>
@@ -69,7 +72,7 @@ export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): Reac
               {t(`keys.${command}`)}
             </Box>
             <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {SHORTCUTS.find((shortcut) => shortcut.command === command)?.keys.join(' ')}
+              <KeyNames chord={bindings[command][0]} />
             </Box>
           </MenuItem>
         ))}

@@ -1,18 +1,47 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Command, commandOf } from '../player/shortcuts.ts';
+import { keyBindings } from '../player/key-bindings.ts';
+import { type Command, REPEATED } from '../player/shortcuts.ts';
+
+export type Commands = Readonly<Record<Command, () => void>>;
+/** What goes on while the key is held; each answers how to end it. */
+export type HeldCommands = Partial<Readonly<Record<Command, () => () => void>>>;
 
 /** Does what the keys ask for, wherever the focus is. */
-export function useCommands(commands: Readonly<Record<Command, () => void>>): void {
-  const run = useEffectEvent((command: Command) => commands[command]());
+export function useCommands(commands: Commands, heldCommands: HeldCommands): void {
+  const run = useEffectEvent((command: Command) => {
+    const begin = heldCommands[command];
+    if (begin) return begin();
+    commands[command]();
+    return undefined;
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const command = commandOf(event);
+    const held = new Map<string, () => void>();
+    const release = (code: string) => {
+      held.get(code)?.();
+      held.delete(code);
+    };
+    const releaseAll = () => {
+      for (const code of held.keys()) release(code);
+    };
+    const press = (event: KeyboardEvent) => {
+      const command = keyBindings.commandOf(event);
       if (!command || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      run(command);
+      if (event.repeat && !REPEATED.has(command)) return;
+      release(event.code);
+      const end = run(command);
+      if (end) held.set(event.code, end);
     };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('keydown', press, { capture: true, signal });
+    window.addEventListener('keyup', ({ code }) => release(code), { capture: true, signal });
+    // A key that is let go in another window tells nothing here.
+    window.addEventListener('blur', releaseAll, { signal });
+    return () => {
+      releaseAll();
+      controller.abort();
+    };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
 const KEY = 'parlance.editor';
@@ -7,6 +7,8 @@ const KEY = 'parlance.editor';
 const choicesSchema = z.object({
   /** How fast recordings are played. */
   rate: z.number().min(0.5).max(3).catch(1),
+  /** Seconds by which one goes back or forward. */
+  skip: z.number().min(1).max(60).catch(5),
   /** Whether words that the recognition was unsure of are marked. */
   showsUnsure: z.boolean().catch(true),
   /** Whether the text is followed while playing, for who has no settings. */
@@ -40,16 +42,20 @@ export function keptChoices(): Choices {
   return readKept(KEY, choicesSchema);
 }
 
+const listeners = new Set<() => void>();
+
 export function keepChoices(change: Partial<Choices>): void {
   keep(KEY, { ...keptChoices(), ...change });
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** A choice as a state that this browser keeps. */
 export function useKeptChoice<K extends keyof Choices>(name: K): [Choices[K], (value: Choices[K]) => void] {
-  const [value, setValue] = useState(() => keptChoices()[name]);
-  const choose = (chosen: Choices[K]) => {
-    setValue(chosen);
-    keepChoices({ [name]: chosen });
-  };
-  return [value, choose];
+  const value = useSyncExternalStore(subscribe, () => keptChoices()[name]);
+  return [value, (chosen) => keepChoices({ [name]: chosen })];
 }

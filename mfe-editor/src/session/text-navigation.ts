@@ -52,6 +52,14 @@ export class TextNavigation {
     this.#select(wordSpokenAt(this.#lines, time) ?? wordAtOrAfter(this.#lines, time), true);
   }
 
+  /** The start (seconds) of the word at the cursor, or of the one before it in its line. */
+  timeAtCursor(): number | undefined {
+    const { doc, selection } = this.#view.state;
+    const place = wordAtPosition(doc, selection.main.from);
+    const line = place && this.#lines[place.line];
+    return line && startOf(line, place.index);
+  }
+
   /** From the first word's start to the last one's end (seconds) of the paragraph at the cursor, if it has words. */
   paragraphTimes(): { readonly from: number; readonly to: number } | undefined {
     const { doc, selection } = this.#view.state;

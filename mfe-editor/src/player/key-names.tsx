@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { type Chord, keysOf } from './chord.ts';
+import { useKeyTexts } from './key-texts.ts';
+
+/** What the keys of a chord are called, one by one. */
+export function useKeyNames(): (chord: Chord) => string[] {
+  const t = useKeyTexts();
+  const names: Readonly<Record<string, string>> = { Space: t('space'), Shift: t('shift'), Meta: '⌘' };
+  return (chord) => keysOf(chord).map((key) => names[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2'));
+}
+
+/** A chord as it is shown in passing. */
+export function KeyNames({ chord }: { readonly chord: Chord | undefined }): ReactElement {
+  const names = useKeyNames();
+  return <>{chord === undefined ? '' : names(chord).join(' ')}</>;
+}
