@@ -30,6 +30,34 @@ export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
 export const MAX_SPEAKER_NAME = 100;
 export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);
 
+/** Whether a value is surely a word as nearly all are: plainly spoken, with one alternative and nothing else. */
+function isPlainWord(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { start_time, end_time, type, alternatives, ...rest } = value as Record<string, unknown>;
+  for (const _ in rest) return false;
+  if (!isSeconds(start_time) || !isSeconds(end_time) || type !== 'pronunciation') return false;
+  if (!Array.isArray(alternatives) || alternatives.length !== 1) return false;
+  const { content, confidence, ...others } = (alternatives[0] ?? {}) as Record<string, unknown>;
+  for (const _ in others) return false;
+  if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1)) return false;
+  return typeof content === 'string' && content.length >= 1 && content.length <= 500;
+}
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1_000_000;
+}
+
+/**
+ * As `wordsSchema.parse`, for transcripts of hours: only the words that aren't plain ones are read by the schema, which
+ * takes longer than all else of opening a transcript.
+ *
+ * @throws ZodError as the schema does
+ */
+export function parseWords(value: unknown): Word[] {
+  if (!Array.isArray(value)) return wordsSchema.parse(value);
+  return value.map((word: unknown) => (isPlainWord(word) ? (word as Word) : wordSchema.parse(word)));
+}
+
 /** Start time in seconds (as text) to the speaker of the paragraph that starts there (Spec part 2, section 3). */
 export const speakersSchema = z.record(speakerTimeSchema, z.object({ name: speakerNameSchema }));
 export type Speakers = z.infer<typeof speakersSchema>;

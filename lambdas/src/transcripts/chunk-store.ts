@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { type Chunk, type Speakers, speakersSchema, type Word, wordsSchema } from '@parlance/contract/transcript';
 import * as z from 'zod';
@@ -7,6 +9,10 @@ import { MalformedItemError, parsePresent, whenAvailable } from '../dynamodb/sto
 const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
 const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
 const WHAT = 'The transcript';
+/** Words shrink to an eighth of their JSON; browsers unpack it by themselves. */
+const ENCODING = 'gzip';
+const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
 
 /** S3's bound on the keys of one DeleteObjects. */
 const DELETE_BATCH = 1000;
@@ -57,16 +63,20 @@ export class ChunkStore {
 
   async #read<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
-    const { Body } = await whenAvailable(this.#client.send(command), WHAT);
-    return parsePresent(schema, parseJson((await Body?.transformToString()) ?? '', key), `Object ${key}`);
+    const { Body, ContentEncoding } = await whenAvailable(this.#client.send(command), WHAT);
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    // Objects of earlier releases are plain.
+    const text = Buffer.from(ContentEncoding === ENCODING ? await gunzip(bytes) : bytes).toString('utf8');
+    return parsePresent(schema, parseJson(text, key), `Object ${key}`);
   }
 
   async #write(key: string, contents: object): Promise<void> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: key,
-      Body: JSON.stringify(contents),
+      Body: await gzip(JSON.stringify(contents)),
       ContentType: 'application/json',
+      ContentEncoding: ENCODING,
       CacheControl: 'private, max-age=31536000, immutable',
     });
     await whenAvailable(this.#client.send(command), WHAT);

@@ -1,5 +1,5 @@
 import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
-import { type Speakers, type TranscriptRef, type Word, wordsSchema } from '@parlance/contract/transcript';
+import { parseWords, type Speakers, type TranscriptRef, type Word } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
 import { z } from 'zod';
 import { OWN, openedBy, type TranscriptSource } from './transcript-source.ts';
@@ -16,7 +16,7 @@ export interface LoadedCollection {
   readonly transcript: LoadedTranscript | undefined;
 }
 
-const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
+const chunkObjectSchema = z.object({ format: z.literal(1), words: z.unknown() });
 
 /** Chunks fetched at a time: browsers open about as many connections to a host. */
 const PARALLEL = 6;
@@ -61,7 +61,7 @@ export async function loadWords(
       const url = chunks[index]?.url ?? '';
       const response = await fetch(url, { signal: signal ?? null });
       if (!response.ok) throw new Error(`Words answered ${response.status}`);
-      parts[index] = chunkObjectSchema.parse(await response.json()).words;
+      parts[index] = parseWords(chunkObjectSchema.parse(await response.json()).words);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, fetchNext));

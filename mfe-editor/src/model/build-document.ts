@@ -2,7 +2,7 @@ import type { Speakers, Word } from '@parlance/contract/transcript';
 import { lowerBound, wordText } from '@parlance/contract/transcript';
 import { SAME_MOMENT } from './find-word.ts';
 import { contentToText } from './line-tokens.ts';
-import { makeLine, type WordLine, wordToRecord } from './word-line.ts';
+import { lineOfWords, makeLine, type WordLine } from './word-line.ts';
 
 /** A turn longer than this is shown as several lines. The longest that CodeMirror draws without delay is about 1,000. */
 const MAX_LINE_WORDS = 200;
@@ -40,12 +40,12 @@ export function buildDocument(words: readonly Word[], speakers: Speakers, defaul
   for (let i = 1; i <= words.length; i++) {
     const entry = starts.get(i);
     const previous = words[i - 1];
-    const sentenceEnds = previous !== undefined && SENTENCE_END.test(wordText(previous));
-    const full = i - from >= MAX_LINE_WORDS || (i - from >= FULL_LINE_WORDS && sentenceEnds);
+    const sentenceEnds = () => previous !== undefined && SENTENCE_END.test(wordText(previous));
+    const full = i - from >= MAX_LINE_WORDS || (i - from >= FULL_LINE_WORDS && sentenceEnds());
     if (i < words.length && !entry && !full) continue;
     const part = words.slice(from, i);
     text.push(part.map((word) => contentToText(wordText(word))).join(' '));
-    lines.push(makeLine(speaker, part.map(wordToRecord)));
+    lines.push(lineOfWords(speaker, part));
     from = i;
     speaker = entry?.name ?? null;
   }

@@ -76,17 +76,35 @@ export function makeLine(speaker: string | null, records: readonly WordRecord[])
   return { speaker, numbers, extras };
 }
 
-export function wordToRecord(word: Word): WordRecord {
-  const [best, ...others] = word.alternatives;
-  const extra: WordExtra = {
-    ...(word.type === 'punctuation' && { type: word.type }),
-    ...(word.skip !== undefined && { skip: word.skip }),
-    ...(word.bookmark !== undefined && { bookmark: word.bookmark }),
+/** What a word has beside text, times and confidence; undefined for a plain one. */
+function extraOf({ type, skip, bookmark, alternatives }: Word): WordExtra | undefined {
+  const [best, ...others] = alternatives;
+  const isPlain = type === 'pronunciation' && skip === undefined && bookmark === undefined;
+  if (isPlain && best?.speaker === undefined && others.length === 0) return undefined;
+  return {
+    ...(type === 'punctuation' && { type }),
+    ...(skip !== undefined && { skip }),
+    ...(bookmark !== undefined && { bookmark }),
     ...(best?.speaker !== undefined && { speaker: best.speaker }),
     ...(others.length > 0 && { others }),
   };
-  const record = { start: word.start_time, end: word.end_time, confidence: best?.confidence ?? 0 };
-  return Object.keys(extra).length > 0 ? { ...record, extra } : record;
+}
+
+/** The line of words as the service has them, without records between: that is what opening hours of speech waits for. */
+export function lineOfWords(speaker: string | null, words: readonly Word[]): WordLine {
+  const numbers = new Float64Array(words.length * STRIDE);
+  let extras: Map<number, WordExtra> | undefined;
+  words.forEach((word, i) => {
+    numbers[i * STRIDE] = word.start_time;
+    numbers[i * STRIDE + 1] = word.end_time;
+    numbers[i * STRIDE + 2] = word.alternatives[0]?.confidence ?? 0;
+    const extra = extraOf(word);
+    if (extra) {
+      extras ??= new Map();
+      extras.set(i, extra);
+    }
+  });
+  return { speaker, numbers, extras };
 }
 
 /** The contract's word of a record and its text in the document. */

@@ -34,7 +34,7 @@ export function EditorNotices({ editing, reason, writes, reload }: Props): React
     (listener) => session?.subscribe(listener) ?? (() => undefined),
     () => session?.getSaveState() ?? SAVED,
   );
-  const { found, next } = useFoundDraft(writes ? editing?.drafts : undefined);
+  const { found, next } = useFoundDraft(writes ? editing : undefined);
   return (
     <Box sx={notices}>
       {reason && (

@@ -163,6 +163,19 @@ export class TranscriptSession {
     this.#saver.edited(ranges, true);
   }
 
+  /** Whether a draft's edits are here already: they were saved, and only the service's answer was lost. */
+  holds({ ranges, speakers }: Draft): boolean {
+    const stored = this.#saver.speakers;
+    return (
+      ranges.every(({ from, to, words }) => {
+        const here = wordsBetween(this.view.state.doc, this.lines, from, to);
+        return JSON.stringify(here) === JSON.stringify(words);
+      }) &&
+      Object.entries(speakers.set).every(([key, { name }]) => stored[key]?.name === name) &&
+      speakers.remove.every((key) => !stored[key])
+    );
+  }
+
   flush(): Promise<void> {
     return this.#saver.flush();
   }
