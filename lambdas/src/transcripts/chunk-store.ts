@@ -9,7 +9,7 @@ import { MalformedItemError, parsePresent, whenAvailable } from '../dynamodb/sto
 const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
 const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
 const WHAT = 'The transcript';
-/** Words shrink to an eighth of their JSON; browsers unpack it by themselves. */
+/** Words shrink to about a tenth of their JSON; browsers unpack it by themselves. */
 const ENCODING = 'gzip';
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
