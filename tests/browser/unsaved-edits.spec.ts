@@ -54,6 +54,9 @@ test('[editor.save-reload] [editor.drafts-large] edits survive a browser that is
 
     await using second = await launch();
     const again = new Journey(second.pages()[0] ?? (await second.newPage()), 'en');
+    // The browser had no time to write its cookies, either.
+    await again.account.signIn(person.email, person.password);
+    await again.page.waitForURL('**/dashboard');
     await again.page.goto(`${webAddress()}/transcript/${id}/`);
     await expect(again.page.getByText(OFFER)).toBeVisible();
     await expect(again.editor.text).not.toContainText('Unforgettable');

@@ -37,7 +37,7 @@ export function CommandKeys({ command, chords, changes }: Props): ReactElement {
         {chords.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('none')}</Box>}
         {chords.map((chord, i) => (
           <Fragment key={chord}>
-            {i > 0 && ` ${t('or')} `}
+            {i > 0 && !changes && ` ${t('or')} `}
             <Kbd names={names(chord)} />
             {changes && (
               <IconButton
@@ -82,7 +82,7 @@ export function Kbd({ names }: { readonly names: readonly string[] }): ReactElem
 /** The look of a list of such lines. */
 export const keyRows = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, auto)' },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(11rem, 1fr) fit-content(23rem)' },
   columnGap: 3,
   rowGap: { xs: 0.5, sm: 1.25 },
   m: 0,

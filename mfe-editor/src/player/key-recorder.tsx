@@ -45,7 +45,7 @@ export function KeyRecorder({ command, close }: Props): ReactElement {
   const owner = chord && keyBindings.commandWith(chord);
   const keys = chord ? names(chord).join(' ') : '';
   return (
-    <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
+    <Box sx={{ my: 1, textAlign: 'left', '& .MuiAlert-root': { flexWrap: 'wrap' } }}>
       <Button autoFocus fullWidth variant="outlined" onKeyDown={press} onBlur={() => chord ?? close()}>
         {t('press')}
       </Button>
