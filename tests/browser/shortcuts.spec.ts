@@ -46,9 +46,9 @@ test('[editor.shortcuts-change] [editor.shortcuts-pedal] [editor.skip] [editor.r
   await page.keyboard.press('F9');
   await expect.poll(() => journey.editor.position()).toBe(30);
   await page.keyboard.down('Alt');
-  await page.keyboard.down('b');
+  await page.keyboard.down('g');
   await expect.poll(() => journey.editor.position()).toBeLessThan(28);
-  await page.keyboard.up('b');
+  await page.keyboard.up('g');
   await page.keyboard.up('Alt');
 
   await page.keyboard.press('F1');

@@ -26,8 +26,8 @@ const TEXT_KEYS: readonly {
   { text: 'keys.redo', chord: 'Ctrl+Y' },
 ];
 const PLAYING: readonly Command[] = COMMANDS.slice(0, COMMANDS.indexOf('rename-speaker'));
-const TEXT: readonly Command[] = ['rename-speaker', 'next-unsure', 'previous-unsure', 'show-unsure', 'find', 'replace'];
-const OTHER = COMMANDS.filter((command) => !PLAYING.includes(command) && !TEXT.includes(command));
+const OTHER: readonly Command[] = ['copy-link', 'save', 'help'];
+const TEXT = COMMANDS.filter((command) => !PLAYING.includes(command) && !OTHER.includes(command));
 const SKIPS = [1, 2, 3, 5, 10, 15, 30];
 
 /** What the keys do, and a way to change them. */
