@@ -73,6 +73,10 @@ export type InterfaceLanguage = z.infer<typeof interfaceLanguageSchema>;
 export const PASSWORD_PROVIDER = 'password';
 /** Spec part 1, section 9: "new-user window 172800 seconds". */
 export const NEW_USER_SECONDS = 172_800;
+/** How wide a picture beside the text can be, in CSS pixels. */
+export const MIN_VIDEO_SIZE = 160;
+export const MAX_VIDEO_SIZE = 1200;
+export const VIDEO_SIZE = 360;
 
 /** A line or two at the head or foot of a page. */
 export const MAX_PAGE_TEXT = 300;
@@ -106,6 +110,10 @@ export const settingsSchema = z.object({
   headerText: z.string().max(MAX_PAGE_TEXT).default(''),
   footerText: z.string().max(MAX_PAGE_TEXT).default(''),
   autoScroll: z.boolean().default(true),
+  /** Whether playing stops when the person begins to type. */
+  autoStop: z.boolean().default(false),
+  /** The width of the picture beside the text, in CSS pixels; 0 puts it away. */
+  videoSize: z.number().int().min(0).max(MAX_VIDEO_SIZE).default(VIDEO_SIZE),
   defaultLanguage: z.string().max(12).default('auto'),
   homePage: z.enum(['/dashboard', '/corrector']).optional(),
   interfaceLanguage: interfaceLanguageSchema.default('en'),

@@ -87,10 +87,19 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
+/** Where the media is, by short-lived signed addresses; `videoUrl` has the picture, with its sound, once it is made. */
+export const mediaAddressSchema = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  videoUrl: z.string().optional(),
+});
+
 /** A collection as its own screen gets it: media and words by short-lived signed addresses. */
 export const openedCollectionSchema = collectionSchema.extend({
   transcript: transcriptRefSchema.optional(),
-  media: z.object({ url: z.string(), contentType: z.string(), duration: z.number() }).optional(),
+  media: mediaAddressSchema.optional(),
   peaksUrl: z.string().optional(),
 });
 export type OpenedCollection = z.infer<typeof openedCollectionSchema>;

@@ -1,5 +1,5 @@
 import type { Word } from './transcript.ts';
-import { mediaTime, transcriptParagraphs } from './transcript-paragraphs.ts';
+import { mediaTime, transcriptParagraphs, transcriptTime } from './transcript-paragraphs.ts';
 
 function word(start: number, content: string, more: Partial<Word> = {}): Word {
   const alternatives = [{ content, confidence: 1 }];
@@ -36,5 +36,19 @@ describe('the paragraphs of an export', () => {
   it('are none of no words, and nobody’s without speakers', () => {
     expect(transcriptParagraphs([], speakers, { breakAllSpeakers: true })).toEqual([]);
     expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('');
+  });
+});
+
+describe('the offset of the media', () => {
+  it('[editor.offset] leads from the transcript to the media and back', () => {
+    const shift = { offset: 2, offsetFrom: 10 };
+    expect([9, 10, 11].map((time) => mediaTime(time, shift))).toEqual([9, 12, 13]);
+    expect([9, 11, 12, 13].map((time) => transcriptTime(time, shift))).toEqual([9, 10, 10, 11]);
+    expect(transcriptTime(5, { offset: -2 })).toBe(7);
+    for (let time = 0; time < 30; time += 0.5) {
+      expect(transcriptTime(mediaTime(time, shift), shift)).toBe(time);
+      const early = { offset: -2, offsetFrom: 10 };
+      if (time < 8 || time >= 10) expect(transcriptTime(mediaTime(time, early), early)).toBe(time);
+    }
   });
 });

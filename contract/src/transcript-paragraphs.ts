@@ -15,6 +15,16 @@ export function mediaTime(time: number, { offset = 0, offsetFrom = 0 }: MediaOff
   return time >= offsetFrom ? Math.max(0, time + offset) : time;
 }
 
+/**
+ * What the transcript has where the media is at `time` (seconds): the way back from {@link mediaTime}. Where the offset
+ * leaves a gap in the media, the transcript stands still; where it makes two places of one, the later one counts.
+ */
+export function transcriptTime(time: number, { offset = 0, offsetFrom = 0 }: MediaOffset): number {
+  const shifted = time - offset;
+  if (shifted >= offsetFrom) return shifted;
+  return Math.min(time, offsetFrom);
+}
+
 interface ParagraphOptions extends MediaOffset {
   /** Whether a speaker who goes on in a new paragraph begins a new one in the export, too. */
   readonly breakAllSpeakers: boolean;

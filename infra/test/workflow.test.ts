@@ -60,7 +60,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] ends quietly when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(7);
+    expect(own).toHaveLength(8);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -68,10 +68,21 @@ describe('the transcription workflow', () => {
   });
 
   it('writes down every other failure', () => {
-    const own = Object.entries(definition.States).filter(([name, { Catch }]) => Catch && name !== 'FailCollection');
+    const own = Object.entries(definition.States).filter(
+      ([name, { Catch }]) => Catch && name !== 'FailCollection' && name !== 'Video',
+    );
     for (const [, state] of own) {
       expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailCollection' });
     }
+  });
+
+  it('[pipeline.video] makes the picture after the transcript, which does not need it', () => {
+    expect(definition.States.FinishCollection?.Next).toBe('HasPicture');
+    expect(definition.States.Video?.Catch?.[1]).toMatchObject({
+      ErrorEquals: ['States.ALL'],
+      Next: 'WithoutVideo',
+    });
+    expect(definition.States.WithoutVideo?.Next).toBe('Transcribed');
   });
 
   it('[pipeline.peaks] goes on without peaks', () => {

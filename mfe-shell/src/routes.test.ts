@@ -22,6 +22,7 @@ describe('routeOf', () => {
     ['/transcript/c1/versions/2', '@parlance/mfe-editor'],
     ['/edit/c1', '@parlance/mfe-editor'],
     ['/edit-v2/c1', '@parlance/mfe-editor'],
+    ['/video/p', '@parlance/mfe-editor'],
     ['/public/c1/key', '@parlance/mfe-editor'],
   ])('[shell.routes] gives %s to %s', (path, mfe) => {
     expect(routeOf(path)).toMatchObject({ kind: 'mfe', mfe });

@@ -47,6 +47,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
+  [/^\/video\/p$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/public\/[^/]+\/[^/]+$/, EDITOR, 'title.transcript', 'anyone'],
   [/^\/corrector(\/guide)?$/, 'corrector', 'title.corrector', 'corrector-only'],
   [/^\/corrector\/admin\/[^/]+$/, 'corrector', 'title.corrector', 'admin-only'],

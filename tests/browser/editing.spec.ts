@@ -2,11 +2,16 @@ import { expect } from '@playwright/test';
 import { apisOf } from '../api.ts';
 import { Journey, test, webAddress } from './journey.ts';
 
-test('[editor.save-conflict] a second tab’s correction is never overwritten', async ({ page, context }) => {
+test('[editor.save-conflict] a correction from the same person’s other browser is never overwritten', async ({
+  page,
+  browser,
+}) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');
-  const other = new Journey(await context.newPage(), 'en');
+  const other = await Journey.begin(await (await browser.newContext()).newPage(), 'en');
+  await other.account.signIn(person.email, person.password);
+  await other.page.waitForURL('**/dashboard');
   await other.page.goto(`${webAddress()}/transcript/${id}/`);
   await other.editor.text.waitFor();
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
@@ -66,9 +71,7 @@ test('[editor.speaker-rename] [editor.split-join] paragraphs are split and their
   }).toPass();
 });
 
-test('[editor.lock] another tab’s reload keeps the checked-out transcript writable for the same person', async ({
-  page,
-}) => {
+test('[editor.lock] a reload keeps the checked-out transcript writable for the same person', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   await journey.openedTranscript(person, 'us');

@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Person } from '../api.ts';
 import { Journey, test, webAddress } from './journey.ts';
 
 const SAVE = '**/collections/v2/*/transcript*';
 
-async function opened(page: Page): Promise<Journey> {
+async function opened(page: Page): Promise<Journey & { readonly person: Person }> {
   const journey = await Journey.begin(page, 'en');
-  await journey.openedTranscript(await journey.signedIn('us'), 'us');
-  return journey;
+  const person = await journey.signedIn('us');
+  await journey.openedTranscript(person, 'us');
+  return Object.assign(journey, { person });
 }
 
 test('[editor.opens] [editor.play] [editor.follow] [editor.click-seek] [editor.speed] [editor.shortcuts] plays from the text with the keys', async ({
@@ -66,9 +68,11 @@ test('[editor.save-failed] marks what the service refused, and saves the next tr
   await expect(alert).toHaveCount(0);
 });
 
-test('[editor.save-reload] offers edits back that a conflict left unsaved', async ({ page }) => {
-  const { editor } = await opened(page);
-  const other = new Journey(await page.context().newPage(), 'en');
+test('[editor.save-reload] offers edits back that a conflict left unsaved', async ({ page, browser }) => {
+  const { editor, person } = await opened(page);
+  const other = await Journey.begin(await (await browser.newContext()).newPage(), 'en');
+  await other.account.signIn(person.email, person.password);
+  await other.page.waitForURL('**/dashboard');
   await other.page.goto(page.url());
   await other.editor.text.waitFor();
   const saved = other.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly locale?: Locale | undefined;
   /** Calls as nobody, although somebody may be signed in: what a public key opens is the same for all who have it. */
   readonly anonymous?: boolean;
+  /** The call is made while the page is being left, and shall arrive all the same. */
+  readonly keepalive?: boolean | undefined;
 }
 
 /**
@@ -59,19 +61,27 @@ export async function callApi<N extends EndpointName>(
 async function attempt<N extends EndpointName>(
   name: N,
   input: CallInput,
-  { signal, locale, anonymous }: CallOptions,
+  { signal, locale, anonymous, keepalive }: CallOptions,
 ): Promise<ResponseOf<Endpoints[N]>> {
   const endpoint: Endpoints[N] = endpoints[name];
   if (endpoint.access === 'public') {
-    return (await send(endpoint, locale ?? preferredLocale(), input, undefined, signal)) as ResponseOf<Endpoints[N]>;
+    return (await send(endpoint, locale ?? preferredLocale(), input, { signal, keepalive })) as ResponseOf<
+      Endpoints[N]
+    >;
   }
   const session = anonymous ? undefined : await freshSession();
   if (!session && endpoint.access === 'open') {
-    return (await send(endpoint, locale ?? preferredLocale(), input, undefined, signal)) as ResponseOf<Endpoints[N]>;
+    return (await send(endpoint, locale ?? preferredLocale(), input, { signal, keepalive })) as ResponseOf<
+      Endpoints[N]
+    >;
   }
   if (!session) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
   // `send` parsed the answer by this very endpoint's schema.
-  return (await send(endpoint, locale ?? session.locale, input, session, signal)) as ResponseOf<Endpoints[N]>;
+  return (await send(endpoint, locale ?? session.locale, input, {
+    credentials: session,
+    signal,
+    keepalive,
+  })) as ResponseOf<Endpoints[N]>;
 }
 
 /** Tells whenever the service could not be reached, the second attempt included; answers how to stop. */

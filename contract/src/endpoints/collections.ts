@@ -5,6 +5,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_OFFSET,
+  mediaAddressSchema,
   openedCollectionSchema,
   peaksSchema,
 } from '../collection.ts';
@@ -92,10 +93,7 @@ export const collectionsEndpoints = {
     params: idParams,
     query: openQuery.extend({ version: audioVersionSchema.default('original') }),
     body: none,
-    response: z.object({
-      url: z.string(),
-      contentType: z.string(),
-      duration: z.number(),
+    response: mediaAddressSchema.extend({
       /** Which one this is, and all that there are. */
       version: audioVersionSchema,
       audioVersions: z.array(audioVersionSchema),

@@ -218,6 +218,7 @@ export class ApiFunctions extends Construct {
         'dynamodb:UpdateItem',
         'dynamodb:DeleteItem',
         'dynamodb:BatchWriteItem',
+        'dynamodb:ConditionCheckItem',
       ],
       resources.table('transcripts'),
     );

@@ -26,6 +26,7 @@ export interface WorkflowFunctions {
   readonly probe: IFunction;
   readonly rendition: IFunction;
   readonly peaks: IFunction;
+  readonly video: IFunction;
   readonly startTranscription: IFunction;
   readonly checkTranscription: IFunction;
   readonly buildTranscript: IFunction;
@@ -123,11 +124,28 @@ export class TranscriptionWorkflow extends Construct {
     return catchErrors(parallel.branch(rendition).branch(peaks), exits);
   }
 
+  /** The picture, when there is one: after the transcript, which neither waits for it nor needs it. */
+  private makeVideo(functions: WorkflowFunctions, { gone }: Exits) {
+    const done = new Succeed(this, 'Transcribed');
+    const video = workflowStep(this, 'Video', {
+      function: functions.video,
+      payload: TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') }),
+    });
+    video.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
+    video.addCatch(new Pass(this, 'WithoutVideo').next(done), {
+      errors: ['States.ALL'],
+      resultPath: JsonPath.DISCARD,
+    });
+    return new Choice(this, 'HasPicture')
+      .when(Condition.booleanEquals('$.media.video', true), video.next(done))
+      .otherwise(done);
+  }
+
   private transcribe(functions: WorkflowFunctions, exits: Exits) {
     const payload = TaskInput.fromObject(subject);
     const build = workflowStep(this, 'BuildTranscript', { function: functions.buildTranscript, payload });
     const finish = workflowStep(this, 'FinishCollection', { function: functions.finishCollection, payload });
-    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(new Succeed(this, 'Transcribed'));
+    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(functions, exits));
     return transcriptionLoop(this, { functions, payload, exits, then });
   }
 }

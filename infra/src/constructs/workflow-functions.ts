@@ -30,6 +30,7 @@ export class WorkflowSteps extends Construct {
       probe: this.probe().function,
       rendition: this.rendition().function,
       peaks: this.peaks().function,
+      video: this.video().function,
       startTranscription: this.startTranscription().function,
       checkTranscription: this.checkTranscription().function,
       buildTranscript: this.buildTranscript().function,
@@ -95,6 +96,15 @@ export class WorkflowSteps extends Construct {
     const peaks = this.mediaStep('media/peaks', 'Makes the waveform', { MEDIA_BUCKET: environment.MEDIA_BUCKET });
     peaks.allow(['s3:PutObject'], resources.objects('media', 'media/*'));
     return peaks;
+  }
+
+  private video(): ParlanceFunction {
+    const { environment, resources } = this.props;
+    const video = this.mediaStep('media/video', 'Makes the picture that is watched beside the text', {
+      MEDIA_BUCKET: environment.MEDIA_BUCKET,
+    });
+    video.allow(['s3:PutObject'], resources.objects('media', 'media/*'));
+    return video;
   }
 
   private startTranscription(): ParlanceFunction {

@@ -12,6 +12,8 @@ interface MediaAddress {
   readonly contentType: string;
   /** Seconds. */
   readonly duration: number;
+  /** Where the picture is, with the sound in it. */
+  readonly videoUrl?: string | undefined;
 }
 
 /** Where the playable rendition is, or undefined before it is made. */
@@ -24,5 +26,6 @@ export async function mediaAddressOf(
     url: await media.addressOf(collection.mediaKey, MEDIA_SECONDS),
     contentType: collection.contentType ?? 'audio/mpeg',
     duration: collection.props?.duration ?? 0,
+    videoUrl: collection.videoKey && (await media.addressOf(collection.videoKey, MEDIA_SECONDS)),
   };
 }

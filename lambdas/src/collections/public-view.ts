@@ -10,6 +10,7 @@ export function publicView(collection: StoredCollection): StoredCollection {
     type,
     mediaKey,
     denoisedKey,
+    videoKey,
     audioVersions,
     contentType,
     peaksKey,
@@ -22,6 +23,19 @@ export function publicView(collection: StoredCollection): StoredCollection {
   return {
     ...shown,
     ...people,
-    ...{ video, props, type, mediaKey, denoisedKey, audioVersions, contentType, peaksKey, marker, offset, offsetFrom },
+    ...{
+      video,
+      props,
+      type,
+      mediaKey,
+      denoisedKey,
+      videoKey,
+      audioVersions,
+      contentType,
+      peaksKey,
+      marker,
+      offset,
+      offsetFrom,
+    },
   };
 }

@@ -12,6 +12,8 @@ export const storedCollectionSchema = collectionSchema.extend({
   /** The playable rendition's key in the media bucket, and its media type. */
   mediaKey: z.string().optional(),
   contentType: z.string().optional(),
+  /** The picture's key in the media bucket, of a video whose picture was made. */
+  videoKey: z.string().optional(),
   peaksKey: z.string().optional(),
   /** The rendition without noise; an mp3, too. */
   denoisedKey: z.string().optional(),

@@ -8,6 +8,7 @@ const FORMATS = [
 
 /** All steps read a recording alike, so that their times agree: its first sound track, gaps filled with silence. */
 const READ_SOUND = ['-map', '0:a:0', '-vn', '-sn', '-dn'];
+const READ_PICTURE = ['-map', '0:v:0', '-map', '0:a:0', '-sn', '-dn'];
 const TIMELINE = 'aresample=async=1:first_pts=0';
 
 /** The end of what ffmpeg said that is kept for the log, in characters. */
@@ -16,6 +17,8 @@ const KEPT_TEXT = 100_000;
 interface FfmpegRun {
   /** The media file. It is untrusted: ffmpeg may open no other file and no address on its behalf. */
   readonly file: string;
+  /** Whether the first picture is read, too. */
+  readonly picture?: boolean;
   /** Filters after the one that makes the time line. */
   readonly filters?: readonly string[];
   /** Options and target of the output. */
@@ -37,9 +40,17 @@ export interface FfmpegResult {
  *
  * @throws Error when there is no ffmpeg, or `signal` stopped it
  */
-export async function runFfmpeg({ file, filters = [], output, signal, onOutput }: FfmpegRun): Promise<FfmpegResult> {
+export async function runFfmpeg({
+  file,
+  picture = false,
+  filters = [],
+  output,
+  signal,
+  onOutput,
+}: FfmpegRun): Promise<FfmpegResult> {
   const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-i', `file:${file}`];
-  const args = ['-hide_banner', '-nostdin', '-nostats', '-max_error_rate', '1', ...safeInput, ...READ_SOUND];
+  const args = ['-hide_banner', '-nostdin', '-nostats', '-max_error_rate', '1', ...safeInput];
+  args.push(...(picture ? READ_PICTURE : READ_SOUND));
   args.push('-af', [TIMELINE, ...filters].join(','), ...output);
   // ffmpeg gets no environment but the PATH: the function's credentials are none of its business.
   const child = spawn('ffmpeg', args, {

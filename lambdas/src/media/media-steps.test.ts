@@ -9,6 +9,7 @@ import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
 import { peaks } from './peaks.ts';
 import { probe } from './probe.ts';
 import { rendition } from './rendition.ts';
+import { video } from './video.ts';
 
 const input = { collectionId: 'c1', attempt: 1 };
 const signal = AbortSignal.timeout(60_000);
@@ -99,6 +100,39 @@ describe('rendition', () => {
     const runFfmpeg = async () => ({ code: 1, text: 'no space left' });
     const step = rendition({ collections, uploads, media, runFfmpeg });
     await expect(step(input, signal)).rejects.toThrow('no space left');
+  });
+});
+
+describe('video', () => {
+  const step = (stored: ReturnType<typeof stores>, runFfmpeg: typeof ffmpegWriting) => video({ ...stored, runFfmpeg });
+
+  it('[pipeline.video] makes one mp4 with picture and sound, however often it runs', async () => {
+    const stored = stores();
+    const runs: Parameters<typeof runFfmpeg>[0][] = [];
+    const record: typeof runFfmpeg = (run) => {
+      runs.push(run);
+      return ffmpegWriting(run);
+    };
+    await step(stored, record)({ ...input, duration: 60 }, signal);
+    await step(stored, record)({ ...input, duration: 60 }, signal);
+    expect([...stored.media.objects.keys()]).toEqual(['media/c1/video.mp4']);
+    expect(stored.media.contentTypes.get('media/c1/video.mp4')).toBe('video/mp4');
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoKey: 'media/c1/video.mp4' });
+    expect(runs[0]).toMatchObject({ picture: true });
+  });
+
+  it.each([
+    [60, '900k', 480],
+    [2 * 3600, '370k', 360],
+    [4 * 3600, '137k', 360],
+  ])('[pipeline.video] bounds the size of %d seconds', async (duration, rate, height) => {
+    const outputs: string[] = [];
+    await step(stores(), (run) => {
+      outputs.push(...run.output);
+      return ffmpegWriting(run);
+    })({ ...input, duration }, signal);
+    expect(outputs[outputs.indexOf('-maxrate') + 1]).toBe(rate);
+    expect(outputs[outputs.indexOf('-vf') + 1]).toContain(`min(${height},`);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Version } from '@parlance/contract/version';
 import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
+import type { UsersRepository } from '../users/users-repository.ts';
 import type { KeptVersion } from './kept-version.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 import type { VersionsRepository } from './versions-repository.ts';
@@ -9,6 +10,7 @@ import type { VersionsRepository } from './versions-repository.ts';
 interface ListVersionsDependencies extends AccessDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
   readonly versions: Pick<VersionsRepository, 'list'>;
+  readonly users: Pick<UsersRepository, 'get'>;
 }
 
 const PAGE = 50;
@@ -23,11 +25,22 @@ export function listVersions(dependencies: ListVersionsDependencies): Operation<
     const page = await versions.list(id, PAGE, vid === undefined ? undefined : Number(vid));
     const kept = page.versions.map((each) => summary(each, manifest.version));
     const current = vid === undefined && !kept.some(({ isCurrent }) => isCurrent);
+    const data = current ? [summary(manifest, manifest.version), ...kept] : kept;
+    const names = await namesOf(dependencies.users, data);
     return {
-      data: current ? [summary(manifest, manifest.version), ...kept] : kept,
+      data: data.map((each) => ({ ...each, savedByName: names.get(each.savedBy) })),
       ...(page.hasMore && { vid: kept.at(-1)?.versionId }),
     };
   };
+}
+
+/** The names of those who saved versions, by uid; few people work on one transcript. */
+async function namesOf(
+  users: Pick<UsersRepository, 'get'>,
+  versions: readonly Version[],
+): Promise<Map<string | undefined, string | undefined>> {
+  const uids = [...new Set(versions.flatMap(({ savedBy }) => savedBy ?? []))];
+  return new Map(await Promise.all(uids.map(async (uid) => [uid, (await users.get(uid))?.name] as const)));
 }
 
 type Summarized = Pick<KeptVersion, 'version' | 'wordCount' | 'savedAt' | 'savedBy' | 'name'>;

@@ -10,11 +10,14 @@ import { type CheckOutDependencies, takeLock } from './check-out.ts';
 import type { Manifest } from './manifest.ts';
 import { requireUnlocked } from './require-unlocked.ts';
 import { type SwapDependencies, swapRange } from './swap-range.ts';
+import { isTimeToThin, type ThinningDependencies, thinVersions } from './thin-versions.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 
-interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies {
+interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, ThinningDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
+  readonly versions: SwapDependencies['versions'] & ThinningDependencies['versions'];
+  readonly chunks: SwapDependencies['chunks'];
   readonly clock: Clock;
 }
 
@@ -37,17 +40,30 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     if (!manifest) throw new NotFoundError('There is no transcript yet.');
     const fingerprint = fingerprintOf(body, caller.uid);
     if (manifest.lastSave === fingerprint) return savedAs(manifest);
+    // Who edits comes first: it is why the version is another, and what the person has to know.
+    requireUnlocked(collection, caller.uid, dependencies.clock());
     if (manifest.version !== body.version) throw outdated(manifest.version);
     if (body.checkout) await takeLock(dependencies, collection, caller.uid);
-    else requireUnlocked(collection, caller.uid, dependencies.clock());
     const change = { ...body, uid: caller.uid, fingerprint };
     const after = await swapRange(dependencies, collection, manifest, change, 'when-worth');
-    if (after) return savedAs(after);
+    if (after) {
+      if (after.keptUpTo > manifest.keptUpTo) await thin(dependencies, id, manifest);
+      return savedAs(after);
+    }
     const winner = await transcripts.getManifest(id);
     // The same save sent twice at once: the other one did it.
     if (winner?.lastSave === fingerprint) return savedAs(winner);
     throw outdated(winner?.version);
   };
+}
+
+/** Versions that stay too long cost room and nothing else: the next day's first save tries again. */
+async function thin(dependencies: SaveTranscriptDependencies, id: string, before: Manifest): Promise<void> {
+  const now = dependencies.clock();
+  if (!isTimeToThin(before, now)) return;
+  await thinVersions(dependencies, id, now).catch((error: unknown) =>
+    dependencies.reportError(`The versions of ${id} could not be thinned`, error),
+  );
 }
 
 /** By what a save is known again: everything in it, and who sent it. */

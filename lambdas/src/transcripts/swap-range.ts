@@ -66,7 +66,7 @@ export async function swapRange(
     ...{ version, wordCount: all.reduce((sum, { count }) => sum + count, 0), chunks: all, retired, keptUpTo },
     ...{ lastSave: fingerprint, savedAt: now, savedBy: uid },
   };
-  if (!(await transcripts.swapManifest(collection.id, before.version, after, kept?.item))) {
+  if (!(await transcripts.swapManifest(collection.id, before.version, after, ...(kept ? [kept.item] : [])))) {
     await discard(dependencies, [...written.map(({ key }) => key), ...(kept ? [kept.speakersKey] : [])]);
     return undefined;
   }

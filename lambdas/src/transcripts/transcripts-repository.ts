@@ -57,15 +57,16 @@ export class TranscriptsRepository {
   }
 
   /**
-   * Swaps the manifest if it still has `expectedVersion`; false when another save was faster.
+   * Swaps the manifest if it still has `expectedVersion`; false when another save was faster, or a condition of `more`
+   * doesn't hold.
    *
-   * @param keeping is written together with it: what keeps the version before
+   * @param more goes together with it: what keeps the version before, or has to be there
    */
   async swapManifest(
     id: string,
     expectedVersion: number,
     manifest: Manifest,
-    keeping?: TransactionItem,
+    ...more: readonly TransactionItem[]
   ): Promise<boolean> {
     const Put = {
       TableName: this.#tableName,
@@ -74,15 +75,15 @@ export class TranscriptsRepository {
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':expected': expectedVersion },
     };
-    if (!keeping) {
+    if (more.length === 0) {
       const put = this.#client.send(new PutCommand(Put));
       return (await whenAvailable(ifConditionHolds(put), WHAT)) !== undefined;
     }
     try {
-      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems: [{ Put }, keeping] })), WHAT);
+      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...more] })), WHAT);
       return true;
     } catch (error) {
-      if (failedConditions(error)?.[0]) return false;
+      if (failedConditions(error)?.some(Boolean)) return false;
       throw error;
     }
   }

@@ -19,7 +19,7 @@ interface UpdateVersionDependencies extends AccessDependencies {
     TranscriptsRepository,
     'getManifest' | 'swapManifest' | 'getSpeakers' | 'deleteSpeakers' | 'putSpeakers'
   >;
-  readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'rename'>;
+  readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'mustBeKept' | 'rename'>;
   readonly chunks: Pick<ChunkStore, 'read' | 'writeSpeakers' | 'readSpeakers'>;
   readonly clock: Clock;
 }
@@ -71,8 +71,9 @@ async function restore(
     ...{ version: before.version + 1, wordCount, chunks: target.chunks, retired: before.retired },
     ...{ savedAt: clock(), savedBy: uid, keptUpTo: before.version },
   };
-  const keeping = isKept(before) ? undefined : await keep(dependencies, id, before);
-  if (!(await transcripts.swapManifest(id, before.version, after, keeping))) throw outdated(undefined);
+  const more = isKept(before) ? [] : [await keep(dependencies, id, before)];
+  more.push(versions.mustBeKept(id, version));
+  if (!(await transcripts.swapManifest(id, before.version, after, ...more))) throw outdated(undefined);
   const speakers = await chunks.readSpeakers(target.speakersKey);
   await transcripts.deleteSpeakers(id);
   await transcripts.putSpeakers(id, speakers);

@@ -1,14 +1,21 @@
 import {
   type DynamoDBDocumentClient,
   GetCommand,
+  paginateQuery,
   QueryCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod';
+import { batchWrite } from '../dynamodb/batch-write.ts';
 import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
 import { type KeptVersion, keptVersionSchema } from './kept-version.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const outlineSchema = keptVersionSchema.pick({ version: true, savedAt: true, name: true });
+type VersionOutline = z.infer<typeof outlineSchema>;
+const objectsSchema = keptVersionSchema.pick({ version: true, chunks: true, speakersKey: true });
 
 const PREFIX = 'version#';
 const WHAT = 'The version';
@@ -51,9 +58,56 @@ export class VersionsRepository {
     return { versions, hasMore: LastEvaluatedKey !== undefined };
   }
 
+  /** Number, time and name of all kept versions. */
+  async outline(id: string): Promise<VersionOutline[]> {
+    return this.#all(id, outlineSchema, ['version', 'savedAt', 'name']);
+  }
+
+  /** All kept versions with their objects' keys. */
+  async objects(id: string): Promise<Pick<KeptVersion, 'version' | 'chunks' | 'speakersKey'>[]> {
+    return this.#all(id, objectsSchema, ['version', 'chunks', 'speakersKey']);
+  }
+
+  /** Removes the items of versions; their objects are the caller's business. */
+  async remove(id: string, versions: readonly number[]): Promise<void> {
+    const requests = versions.map((version) => ({ DeleteRequest: { Key: { id, item: itemOf(version) } } }));
+    await batchWrite(this.#client, this.#tableName, requests);
+  }
+
+  /** Has a transaction fail when a version isn't kept any more. */
+  mustBeKept(id: string, version: number): TransactionItem {
+    const Key = { id, item: itemOf(version) };
+    return { ConditionCheck: { TableName: this.#tableName, Key, ConditionExpression: 'attribute_exists(id)' } };
+  }
+
   /** The write that keeps a version, to be part of a transaction. */
   keeping(id: string, version: KeptVersion): TransactionItem {
     return { Put: { TableName: this.#tableName, Item: { ...version, id, item: itemOf(version.version) } } };
+  }
+
+  async #all<S extends z.ZodType>(id: string, schema: S, fields: readonly string[]): Promise<z.output<S>[]> {
+    const pages = paginateQuery(
+      { client: this.#client },
+      {
+        TableName: this.#tableName,
+        ConsistentRead: true,
+        KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
+        ProjectionExpression: fields.map((field) => `#${field}`).join(', '),
+        ExpressionAttributeNames: {
+          '#item': 'item',
+          ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+        },
+        ExpressionAttributeValues: { ':id': id, ':prefix': PREFIX },
+      },
+    );
+    const found: z.output<S>[] = [];
+    const read = async () => {
+      for await (const { Items = [] } of pages) {
+        for (const item of Items) found.push(parsePresent(schema, item, `A version of ${id}`));
+      }
+      return found;
+    };
+    return whenAvailable(read(), WHAT);
   }
 
   /** Names a kept version, or takes its name away; false when there is no such version. */

@@ -1,3 +1,4 @@
+import type { User } from '@parlance/contract/account';
 import type { Word } from '@parlance/contract/transcript';
 import type { Version } from '@parlance/contract/version';
 import { storedCollection } from '../../test/fakes/stored-collection.ts';
@@ -11,6 +12,7 @@ function word(start: number, content: string): Word {
 async function transcribed() {
   const api = createTestApi();
   api.time.now = 300_000;
+  api.users.users.set('ann', { uid: 'ann', name: 'Ann' } as User);
   await api.collections.create(storedCollection({ progress: undefined }));
   const chunks = [await api.chunks.write('c1', [word(0, 'a')]), await api.chunks.write('c1', [word(10, 'b')])];
   await api.transcripts.putDraft('c1', { chunks, wordCount: 2 });
@@ -50,7 +52,7 @@ describe('versions', () => {
       '4',
       '1',
     ]);
-    expect(data[1]).toMatchObject({ savedAt: 300_000, savedBy: 'ann', wordCount: 2 });
+    expect(data[1]).toMatchObject({ savedAt: 300_000, savedBy: 'ann', savedByName: 'Ann', wordCount: 2 });
     expect(vid).toBeUndefined();
   });
 
@@ -146,5 +148,24 @@ describe('versions', () => {
       }
     }
     for (const { versionId } of (await list()).data) expect(await read({ versionId })).toHaveLength(2);
+  });
+
+  it('[editor.versions-kept] are thinned as they get old, and none loses its words', async () => {
+    const { api, save, list, read } = await transcribed();
+    for (let i = 0; i < 30; i++) {
+      api.time.now += 400;
+      await save(`text ${i}`, i % 3 === 0 ? 10 : 0);
+    }
+    const before = (await list()).data.length;
+    const objects = api.chunks.objects.size;
+    api.time.now += 3 * 86_400;
+    await save('much later');
+    await save('and once more');
+    const { data } = await list();
+    expect(before).toBeGreaterThan(25);
+    expect(data.length).toBeLessThan(10);
+    expect(data.at(-1)?.versionId).toBe('1');
+    expect(api.chunks.objects.size).toBeLessThan(objects);
+    for (const { versionId } of data) expect(await read({ versionId })).toHaveLength(2);
   });
 });

@@ -149,10 +149,10 @@ export class InMemoryTranscripts implements Public<TranscriptsRepository> {
   }
 
   /** As a transaction: what keeps a version is written by InMemoryVersions itself. */
-  async swapManifest(id: string, expectedVersion: number, manifest: Manifest, keeping?: object) {
+  async swapManifest(id: string, expectedVersion: number, manifest: Manifest, ...more: readonly object[]) {
     if (this.manifests.get(id)?.version !== expectedVersion) return false;
     this.manifests.set(id, manifest);
-    this.#versions.keep(keeping);
+    for (const each of more) this.#versions.keep(each);
     return true;
   }
 

@@ -21,6 +21,26 @@ export class InMemoryVersions implements Public<VersionsRepository> {
     return { versions: all.slice(0, limit), hasMore: all.length > limit };
   }
 
+  async outline(id: string) {
+    return this.#of(id);
+  }
+
+  async objects(id: string) {
+    return this.#of(id);
+  }
+
+  #of(id: string) {
+    return [...this.kept].filter(([key]) => key.startsWith(`${id}/`)).map(([, version]) => version);
+  }
+
+  async remove(id: string, versions: readonly number[]) {
+    for (const version of versions) this.kept.delete(`${id}/${version}`);
+  }
+
+  mustBeKept(id: string, version: number) {
+    return { ConditionCheck: { TableName: 'transcripts', Key: { id, version }, ConditionExpression: '' } };
+  }
+
   keeping(id: string, version: KeptVersion) {
     return { Put: { TableName: 'transcripts', Item: { id, version } } };
   }

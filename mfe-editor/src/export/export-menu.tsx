@@ -14,6 +14,7 @@ import { ANNOTATION_FORMATS, type AnnotationFormat, annotationFile } from './ann
 import { ExportHelp } from './export-help.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { type ExportedFile, type ExportFormat, makeFile } from './make-file.ts';
+import { atMediaTimes } from './media-times.ts';
 
 interface Props {
   readonly collection: OpenedCollection;
@@ -71,7 +72,8 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
       const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
       const columns = [t('export.column-start'), t('export.column-end'), headings.speaker, headings.text];
       const settings = { maxCPL, headings, frame, columns };
-      return makeFile(format, { ...collection, version: opened.version }, opened.paragraphs, settings);
+      const paragraphs = atMediaTimes(opened.paragraphs, collection);
+      return makeFile(format, { ...collection, version: opened.version }, paragraphs, settings);
     };
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keep, keepChoices, keptChoices, readKept } from '../session/kept-choices.ts';
 import { timeOfHash } from '../text/time-link.ts';
-import type { AudioPlayer } from './audio-player.ts';
+import type { MediaPlayer } from './media-player.ts';
 
 const KEY = 'parlance.places';
 /** Milliseconds between two keepings while playing. */
@@ -37,7 +37,7 @@ interface Place {
  * Begins at the time in the address's hash, else where the person was, at the speed that they chose; goes along with
  * the hash, and remembers. Answers how to stop that.
  */
-export function followPlace(player: AudioPlayer, { uid, collectionId, show }: Place): () => void {
+export function followPlace(player: MediaPlayer, { uid, collectionId, show }: Place): () => void {
   const controller = new AbortController();
   const go = (time: number) => {
     player.seek(time);

@@ -15,12 +15,13 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import { useEditorTexts } from '../editor-texts.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { clock } from '../text/clock.ts';
-import { type AudioPlayer, RATES } from './audio-player.ts';
+import { type MediaPlayer, RATES } from './media-player.ts';
 import { Waveform } from './waveform.tsx';
 
 interface Props {
-  readonly player: AudioPlayer | undefined;
+  readonly player: MediaPlayer | undefined;
   readonly peaksUrl: string | undefined;
+  readonly marker: number | undefined;
   readonly follows: boolean;
   readonly onFollow: (follows: boolean) => void;
   readonly onLoop: () => void;
@@ -41,11 +42,12 @@ export function PlayerBar({ player, ...rest }: Props): ReactElement {
 function Controls({
   player,
   peaksUrl,
+  marker,
   follows,
   onFollow,
   onLoop,
   onKeys,
-}: Props & { readonly player: AudioPlayer }): ReactElement {
+}: Props & { readonly player: MediaPlayer }): ReactElement {
   const t = useEditorTexts();
   const [language] = useLanguage();
   const [skip] = useKeptChoice('skip');
@@ -79,7 +81,7 @@ function Controls({
             <Button onClick={() => player.retry()}>{t('player.retry')}</Button>
           </Box>
         ) : (
-          <Waveform player={player} duration={duration} peaksUrl={peaksUrl} loop={loop} />
+          <Waveform player={player} duration={duration} peaksUrl={peaksUrl} loop={loop} marker={marker} />
         )}
       </Box>
       <Box sx={{ gridArea: 'more', display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -132,7 +134,7 @@ function Controls({
 }
 
 /** The time goes on without drawing the bar again. */
-function Times({ player, duration }: { readonly player: AudioPlayer; readonly duration: number }): ReactElement {
+function Times({ player, duration }: { readonly player: MediaPlayer; readonly duration: number }): ReactElement {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const show = (time: number) => {

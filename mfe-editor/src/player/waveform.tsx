@@ -1,24 +1,29 @@
-import { Box, useColorScheme } from '@parlance/ui/mui';
+import { Box, IconButton, useColorScheme } from '@parlance/ui/mui';
 import { useQuery } from '@tanstack/react-query';
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { loadPeaks } from '../loading/load-transcript.ts';
 import { clock } from '../text/clock.ts';
-import { type AudioPlayer, STEP_SECONDS, type TimeRange } from './audio-player.ts';
+import { type MediaPlayer, STEP_SECONDS, type TimeRange } from './media-player.ts';
+import { usePlayerTexts } from './player-texts.ts';
 import { drawWaveform } from './waveform-shape.ts';
+import { maxZoom, peaksWithin, windowAt } from './waveform-window.ts';
 
 /** Seconds of the Page Up and Page Down keys. */
 const PAGE_SECONDS = 60;
 
 interface Props {
-  readonly player: AudioPlayer;
+  readonly player: MediaPlayer;
   readonly duration: number;
   readonly peaksUrl: string | undefined;
   readonly loop: TimeRange | undefined;
+  /** A place that is marked, in seconds. */
+  readonly marker: number | undefined;
 }
 
-/** The recording as a slider: its waveform, with what was played in colour. */
-export function Waveform({ player, duration, peaksUrl, loop }: Props): ReactElement {
+/** The recording as a slider: its waveform, with what was played in colour, as a whole or from near by. */
+export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): ReactElement {
   const t = useEditorTexts();
   const { colorScheme } = useColorScheme();
   const slider = useRef<HTMLDivElement>(null);
@@ -30,13 +35,19 @@ export function Waveform({ player, duration, peaksUrl, loop }: Props): ReactElem
     staleTime: Number.POSITIVE_INFINITY,
   });
   const peaks = data?.peaks;
+  const playing = usePlayerTexts();
+  const [zoom, setZoom] = useState(0);
+  const [part, setPart] = useState<TimeRange>({ from: 0, to: duration });
+  const shownPart = zoom === 0 ? { from: 0, to: duration } : part;
+  const { from, to } = shownPart;
+  const zoomBy = (step: 1 | -1) => setZoom((now) => Math.min(maxZoom(duration), Math.max(0, now + step)));
 
   useEffect(() => {
     const element = slider.current;
     if (!element) return;
     const draw = () => {
       for (const canvas of element.querySelectorAll('canvas')) {
-        drawWaveform(canvas, peaks ?? [], getComputedStyle(canvas).color);
+        drawWaveform(canvas, peaksWithin(peaks ?? [], { from, to }, duration), getComputedStyle(canvas).color);
       }
     };
     const observer = new ResizeObserver(draw);
@@ -47,54 +58,87 @@ export function Waveform({ player, duration, peaksUrl, loop }: Props): ReactElem
       observer.disconnect();
       if (frame) cancelAnimationFrame(frame);
     };
-  }, [peaks, colorScheme]);
+  }, [peaks, colorScheme, from, to, duration]);
 
   useEffect(() => {
     const show = (time: number) => {
-      const share = duration > 0 ? Math.min(1, time / duration) : 0;
+      const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 0;
       slider.current?.style.setProperty('--played', `${share * 100}%`);
       setSecond(Math.floor(time));
+      setPart((before) => windowAt(time, zoom, duration, before));
     };
     show(player.time);
     return player.onTick(show);
-  }, [player, duration]);
+  }, [player, duration, from, to, zoom]);
 
   function point(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    player.seek(((event.clientX - left) / width) * duration);
+    player.seek(from + ((event.clientX - left) / width) * (to - from));
   }
   function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const closer = { '+': 1, '-': -1 }[event.key] as 1 | -1 | undefined;
     const target = keyTarget(event.key, player.time, duration);
-    if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (closer === undefined && target === undefined) return;
     event.preventDefault();
-    player.seek(target);
+    if (closer !== undefined) zoomBy(closer);
+    else if (target !== undefined) player.seek(target);
   }
   return (
-    <Box
-      ref={slider}
-      role="slider"
-      tabIndex={0}
-      aria-label={t('player.position')}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.min(second, Math.round(duration))}
-      aria-valuetext={t('player.position-value', { time: clock(second), duration: clock(duration) })}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        point(event);
-      }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
-      onKeyDown={press}
-      sx={track}
-    >
-      <Box component="canvas" aria-hidden sx={{ color: 'text.disabled' }} />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Box
-        component="canvas"
-        aria-hidden
-        sx={{ color: 'primary.main', clipPath: 'inset(0 calc(100% - var(--played)) 0 0)' }}
-      />
-      {loop && duration > 0 && <Box aria-hidden sx={looped} style={share(loop, duration)} />}
-      <Box aria-hidden sx={head} />
+        ref={slider}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('player.position')}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.min(second, Math.round(duration))}
+        aria-valuetext={t('player.position-value', { time: clock(second), duration: clock(duration) })}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+        onKeyDown={press}
+        sx={track}
+      >
+        <Box component="canvas" aria-hidden sx={{ color: 'text.disabled' }} />
+        <Box
+          component="canvas"
+          aria-hidden
+          sx={{ color: 'primary.main', clipPath: 'inset(0 calc(100% - var(--played)) 0 0)' }}
+        />
+        {loop && to > from && <Box aria-hidden sx={looped} style={share(loop, shownPart)} />}
+        {marker !== undefined && marker >= from && marker <= to && (
+          <Box aria-hidden sx={flag} style={share({ from: marker, to: marker }, shownPart)} />
+        )}
+        <Box aria-hidden sx={head} />
+      </Box>
+      {maxZoom(duration) > 0 && (
+        <Box sx={{ display: 'grid' }}>
+          <IconButton
+            size="small"
+            aria-label={playing('zoom-in')}
+            title={`${playing('zoom-in')} (+)`}
+            disabled={zoom >= maxZoom(duration)}
+            onClick={() => zoomBy(1)}
+            sx={{ p: 0.25 }}
+          >
+            <ZoomIn aria-hidden size={18} />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={playing('zoom-out')}
+            title={`${playing('zoom-out')} (-)`}
+            disabled={zoom === 0}
+            onClick={() => zoomBy(-1)}
+            sx={{ p: 0.25 }}
+          >
+            <ZoomOut aria-hidden size={18} />
+          </IconButton>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -108,9 +152,32 @@ function keyTarget(key: string, time: number, duration: number): number | undefi
   return key === 'End' ? duration : undefined;
 }
 
-function share({ from, to }: TimeRange, duration: number) {
-  return { left: `${(from / duration) * 100}%`, width: `${((to - from) / duration) * 100}%` };
+/** Where a range lies in the part that is shown. */
+function share(range: TimeRange, { from, to }: TimeRange) {
+  const percent = (time: number) => Math.min(1, Math.max(0, (time - from) / (to - from))) * 100;
+  return { left: `${percent(range.from)}%`, width: `${percent(range.to) - percent(range.from)}%` };
 }
+
+const flag = {
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  borderLeft: 2,
+  borderColor: 'warning.main',
+  pointerEvents: 'none',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    left: -1,
+    borderStyle: 'solid',
+    borderWidth: '0 9px 9px 0',
+    borderColor: 'transparent',
+    borderRightColor: 'warning.main',
+    transform: 'scaleX(-1)',
+    transformOrigin: 'left',
+  },
+} as const;
 
 const looped = {
   position: 'absolute',
@@ -127,6 +194,8 @@ const looped = {
 const track = {
   '--played': '0%',
   position: 'relative',
+  flex: 1,
+  overflow: 'hidden',
   height: 48,
   minWidth: 0,
   cursor: 'pointer',

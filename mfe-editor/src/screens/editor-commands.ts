@@ -28,7 +28,7 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
     if (!session) return;
     const time = session.navigation.stepUnsure(direction);
     if (time === undefined) toast.info(t('tools.none-unsure'), { id: 'none-unsure' });
-    else player?.seek(time);
+    else player?.seekText(time);
     session.view.focus();
   }
   async function copyLink() {
@@ -48,12 +48,12 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
     rewind: () => player?.step(-1),
     'play-here': () => {
       const time = session?.navigation.timeAtCursor();
-      if (time !== undefined) player?.seek(time);
+      if (time !== undefined) player?.seekText(time);
       player?.play();
     },
     slower: () => player?.changeRate(-1),
     faster: () => player?.changeRate(1),
-    loop: () => player?.setLoop(player.getState().loop ? undefined : session?.navigation.paragraphTimes()),
+    loop: () => player?.loopText(player.getState().loop ? undefined : session?.navigation.paragraphTimes()),
     follow: panels.toggleFollow,
     'show-unsure': panels.toggleUnsure,
     'copy-link': () => void copyLink(),

@@ -1,19 +1,22 @@
+import type { ReadOnlyReason } from '@parlance/contract/editing';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, AlertTitle, Box, Button } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
+import type { LockState } from '../locking/editing-lock.ts';
+import { LockNotice } from '../locking/lock-notice.tsx';
 import { type Draft, draftText } from '../saving/draft.ts';
 import type { FoundDraft } from '../saving/draft-store.ts';
 import type { SaveState } from '../saving/save-state.ts';
 import { useFoundDraft } from '../saving/use-found-draft.ts';
 import type { Editing } from '../session/use-editing.ts';
-import type { ReadOnlyReason } from './read-only.ts';
 
 interface Props {
   readonly editing: Editing | undefined;
   readonly reason: ReadOnlyReason | undefined;
   readonly writes: boolean;
+  readonly lockState: LockState;
   readonly reload: () => void;
 }
 
@@ -27,7 +30,7 @@ const notices = {
 const SAVED: SaveState = { kind: 'saved' };
 
 /** What a person must know before they go on: read only, edits left from before, a conflict. */
-export function EditorNotices({ editing, reason, writes, reload }: Props): ReactElement {
+export function EditorNotices({ editing, reason, writes, lockState, reload }: Props): ReactElement {
   const t = useEditorTexts();
   const session = editing?.session;
   const state = useSyncExternalStore(
@@ -37,13 +40,15 @@ export function EditorNotices({ editing, reason, writes, reload }: Props): React
   const { found, next } = useFoundDraft(writes ? editing : undefined);
   return (
     <Box sx={notices}>
-      {reason && (
-        <Alert severity="info">
-          <AlertTitle>{t('locked.title')}</AlertTitle>
-          {t(reason)}
-        </Alert>
+      {reason && reason !== 'version' && (
+        <LockNotice
+          lock={editing?.lock}
+          state={lockState}
+          reason={reason}
+          more={<CopyButton draft={session?.draft()} />}
+        />
       )}
-      {state.kind === 'conflict' && session && (
+      {state.kind === 'conflict' && session && reason === undefined && (
         <Alert
           severity="error"
           action={

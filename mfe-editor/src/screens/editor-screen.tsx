@@ -1,4 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { readOnlyReason } from '@parlance/contract/editing';
 import { Box } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
@@ -9,6 +10,7 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { FindPanel, type FindRequest } from '../finding/find-panel.tsx';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { useTranscriptSource } from '../loading/transcript-source.ts';
+import { isWritable, useLockState } from '../locking/use-lock-state.ts';
 import { followPlace } from '../player/kept-place.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
@@ -21,15 +23,22 @@ import { useEditing } from '../session/use-editing.ts';
 import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
 import { SpeakerMenuItems } from '../speakers/speaker-menu-items.tsx';
 import { SpeakersDialog } from '../speakers/speakers-dialog.tsx';
+import { ComparePanel } from '../versions/compare-panel.tsx';
+import { VersionNotice } from '../versions/version-notice.tsx';
+import { VideoPanel } from '../video/video-panel.tsx';
 import { useEditorCommands } from './editor-commands.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import { readOnlyReason } from './read-only.ts';
+import { OpenTool } from './open-tool.tsx';
+import { ToolItems } from './tool-items.tsx';
 import { ToolsMenu } from './tools-menu.tsx';
+import { useEditorTools } from './use-editor-tools.ts';
 
 interface Props {
   readonly collection: OpenedCollection;
   readonly transcript: LoadedTranscript;
+  /** The earlier version that is shown; absent for the present one. */
+  readonly versionId?: string | undefined;
   readonly reload: () => void;
 }
 
@@ -39,18 +48,24 @@ interface ChosenSpeaker {
 }
 
 /** A transcript to be read, corrected and listened to. */
-export function EditorScreen({ collection, transcript, reload }: Props): ReactElement {
+export function EditorScreen({ collection, transcript, versionId, reload }: Props): ReactElement {
   const t = useEditorTexts();
   const { user } = useProfile();
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<ChosenSpeaker>();
   const [showsKeys, setShowsKeys] = useState(false);
   const [finding, setFinding] = useState<FindRequest>();
+  const [compares, setCompares] = useState(() => new URLSearchParams(location.search).has('compare'));
   const [showsUnsure, showUnsure] = useKeptChoice('showsUnsure');
   const [keptShows, keepShows] = useKeptChoice('showsSpeakers');
   const [listsSpeakers, setListsSpeakers] = useState(false);
   const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
-  const editing = useEditing(host, { collection, transcript, onSpeaker });
+  const uid = getSession()?.uid;
+  // Who edits is the lock's matter, which goes along with it; all else was decided when the transcript was opened.
+  const fixed = readOnlyReason({ ...collection, editing: undefined }, { uid, now: Date.now() / 1000, versionId });
+  const mayEdit = fixed === undefined;
+  const editing = useEditing(host, { collection, transcript, onSpeaker, mayEdit, reload });
+  const lockState = useLockState(editing?.lock);
   const { session, player } = editing ?? {};
   const sections = useSectionTools(collection, editing, reload);
   const isPublic = useTranscriptSource().kind === 'public';
@@ -61,8 +76,8 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
     user ? void updateSettings({ showSpeakers: on }).catch(console.warn) : keepShows(on);
   const follow = (on: boolean) =>
     user ? void updateSettings({ autoScroll: on }).catch(console.warn) : keepFollows(on);
-  const reason = isPublic ? undefined : readOnlyReason(collection, getSession()?.uid);
-  const writes = !isPublic && reason === undefined && sections.run?.tool !== 'recode';
+  const reason = fixed ?? (isWritable(lockState, collection, uid) ? undefined : 'locked');
+  const writes = reason === undefined && sections.run?.tool !== 'recode';
   const notes = useAnnotationCommands({ collection, editing, editsWords: writes });
   const run = useEditorCommands(editing, {
     writes,
@@ -73,6 +88,8 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
     toggleUnsure: () => showUnsure(!showsUnsure),
     renameSpeaker: onSpeaker,
   });
+  const tools = useEditorTools({ collection, player, mayChange: mayEdit });
+  const { video, autoStop } = tools;
   const label = t('text.label');
   const language = /^[a-z]{2}/.test(collection.languageCode) ? collection.languageCode : undefined;
   const spelled = language === 'auto' ? undefined : language;
@@ -82,14 +99,23 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   useEffect(() => session?.showUnsure(showsUnsure), [session, showsUnsure]);
   useEffect(() => session?.showSpeakers(showsSpeakers), [session, showsSpeakers]);
   useEffect(() => {
-    if (session && player)
-      return player.onTick((time) => session.navigation.showTime(time, follows && player.getState().playing));
+    if (!session || !player) return;
+    return player.onTick((time) =>
+      session.navigation.showTime(player.transcriptTime(time), follows && player.getState().playing),
+    );
   }, [session, player, follows]);
   useEffect(() => {
+    if (!session || !player || !autoStop) return;
+    const stop = () => player.getState().playing && player.pause();
+    const text = session.view.contentDOM;
+    text.addEventListener('beforeinput', stop);
+    return () => text.removeEventListener('beforeinput', stop);
+  }, [session, player, autoStop]);
+  useEffect(() => {
     if (!session || !player) return;
-    const show = (time: number) => session.navigation.goTo(time);
-    return followPlace(player, { uid: getSession()?.uid ?? '', collectionId: collection.id, show });
-  }, [session, player, collection.id]);
+    const show = (time: number) => session.navigation.goTo(player.transcriptTime(time));
+    return followPlace(player, { uid: uid ?? '', collectionId: collection.id, show });
+  }, [session, player, collection.id, uid]);
 
   const closeRename = () => {
     setChosen(undefined);
@@ -102,7 +128,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   return (
     <Box sx={frame}>
       <EditorHeader
-        collection={collection}
+        collection={{ ...collection, ...tools.offset }}
         editing={editing}
         writes={writes}
         tools={
@@ -119,6 +145,7 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
                   open={() => setListsSpeakers(true)}
                   close={close}
                 />
+                <ToolItems items={tools.items} close={close} />
                 {!isPublic && <SectionMenuItems tools={sections} writes={writes} close={close} />}
               </>
             )}
@@ -128,7 +155,24 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
         onFind={() => run('find')}
         onAnnotations={() => run('annotations')}
       />
-      <EditorNotices editing={editing} reason={reason} writes={writes} reload={reload} />
+      <Box>
+        {versionId !== undefined && (
+          <VersionNotice
+            collectionId={collection.id}
+            versionId={versionId}
+            mayRestore={collection.right !== 'read'}
+            compares={compares}
+            onCompare={setCompares}
+          />
+        )}
+        <EditorNotices
+          editing={editing}
+          reason={isPublic ? undefined : reason}
+          writes={writes}
+          lockState={lockState}
+          reload={reload}
+        />
+      </Box>
       <Box>
         <SectionNotice collection={collection} tools={sections} />
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
@@ -143,16 +187,22 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
             edited={notes.edited}
             onEdit={notes.edit}
             go={(time) => {
-              player?.seek(time);
+              player?.seekText(time);
               session.navigation.goTo(time);
             }}
             close={notes.close}
           />
         )}
+        {player && video.exists && video.size > 0 && (
+          <VideoPanel player={player} size={video.size} onSize={video.resize} isReady={video.isReady} />
+        )}
+        {versionId !== undefined && compares && <ComparePanel collectionId={collection.id} before={transcript} />}
+        <OpenTool {...{ collection, versionId, editing, tools, writes, reload }} />
       </Box>
       <PlayerBar
         player={player}
         peaksUrl={collection.peaksUrl}
+        marker={tools.marker.at}
         follows={follows}
         onFollow={follow}
         onLoop={() => run('loop')}
@@ -166,7 +216,13 @@ export function EditorScreen({ collection, transcript, reload }: Props): ReactEl
   );
 }
 
-const middle = { display: 'flex', minHeight: 0, position: 'relative', bgcolor: 'background.paper' } as const;
+const middle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  minHeight: 0,
+  position: 'relative',
+  bgcolor: 'background.paper',
+} as const;
 
 const frame = {
   height: 'calc(100dvh - var(--shell-header-height, 64px))',

@@ -26,12 +26,12 @@ function nextPoll({ collection, transcript }: LoadedCollection): number | false 
 
 /** A transcript by its address: loads it, waits for it while it is being made, or says why it can't be shown. */
 export function TranscriptScreen(): ReactElement {
-  const { id = '' } = useParams();
+  const { id = '', version } = useParams();
   const t = useEditorTexts();
   const [opening, setOpening] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['opened-transcript', id, opening],
-    queryFn: ({ signal }) => loadCollection(id, signal),
+    queryKey: ['opened-transcript', id, version, opening],
+    queryFn: ({ signal }) => loadCollection(id, signal, { kind: 'own', versionId: version }),
     refetchInterval: ({ state }) => (state.data ? nextPoll(state.data) : false),
     // What is open is edited here: it never changes underneath.
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,8 @@ export function TranscriptScreen(): ReactElement {
   if (data?.transcript) {
     const { collection, transcript } = data;
     const reload = () => setOpening((count) => count + 1);
-    return <EditorScreen key={opening} collection={collection} transcript={transcript} reload={reload} />;
+    const shown = { collection, transcript, versionId: version };
+    return <EditorScreen key={`${id} ${version} ${opening}`} {...shown} reload={reload} />;
   }
   if (data) return <Unfinished loaded={data} />;
   if (isAbsent(error)) return <NotFoundScreen />;

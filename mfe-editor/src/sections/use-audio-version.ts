@@ -3,14 +3,14 @@ import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
-import type { AudioPlayer } from '../player/audio-player.ts';
+import type { MediaPlayer } from '../player/media-player.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { useSectionTexts } from './section-texts.ts';
 
 /** Which sound of a recording is played: as it is, or without noise where there is such a one and it was chosen. */
 export function useAudioVersion(
   id: string,
-  player: AudioPlayer | undefined,
+  player: MediaPlayer | undefined,
   isAvailable: boolean,
 ): { readonly version: AudioVersion; readonly choose: (version: AudioVersion) => Promise<boolean> } {
   const t = useSectionTexts();

@@ -7,7 +7,9 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { type LoadedTranscript, loadWords } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
-import { AudioPlayer } from '../player/audio-player.ts';
+import type { EditingLock } from '../locking/editing-lock.ts';
+import { type OpenLock, openLock } from '../locking/open-lock.ts';
+import { MediaPlayer } from '../player/media-player.ts';
 import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import { useSpeakerNames } from '../speakers/speaker-texts.ts';
@@ -16,14 +18,19 @@ import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 
 export interface Editing {
   readonly session: TranscriptSession;
-  readonly player: AudioPlayer | undefined;
+  readonly player: MediaPlayer | undefined;
   readonly drafts: DraftStore;
+  /** The right to edit; absent when the transcript is read only anyway. */
+  readonly lock: EditingLock | undefined;
 }
 
 interface Opening {
   readonly collection: OpenedCollection;
   readonly transcript: LoadedTranscript;
   readonly onSpeaker: TextPorts['onSpeaker'];
+  /** Whether the person may edit unless somebody else does. */
+  readonly mayEdit: boolean;
+  readonly reload: () => void;
 }
 
 /** As the recognition calls the first of them; it is shown in the interface's language. */
@@ -47,7 +54,7 @@ function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave
 /** Opens a transcript in `host` for editing and playing, for as long as the screen is shown. */
 export function useEditing(
   host: HTMLElement | null,
-  { collection, transcript, onSpeaker }: Opening,
+  { collection, transcript, onSpeaker, mayEdit, reload }: Opening,
 ): Editing | undefined {
   const t = useEditorTexts();
   const [editing, setEditing] = useState<Editing>();
@@ -68,19 +75,32 @@ export function useEditing(
     if (!kept) toast.warning(t('draft.full'), { id: 'draft-full', sticky: true });
   });
   const saySpeakers = useEffectEvent(() => toast.error(t('speaker.failed')));
-  const { id, media } = collection;
+  const openAnew = useEffectEvent(reload);
+  const { id, media, video, editing: editingUid, editingName, editingAt } = collection;
   const source = useTranscriptSource();
 
   useEffect(() => {
     if (!host) return;
-    const drafts = new DraftStore({ uid: getSession()?.uid ?? '', collectionId: id });
+    const uid = getSession()?.uid ?? '';
+    const drafts = new DraftStore({ uid, collectionId: id });
     const { query, options } = openedBy(source);
-    const renew = async () => (await callApi('getCollectionAudio', { params: { id }, query }, options)).url;
-    const player = media && new AudioPlayer(media.url, media.duration, renew);
+    const renew = async () => {
+      const fresh = await callApi('getCollectionAudio', { params: { id }, query }, options);
+      return fresh.videoUrl ?? fresh.url;
+    };
+    const element = document.createElement(video ? 'video' : 'audio');
+    const player = media && new MediaPlayer(element, media.videoUrl ?? media.url, media.duration, renew);
+    let opened: OpenLock | undefined;
+    const service = servicePorts(id);
     const ports: SessionPorts = {
-      ...servicePorts(id),
+      ...service,
+      saveWords: (save) =>
+        service.saveWords(save).catch((error: unknown) => {
+          opened?.lock.refused(error);
+          throw error;
+        }),
       text: {
-        seek: (time) => player?.seek(time),
+        seek: (time) => player?.seekText(time),
         onSpeaker: (position, anchor) => chooseSpeaker(position, anchor),
         describeSpeaker: (name) => describeSpeaker(name),
         showSpeaker: (name) => showSpeaker(name),
@@ -95,25 +115,33 @@ export function useEditing(
     };
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const session = new TranscriptSession(root, transcript, DEFAULT_SPEAKER, ports);
-    setEditing({ session, player, drafts });
+    if (mayEdit) {
+      const holder = editingUid === undefined ? undefined : { editing: editingUid, editingName, editingAt };
+      const isListening = () => player?.getState().playing ?? false;
+      const flush = () => session.flush();
+      opened = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
+    }
+    setEditing({ session, player, drafts, lock: opened?.lock });
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {
       stopListening();
       setEditing(undefined);
       player?.close();
       toast.dismiss(REFUSED_TOAST);
-      leave(session, id, drafts).catch((error: unknown) => console.warn('The transcript was not checked in.', error));
+      leave(session, opened, drafts).catch((error: unknown) =>
+        console.warn('The transcript was not left well.', error),
+      );
     };
-  }, [host, id, media, transcript, source]);
+  }, [host, id, media, video, transcript, source, mayEdit, editingUid, editingName, editingAt]);
   return editing;
 }
 
 /** Sends what is left, lets others edit, and gives the draft free if it is still needed. */
-async function leave(session: TranscriptSession, id: string, drafts: DraftStore): Promise<void> {
+async function leave(session: TranscriptSession, opened: OpenLock | undefined, drafts: DraftStore): Promise<void> {
   session.close();
+  const flushed = session.flush();
   try {
-    await session.flush();
-    if (session.hasSaved) await callApi('checkIn', { params: { id } });
+    await (opened ? opened.close(flushed) : flushed);
   } finally {
     drafts.close();
   }

@@ -3,6 +3,7 @@ import { CollectionsRepository } from '@parlance/lambdas/collections/collections
 import { ChunkStore } from '@parlance/lambdas/transcripts/chunk-store';
 import { saveTranscript } from '@parlance/lambdas/transcripts/save-transcript';
 import { splitWords } from '@parlance/lambdas/transcripts/split-words';
+import { thinVersions } from '@parlance/lambdas/transcripts/thin-versions';
 import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
 import { VersionsRepository } from '@parlance/lambdas/transcripts/versions-repository';
 import { type Stores, startStores } from './running-stores.ts';
@@ -132,4 +133,35 @@ describe('transcripts', () => {
     expect(await transcripts.getManifest('gone')).toBeUndefined();
     expect(await transcripts.getSpeakers('gone')).toEqual({});
   });
+
+  it('[editor.versions-kept] forget versions with the objects that no other version has', async () => {
+    const id = 'thinned';
+    await draft(id, words(10));
+    const first = await transcripts.getManifest(id);
+    if (!first) throw new Error('no manifest');
+    const DAY = 24 * 3600;
+    const now = 1000 * DAY;
+    const speakersKey = await chunks.writeSpeakers(id, {});
+    let spare = '';
+    for (const [version, savedAt] of [
+      [2, now - 40 * DAY],
+      [3, now - 40 * DAY + 60],
+      [4, now],
+    ] as const) {
+      const chunk = { ...(await chunks.write(id, words(5))), since: version };
+      if (version === 2) spare = chunk.key;
+      const manifest = { ...first, version, chunks: [...first.chunks, chunk], savedAt, keptUpTo: version };
+      const kept = versions.keeping(id, { version, wordCount: 15, chunks: manifest.chunks, savedAt, speakersKey });
+      expect(await transcripts.swapManifest(id, version === 2 ? 1 : version - 1, manifest, kept)).toBe(true);
+    }
+    await thinVersions({ transcripts, versions, chunks }, id, now);
+    expect((await versions.outline(id)).map(({ version }) => version)).toEqual([3, 4]);
+    await expect(chunks.read(spare)).rejects.toThrow();
+    for (const { chunks: keys } of await versions.objects(id)) {
+      for (const { key } of keys) expect(await chunks.read(key)).not.toHaveLength(0);
+    }
+    const gone = versions.mustBeKept(id, 2);
+    expect(await transcripts.swapManifest(id, 4, { ...first, version: 5 }, gone)).toBe(false);
+    expect(await transcripts.swapManifest(id, 4, { ...first, version: 5 }, versions.mustBeKept(id, 3))).toBe(true);
+  }, 60_000);
 });

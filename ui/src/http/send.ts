@@ -17,6 +17,13 @@ export interface Credentials {
   readonly uid: string;
 }
 
+export interface SendOptions {
+  readonly credentials?: Credentials | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The request shall arrive though the page that sends it is left. */
+  readonly keepalive?: boolean | undefined;
+}
+
 /**
  * One request to the API of `locale`, without any retry. Answers the response parsed by the endpoint's schema.
  * Throws an {@link ApiCallError} for whatever isn't a success, and the signal's reason when it was aborted.
@@ -25,12 +32,11 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   locale: Locale,
   input: CallInput,
-  credentials?: Credentials,
-  signal?: AbortSignal,
+  options: SendOptions = {},
 ): Promise<unknown> {
-  const response = await request(endpoint, locale, input, credentials, signal);
+  const response = await request(endpoint, locale, input, options);
   const text = await response.text().catch((cause: unknown) => {
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     throw new ApiCallError('NETWORK', 'The answer broke off.', { cause });
   });
   const json = parseJson(text);
@@ -47,8 +53,7 @@ async function request(
   endpoint: Endpoint,
   locale: Locale,
   input: CallInput,
-  credentials: Credentials | undefined,
-  signal: AbortSignal | undefined,
+  { credentials, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
   try {
     const { regions } = await loadConfig();
@@ -61,7 +66,7 @@ async function request(
       body: endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
       signal,
       // What is deleted while the page is being left is deleted all the same.
-      keepalive: endpoint.method === 'DELETE',
+      keepalive: keepalive || endpoint.method === 'DELETE',
     });
   } catch (cause) {
     signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { type MediaOffset, mediaTime, transcriptTime } from '@parlance/contract/transcript-paragraphs';
 import { keptChoices } from '../session/kept-choices.ts';
 
 /** What the player's controls show. Times in seconds. */
@@ -5,7 +6,7 @@ export interface PlayerState {
   readonly playing: boolean;
   readonly duration: number;
   readonly rate: number;
-  /** The audio can't be played and a fresh address didn't help. */
+  /** The recording can't be played and a fresh address didn't help. */
   readonly failed: boolean;
   /** What is played again and again. */
   readonly loop: TimeRange | undefined;
@@ -24,51 +25,89 @@ export const STEP_SECONDS = 5;
 const MAX_RENEWALS = 3;
 
 /**
- * Plays the audio of a transcript. The address is a signed one that ends: when the audio can't be read any more,
- * `renew` fetches a fresh one and playing goes on where it was.
+ * Plays the recording of a transcript: sound, or a video with its sound. The address is a signed one that ends: when the
+ * recording can't be read any more, `renew` fetches a fresh one and playing goes on where it was. Its times are the
+ * media's; where the transcript has other ones, the offset leads from one to the other.
  */
-export class AudioPlayer {
-  readonly #audio = new Audio();
+export class MediaPlayer {
+  readonly #media: HTMLMediaElement;
   #renew: () => Promise<string>;
   readonly #listeners = new Set<() => void>();
   readonly #tickers = new Set<(time: number) => void>();
   #state: PlayerState;
+  #offset: MediaOffset = {};
   #wanted = false;
-  /** Where to go once the audio's length is known: a seek before that would be lost. */
+  /** Where to go once the recording's length is known: a seek before that would be lost. */
   #target: number | undefined;
   #renewals = 0;
   #frame: number | undefined;
 
-  constructor(address: string, duration: number, renew: () => Promise<string>) {
+  constructor(media: HTMLMediaElement, address: string, duration: number, renew: () => Promise<string>) {
+    this.#media = media;
     this.#renew = renew;
     this.#state = { playing: false, duration, rate: 1, failed: false, loop: undefined };
-    const audio = this.#audio;
-    audio.preload = 'metadata';
-    audio.addEventListener('loadedmetadata', () => this.#ready());
-    audio.addEventListener('playing', () => {
+
+    media.preload = 'metadata';
+    media.addEventListener('loadedmetadata', () => this.#ready());
+    media.addEventListener('playing', () => {
       this.#renewals = 0;
       this.#become({ playing: true, failed: false });
       this.#run();
     });
-    audio.addEventListener('pause', () => {
+    media.addEventListener('pause', () => {
       // A renewal pauses too, but the person still wants to listen.
-      if (audio.error === null) this.#wanted = false;
+      if (media.error === null) this.#wanted = false;
       this.#become({ playing: false });
     });
-    audio.addEventListener('ended', () => {
+    media.addEventListener('ended', () => {
       const { loop } = this.#state;
       if (loop) {
-        this.#audio.currentTime = loop.from;
+        this.#media.currentTime = loop.from;
         this.play();
         return;
       }
       this.#wanted = false;
       this.#become({ playing: false });
     });
-    audio.addEventListener('timeupdate', () => this.#tick());
-    audio.addEventListener('seeked', () => this.#tick());
-    audio.addEventListener('error', () => void this.#recover());
-    audio.src = address;
+    media.addEventListener('timeupdate', () => this.#tick());
+    media.addEventListener('seeked', () => this.#tick());
+    media.addEventListener('error', () => void this.#recover());
+    media.src = address;
+  }
+
+  /** What plays, to be put where it is seen. */
+  get element(): HTMLMediaElement {
+    return this.#media;
+  }
+
+  /** Goes on from another address: that of the video, which was made only now. */
+  changeAddress(address: string): void {
+    this.#target = this.time;
+    const wanted = this.#wanted;
+    this.#media.src = address;
+    this.#wanted = wanted;
+    if (wanted) this.play();
+  }
+
+  setOffset(offset: MediaOffset): void {
+    this.#offset = offset;
+    this.#tick();
+  }
+
+  /** Where the transcript is while the media is at `time`, both in seconds. */
+  transcriptTime(time: number): number {
+    return transcriptTime(time, this.#offset);
+  }
+
+  /** Goes to what the transcript has at `time` (seconds). */
+  seekText(time: number): void {
+    this.seek(mediaTime(time, this.#offset));
+  }
+
+  /** Plays what the transcript has in a range again and again. */
+  loopText(range: TimeRange | undefined): void {
+    const at = (time: number) => mediaTime(time, this.#offset);
+    this.setLoop(range && { from: at(range.from), to: at(range.to) });
   }
 
   getState = (): PlayerState => this.#state;
@@ -85,7 +124,7 @@ export class AudioPlayer {
   }
 
   get time(): number {
-    return this.#target ?? this.#audio.currentTime;
+    return this.#target ?? this.#media.currentTime;
   }
 
   toggle(): void {
@@ -95,7 +134,7 @@ export class AudioPlayer {
 
   play(): void {
     this.#wanted = true;
-    this.#audio.play().catch((error: unknown) => {
+    this.#media.play().catch((error: unknown) => {
       // The error event deals with audio that can't be read; a play that a pause overtook is no error.
       if (error instanceof DOMException && error.name === 'NotAllowedError') {
         this.#wanted = false;
@@ -106,7 +145,7 @@ export class AudioPlayer {
 
   pause(): void {
     this.#wanted = false;
-    this.#audio.pause();
+    this.#media.pause();
   }
 
   /** Plays a range again and again, from its beginning; undefined goes on as ever. So does seeking out of it. */
@@ -119,7 +158,7 @@ export class AudioPlayer {
     const { loop } = this.#state;
     if (loop && (time < loop.from || time > loop.to)) this.#become({ loop: undefined });
     const target = Math.min(Math.max(0, time), this.#state.duration || Number.POSITIVE_INFINITY);
-    if (this.#audio.readyState >= HTMLMediaElement.HAVE_METADATA) this.#audio.currentTime = target;
+    if (this.#media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#media.currentTime = target;
     else this.#target = target;
     this.#tick();
   }
@@ -143,13 +182,13 @@ export class AudioPlayer {
     this.#renewals = 0;
     this.#target = this.time;
     this.#become({ failed: false });
-    this.#audio.src = address;
+    this.#media.src = address;
     if (this.#wanted) this.play();
   }
 
   setRate(rate: number): void {
-    this.#audio.defaultPlaybackRate = rate;
-    this.#audio.playbackRate = rate;
+    this.#media.defaultPlaybackRate = rate;
+    this.#media.playbackRate = rate;
     this.#become({ rate });
   }
 
@@ -164,20 +203,20 @@ export class AudioPlayer {
     this.#listeners.clear();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#wanted = false;
-    this.#audio.pause();
-    this.#audio.removeAttribute('src');
+    this.#media.pause();
+    this.#media.removeAttribute('src');
     this.#renewals = MAX_RENEWALS;
   }
 
   #ready(): void {
-    const { duration } = this.#audio;
+    const { duration } = this.#media;
     if (Number.isFinite(duration)) this.#become({ duration });
-    if (this.#target !== undefined) this.#audio.currentTime = this.#target;
+    if (this.#target !== undefined) this.#media.currentTime = this.#target;
     this.#target = undefined;
   }
 
   async #recover(): Promise<void> {
-    if (this.#audio.error === null || !this.#audio.hasAttribute('src')) return;
+    if (this.#media.error === null || !this.#media.hasAttribute('src')) return;
     if (this.#renewals >= MAX_RENEWALS) {
       this.#wanted = false;
       this.#become({ playing: false, failed: true });
@@ -186,10 +225,10 @@ export class AudioPlayer {
     this.#renewals++;
     this.#target = this.time;
     try {
-      this.#audio.src = await this.#renew();
+      this.#media.src = await this.#renew();
       if (this.#wanted) this.play();
     } catch (error) {
-      console.warn('No fresh address of the audio could be had.', error);
+      console.warn('No fresh address of the recording could be had.', error);
       this.#wanted = false;
       this.#become({ playing: false, failed: true });
     }
@@ -206,7 +245,7 @@ export class AudioPlayer {
 
   #tick(): void {
     const { loop, playing } = this.#state;
-    if (loop && playing && this.time >= loop.to) this.#audio.currentTime = loop.from;
+    if (loop && playing && this.time >= loop.to) this.#media.currentTime = loop.from;
     const { time } = this;
     for (const ticker of this.#tickers) ticker(time);
   }

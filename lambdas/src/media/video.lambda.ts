@@ -1,0 +1,22 @@
+import { CollectionsRepository } from '../collections/collections-repository.ts';
+import { createDocumentClient } from '../dynamodb/document-client.ts';
+import { readEnvironment } from '../environment.ts';
+import { ObjectStore } from '../s3/object-store.ts';
+import { createS3Client } from '../s3/s3-client.ts';
+import { createStepHandler } from '../workflow/step-handler.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { video, videoInputSchema, videoOutputSchema } from './video.ts';
+
+const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'UPLOADS_BUCKET']);
+const s3 = createS3Client();
+
+export const handler = createStepHandler(
+  'video',
+  { input: videoInputSchema, output: videoOutputSchema },
+  video({
+    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    runFfmpeg,
+  }),
+);

@@ -1,0 +1,45 @@
+import { thinnedVersions } from '@parlance/contract/version';
+import type { ChunkStore } from './chunk-store.ts';
+import type { Manifest } from './manifest.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+import type { VersionsRepository } from './versions-repository.ts';
+
+const DAY = 24 * 3600;
+
+export interface ThinningDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
+  readonly versions: Pick<VersionsRepository, 'outline' | 'objects' | 'remove'>;
+  readonly chunks: Pick<ChunkStore, 'delete'>;
+}
+
+/** Whether versions may have become old enough: once on each day on which somebody edits. */
+export function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number): boolean {
+  return savedAt !== undefined && Math.floor(savedAt / DAY) !== Math.floor(now / DAY);
+}
+
+/**
+ * Forgets the versions that need not be kept any longer, and the objects that no other version has. The items go first:
+ * a restoration holds only if its version is still there, so that from then on none can bring an object back that goes.
+ * The latest kept version never goes, on which the rule for replaced chunks rests.
+ */
+export async function thinVersions(
+  { transcripts, versions, chunks }: ThinningDependencies,
+  id: string,
+  now: number,
+): Promise<void> {
+  const goes = new Set(thinnedVersions(await versions.outline(id), now));
+  if (goes.size === 0) return;
+  const all = await versions.objects(id);
+  await versions.remove(id, [...goes]);
+  const current = await transcripts.getManifest(id);
+  const kept = all.filter(({ version }) => !goes.has(version));
+  const needed = new Set([
+    ...kept.map(({ speakersKey }) => speakersKey),
+    ...[...kept, ...(current ? [current] : [])].flatMap(({ chunks }) => chunks.map(({ key }) => key)),
+  ]);
+  const spare = all
+    .filter(({ version }) => goes.has(version))
+    .flatMap(({ chunks, speakersKey }) => [speakersKey, ...chunks.map(({ key }) => key)])
+    .filter((key) => !needed.has(key));
+  await chunks.delete([...new Set(spare)]);
+}

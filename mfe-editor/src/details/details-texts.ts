@@ -1,0 +1,29 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+/** Texts about what people write beside a transcript. */
+export const useDetailsTexts = defineTexts('details', {
+  en: {
+    open: 'Description and notes…',
+    title: 'Description and notes',
+    description: 'Description',
+    'description-help': 'Shown to whoever the transcript is shared with, by its public link, too.',
+    notes: 'Notes',
+    'notes-help': 'For those who work on the transcript.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Saved.',
+    failed: 'This could not be saved. Your text is still here: please try again.',
+  },
+  es: {
+    open: 'Descripción y notas…',
+    title: 'Descripción y notas',
+    description: 'Descripción',
+    'description-help': 'La ve quien tenga acceso a la transcripción, también con el enlace público.',
+    notes: 'Notas',
+    'notes-help': 'Para quienes trabajan en la transcripción.',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    saved: 'Guardado.',
+    failed: 'No se pudo guardar. Tu texto sigue aquí: inténtalo de nuevo.',
+  },
+});

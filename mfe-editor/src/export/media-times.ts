@@ -1,0 +1,14 @@
+import type { ExportParagraph } from '@parlance/contract/export-paragraph';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
+
+/** Paragraphs at the times of the media, where the transcript's are others. */
+export function atMediaTimes(paragraphs: readonly ExportParagraph[], shift: MediaOffset): ExportParagraph[] {
+  return paragraphs.map((paragraph) => ({
+    ...paragraph,
+    words: paragraph.words.map((word) => ({
+      ...word,
+      start: mediaTime(word.start, shift),
+      end: mediaTime(word.end, shift),
+    })),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { EditorView } from '@codemirror/view';
+import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type LoadedTranscript, loadCollection } from '../loading/load-transcript.ts';
+import { compareVersions } from './compare-versions.ts';
+import { createCompareView, showChange } from './compare-view.ts';
+import { type ComparedText, comparedText } from './compared-text.ts';
+import { useVersionsTexts } from './versions-texts.ts';
+
+interface Props {
+  readonly collectionId: string;
+  /** The earlier version. */
+  readonly before: LoadedTranscript;
+}
+
+/** What was changed from an earlier version to now, over the text. */
+export function ComparePanel({ collectionId, before }: Props): ReactElement {
+  const t = useVersionsTexts();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['compared', collectionId, before.version],
+    queryFn: async ({ signal }) => {
+      const { transcript } = await loadCollection(collectionId, signal);
+      if (!transcript) throw new Error('There is no transcript now.');
+      return comparedText(compareVersions(before, transcript));
+    },
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  if (isError) {
+    return (
+      <Box role="alert" sx={{ ...panel, p: 3, display: 'grid', justifyItems: 'start', alignContent: 'start', gap: 1 }}>
+        {t('failed')}
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {t('retry-fetch')}
+        </Button>
+      </Box>
+    );
+  }
+  if (data) return <Changes compared={data} />;
+  return (
+    <Box sx={panel}>
+      <LinearProgress aria-label={t('compare-loading')} />
+    </Box>
+  );
+}
+
+function Changes({ compared }: { readonly compared: ComparedText }): ReactElement {
+  const t = useVersionsTexts();
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const [at, setAt] = useState(-1);
+  const { changes, addedWords, removedWords } = compared;
+  const label = t('compare-label');
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const opened = createCompareView(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), compared, label);
+    view.current = opened;
+    return () => opened.destroy();
+  }, [compared, label]);
+
+  function step(direction: 1 | -1) {
+    const next = at < 0 && direction < 0 ? changes.length - 1 : (at + direction + changes.length) % changes.length;
+    const change = changes[next];
+    if (!change || !view.current) return;
+    setAt(next);
+    showChange(view.current, change);
+  }
+  function press(event: KeyboardEvent) {
+    if (!event.altKey || (event.code !== 'KeyN' && event.code !== 'KeyP')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.code === 'KeyN' ? 1 : -1);
+  }
+  const summary = [
+    t('changes', { count: changes.length }),
+    t('words-added', { count: addedWords }),
+    t('words-removed', { count: removedWords }),
+  ].join(' · ');
+  return (
+    <Box sx={panel} role="region" aria-label={label} onKeyDown={press}>
+      <Box sx={bar}>
+        <Typography role="status" sx={{ flex: 1, minWidth: '12rem', fontSize: '0.9375rem' }}>
+          {changes.length === 0 ? t('compare-none') : summary}
+          {at >= 0 && ` · ${t('change-at', { at: at + 1, count: changes.length })}`}
+        </Typography>
+        {changes.length > 0 && (
+          <>
+            <Button startIcon={<ChevronUp aria-hidden size={18} />} onClick={() => step(-1)} title="Alt P">
+              {t('previous-change')}
+            </Button>
+            <Button startIcon={<ChevronDown aria-hidden size={18} />} onClick={() => step(1)} title="Alt N" autoFocus>
+              {t('next-change')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <Box ref={host} sx={{ minHeight: 0, position: 'relative' }} />
+    </Box>
+  );
+}
+
+const panel = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 2,
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  bgcolor: 'background.paper',
+} as const;
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

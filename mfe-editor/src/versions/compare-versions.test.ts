@@ -1,0 +1,78 @@
+import type { Word } from '@parlance/contract/transcript';
+import fc from 'fast-check';
+import { compareVersions, type Piece, type VersionText } from './compare-versions.ts';
+import { comparedText } from './compared-text.ts';
+
+function version(text: string, speakers: VersionText['speakers'] = {}, from = 0): VersionText {
+  const words = text.split(' ').map((content, i): Word => {
+    const start = from + i;
+    return {
+      start_time: start,
+      end_time: start + 1,
+      type: 'pronunciation',
+      alternatives: [{ content, confidence: 1 }],
+    };
+  });
+  return { words, speakers };
+}
+
+const shown = (pieces: readonly Piece[]) =>
+  pieces
+    .map(({ kind, text, speaker }) => {
+      const said = speaker === undefined ? text : `${speaker}:`;
+      return kind === 'same' ? said : `${kind === 'added' ? '+' : '-'}${said}`;
+    })
+    .join(' ');
+
+/** What a version says, as the pieces that are its own say it. */
+const told = (pieces: readonly Piece[], other: Piece['kind']) =>
+  pieces.filter(({ kind }) => kind !== other).map(({ text, speaker }) => speaker ?? text);
+const own = ({ words }: VersionText) => words.map((word) => word.alternatives[0]?.content);
+
+describe('comparing two versions', () => {
+  it('[editor.versions-compare] shows the words and speakers that were added and removed', () => {
+    const before = version('he was not an ill man', { 0: { name: 'Ann' } });
+    const after = version('he was an ill disposed man', { 0: { name: 'Bob' }, 4: { name: 'Ann' } });
+    expect(shown(compareVersions(before, after))).toBe('-Ann: +Bob: he was -not an ill +Ann: +disposed man');
+    const { text, changes, addedWords, removedWords } = comparedText(compareVersions(before, after));
+    expect(text).toBe('Ann:\nBob: he was not an ill\nAnn: disposed man');
+    expect(changes.map(({ from, to }) => text.slice(from, to))).toEqual(['Ann:\nBob:', 'not', 'Ann: disposed']);
+    expect([addedWords, removedWords]).toEqual([1, 1]);
+  });
+
+  it('[editor.versions-compare] finds words again whose times an edit moved', () => {
+    const pieces = compareVersions(version('one two three'), version('one two three', {}, 0.25));
+    expect(new Set(pieces.map(({ kind }) => kind))).toEqual(new Set(['same']));
+  });
+
+  it('[editor.versions-compare] leaves nothing out and makes nothing up', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(0, 0.5, 3), (first, second, shift) => {
+        const [before, after] = [version(first.join(' ')), version(second.join(' '), {}, shift)];
+        const pieces = compareVersions(before, after);
+        expect(told(pieces, 'added')).toEqual(own(before));
+        expect(told(pieces, 'removed')).toEqual(own(after));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[editor.versions-compare] takes 150,000 words of which every 30th was replaced, in one pass', () => {
+    const words = Array.from({ length: 150_000 }, (_, i) => `word${i % 500}`);
+    const before = version(words.join(' '));
+    const after = version(words.map((word, i) => (i % 30 === 0 ? 'other' : word)).join(' '));
+    const began = performance.now();
+    const { changes } = comparedText(compareVersions(before, after));
+    expect(changes).toHaveLength(5000);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('[editor.versions-compare] ends in time for two texts that have nothing in common', () => {
+    const numbered = (name: string) => Array.from({ length: 60_000 }, (_, i) => `${name}${i}`).join(' ');
+    const began = performance.now();
+    const pieces = compareVersions(version(numbered('a')), version(numbered('b'), {}, 0.5));
+    expect(pieces).toHaveLength(120_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+});

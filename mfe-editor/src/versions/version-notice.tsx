@@ -1,0 +1,59 @@
+import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Alert, AlertTitle, Button } from '@parlance/ui/mui';
+import { navigate } from '@parlance/ui/navigation';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { detailsOf, titleOf } from './describe-version.ts';
+import { useRestore } from './use-restore.ts';
+import { useVersionsTexts } from './versions-texts.ts';
+
+interface Props {
+  readonly collectionId: string;
+  readonly versionId: string;
+  readonly mayRestore: boolean;
+  readonly compares: boolean;
+  readonly onCompare: (compares: boolean) => void;
+}
+
+/** Over an earlier version: which one it is, and the ways on from it. */
+export function VersionNotice({ collectionId, versionId, mayRestore, compares, onCompare }: Props): ReactElement {
+  const t = useVersionsTexts();
+  const [language] = useLanguage();
+  const now = `/transcript/${collectionId}`;
+  const { busy, restore } = useRestore(collectionId, undefined, () => navigate(now));
+  const { data: version } = useQuery({
+    queryKey: ['version', collectionId, versionId],
+    queryFn: async ({ signal }) => {
+      // A page begins after its `vid`: this one begins with the version itself.
+      const query = { vid: String(Number(versionId) + 1) };
+      const { data } = await callApi('listVersions', { params: { id: collectionId }, query }, { signal });
+      return data.find((each) => each.versionId === versionId) ?? null;
+    },
+  });
+  const what = version ? titleOf(version, t, language) : versionId;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <>
+          <Button color="inherit" onClick={() => onCompare(!compares)} aria-pressed={compares}>
+            {compares ? t('hide-changes') : t('compare')}
+          </Button>
+          {mayRestore && (
+            <Button color="inherit" disabled={busy} onClick={() => void restore(versionId)}>
+              {t('restore')}
+            </Button>
+          )}
+          <Button color="inherit" variant="outlined" onClick={() => navigate(now)}>
+            {t('back-to-now')}
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>{t('viewing-title', { what })}</AlertTitle>
+      {version ? detailsOf(version, t, language) : t('viewing')}
+    </Alert>
+  );
+}

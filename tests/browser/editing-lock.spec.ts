@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { ageEditing } from '../stored-collection.ts';
+import { Journey, test, webAddress } from './journey.ts';
+import { opened, twoPeople } from './two-people.ts';
+
+test('[editor.lock] a second person reads, learns who is editing, and edits when they have gone', async ({
+  page,
+  browser,
+}) => {
+  const world = await twoPeople();
+  const first = await world.on(page, world.olga);
+  await opened(first, world.id);
+  await first.editor.replaceWord('young', 'wise');
+  await first.editor.untilSaved();
+
+  const second = await world.on(await world.another(browser), world.mia);
+  await opened(second, world.id);
+  await expect(second.page.getByText('Olga Owner is editing this transcript.')).toBeVisible();
+  await expect(second.editor.text).toHaveAttribute('aria-readonly', 'true');
+  const { violations } = await new AxeBuilder({ page: second.page }).include('main').analyze();
+  expect(violations).toEqual([]);
+
+  await page.goto(`${webAddress()}/dashboard`);
+  await second.page.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 40_000 });
+  await expect(second.editor.text).toContainText('wise man');
+  await second.editor.replaceWord('man', 'woman');
+  await second.editor.untilSaved();
+  await expect.poll(async () => (await editingOf(world)).editingName).toBe('Mia Member');
+  await second.page.close();
+  await expect.poll(async () => (await editingOf(world)).editing).toBeUndefined();
+});
+
+test('[editor.lock-take-over] who is idle is taken over from, and what they write then is kept and offered', async ({
+  page,
+  browser,
+}) => {
+  const world = await twoPeople();
+  const first = await world.on(page, world.olga);
+  await opened(first, world.id);
+  await expect.poll(async () => (await editingOf(world)).editingName).toBe('Olga Owner');
+  await ageEditing(webAddress(), world.id, 700);
+
+  const second = await world.on(await world.another(browser), world.mia);
+  await opened(second, world.id);
+  await expect(
+    second.page.getByText(/Olga Owner was editing this transcript, but has done nothing since/),
+  ).toBeVisible();
+  await second.page.getByRole('button', { name: 'Take over' }).click();
+  await expect(second.editor.text).not.toHaveAttribute('aria-readonly', 'true');
+  await second.editor.replaceWord('young', 'wise');
+  await second.editor.untilSaved();
+
+  await first.editor.replaceWord('man', 'woman');
+  await expect(page.getByText('Mia Member went on editing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy my text' })).toBeVisible();
+  await expect(first.editor.text).toHaveAttribute('aria-readonly', 'true');
+  await second.page.close();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  await expect(first.editor.text).toContainText('wise woman');
+  await first.editor.untilSaved();
+});
+
+test('[editor.lock-tabs] one tab edits at a time, and the other takes over on demand', async ({ page, context }) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  const id = await journey.openedTranscript(person, 'us');
+  const other = new Journey(await context.newPage(), 'en');
+  await opened(other, id);
+  await expect(other.page.getByText('You are editing this transcript in another tab.')).toBeVisible();
+  await journey.editor.replaceWord('young', 'wise');
+  await other.page.getByRole('button', { name: 'Edit here' }).click();
+  await expect(other.editor.text).toContainText('wise man');
+  await other.editor.replaceWord('man', 'woman');
+  await other.editor.untilSaved();
+  await expect(page.getByText('You are editing this transcript in another tab.')).toBeVisible();
+  await expect(journey.editor.text).toHaveAttribute('aria-readonly', 'true');
+  await other.page.close();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(journey.editor.text).toContainText('wise woman');
+  await journey.editor.replaceWord('woman', 'lady');
+  await journey.editor.untilSaved();
+});
+
+async function editingOf({ api, olga, id }: Awaited<ReturnType<typeof twoPeople>>) {
+  return api.call('getCollection', { params: { id } }, olga.session);
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { apisOf } from '../api.ts';
+import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
+import { temporaryHome } from '../running-system.ts';
+import { Journey, test, webAddress } from './journey.ts';
+
+/** A person with a transcript of a video: a clock picture over real speech. */
+async function openedVideo(page: Page): Promise<Journey & { readonly id: string }> {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  const file = join(await temporaryHome(), 'speech.webm');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=15', '-i', COLD_HEARTED];
+  const bytes = await withFfmpeg([...source, '-shortest', '-c:v', 'libvpx', '-b:v', '300k', '-c:a', 'libopus'], file);
+  const { us } = await apisOf(webAddress());
+  const url = await us.uploadFile(person, 'speech.webm', 'video/webm', bytes);
+  const id = await us.createCollection(person, url, 'A video');
+  await us.whenProcessed(person, id);
+  await page.goto(`${webAddress()}/transcript/${id}/`);
+  await journey.editor.text.waitFor();
+  return Object.assign(journey, { id });
+}
+
+async function choose(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page
+    .getByRole('menuitem', { name: item })
+    .or(page.getByRole('menuitemcheckbox', { name: item }))
+    .click();
+}
+
+test('[editor.video] [pipeline.video] a video plays beside the text, as large as wanted, and by itself with subtitles', async ({
+  page,
+}) => {
+  const { editor, id } = await openedVideo(page);
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoHeight), { timeout: 60_000 })
+    .toBe(360);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain('/video.mp4');
+  await page.keyboard.press('Alt+k');
+  await expect(editor.playingWord).toBeVisible();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
+  await page.keyboard.press('Alt+k');
+
+  const handle = page.getByRole('separator', { name: 'Width of the video' });
+  await handle.focus();
+  const width = Number(await handle.getAttribute('aria-valuenow'));
+  const saved = page.waitForResponse((response) => response.url().includes('/settings') && response.ok());
+  await page.keyboard.press('ArrowLeft');
+  await expect(handle).toHaveAttribute('aria-valuenow', String(width + 40));
+  await saved;
+  await page.reload();
+  await editor.text.waitFor();
+  await expect(handle).toHaveAttribute('aria-valuenow', String(width + 40));
+  for (const size of [1440, 900, 390]) {
+    await page.setViewportSize({ width: size, height: 844 });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size);
+    await page.screenshot({ path: test.info().outputPath(`video-${size}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choose(page, 'Hide the video');
+  await expect(video).toHaveCount(0);
+
+  await choose(page, 'Watch with subtitles');
+  await page.waitForURL(`**/video/p?id=${id}*`);
+  const watched = page.locator('video');
+  await expect
+    .poll(() => watched.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0))
+    .toBeGreaterThan(0);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('[editor.offset] the timing is corrected by ear, tried before it is saved, and taken back', async ({ page }) => {
+  const journey = await Journey.begin(page, 'en');
+  const { editor } = journey;
+  await journey.openedTranscript(await journey.signedIn('us'), 'us', 'Cold hearted', COLD_HEARTED);
+  await choose(page, 'Correct the timing…');
+  const dialog = page.getByRole('dialog', { name: 'Correct the timing' });
+  await dialog.getByRole('button', { name: '1 seconds later' }).click();
+  await dialog.getByRole('button', { name: '1 seconds later' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('2');
+  await editor.clickWord('Unless');
+  await expect.poll(() => editor.position()).toBe(2);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('offset.png') });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await editor.clickWord('cold');
+  const plain = await editor.position();
+  await choose(page, 'Correct the timing…');
+  await dialog.getByRole('textbox').fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await editor.text.waitFor();
+  await editor.clickWord('cold');
+  await expect.poll(() => editor.position()).toBe(plain + 2);
+  await expect(editor.playingWord).toHaveText(/^cold/);
+  await choose(page, 'Correct the timing…');
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await editor.clickWord('cold');
+  await expect.poll(() => editor.position()).toBe(plain);
+});
+
+test('[editor.marker-stored] [editor.waveform-zoom] [editor.auto-stop] a place is marked for all, the waveform looked at closely, and typing stops the sound', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  const { editor } = journey;
+  const file = join(await temporaryHome(), 'long.wav');
+  const loops = ['-stream_loop', '11', '-i', YOUNG_MAN];
+  await withFfmpeg(loops, file);
+  await journey.openedTranscript(await journey.signedIn('us'), 'us', 'Again and again', file);
+  const slider = page.getByRole('slider', { name: 'Position in the recording' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await choose(page, 'Mark this place');
+  await expect(page.getByText('0:10 is marked.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#00:00:10');
+  await page.goto(page.url().replace(/#.*/, ''));
+  await page.reload();
+  await editor.text.waitFor();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await choose(page, 'Go to the mark (0:10)');
+  await expect.poll(() => editor.position()).toBe(10);
+
+  const middle = async () => {
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('no waveform');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return editor.position();
+  };
+  const duration = Number(await slider.getAttribute('aria-valuemax'));
+  expect(Math.abs((await middle()) - duration / 2)).toBeLessThan(2);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(Math.abs((await middle()) - duration / 4)).toBeLessThan(2);
+  await slider.focus();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await choose(page, 'Clear the mark');
+  await expect(page.getByText('The mark was cleared.')).toBeVisible();
+
+  await choose(page, 'Stop playing while I type');
+  await editor.clickWord('young');
+  await page.keyboard.press('Alt+k');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.type('x');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('[editor.description-notes] description and notes are written, kept when they can’t be saved, and read back', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'es');
+  const { editor } = journey;
+  await journey.openedTranscript(await journey.signedIn('us', 'es'), 'us');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Descripción y notas…' }).click();
+  };
+  await open();
+  await page.getByRole('textbox', { name: 'Descripción' }).fill('Una lectura <b>breve</b>');
+  await page.getByRole('textbox', { name: 'Notas' }).fill('Revisar el final.');
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+  await page.route('**/notes*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('No se pudo guardar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  await page.reload();
+  await editor.text.waitFor();
+  await open();
+  await expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Una lectura <b>breve</b>');
+  await expect(page.getByRole('textbox', { name: 'Notas' })).toHaveValue('Revisar el final.');
+});
