@@ -28,7 +28,12 @@ export function VideoPanel({ player, size, onSize, isReady }: Props): ReactEleme
     const { element } = player;
     element.setAttribute('aria-label', label);
     host.current?.prepend(element);
-    return () => element.remove();
+    return () => {
+      const { playing } = player.getState();
+      element.remove();
+      // The browser stops what is taken away, soon after; the sound goes on without the picture.
+      if (playing) setTimeout(() => element.hasAttribute('src') && player.play());
+    };
   }, [player, label]);
 
   function pull(event: PointerEvent<HTMLElement>) {
