@@ -64,9 +64,13 @@ export class Api {
   /** Registers somebody new whose data stays in this region. */
   async registerPerson(
     locale: Locale,
-    { name = 'Ada Lovelace', language = 'en' }: { name?: string; language?: InterfaceLanguage } = {},
+    {
+      name = 'Ada Lovelace',
+      language = 'en',
+      domain = 'example.com',
+    }: { name?: string; language?: InterfaceLanguage; domain?: string } = {},
   ): Promise<Person> {
-    const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
+    const email = `ada.${randomUUID().slice(0, 8)}@${domain}`;
     const password = 'analytical';
     const countryCode = locale === 'eu' ? 'FR' : 'US';
     const body = { name, email, password, countryCode, interfaceLanguage: language };

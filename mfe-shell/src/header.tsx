@@ -1,6 +1,8 @@
 import { Logo } from '@parlance/ui/brand';
 import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
+import { usePictures } from '@parlance/ui/pictures';
+import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
@@ -36,6 +38,7 @@ export function Header({ pathname }: Props): ReactElement {
         <HomeLink href={signedIn ? '/dashboard' : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
         </HomeLink>
+        {signedIn && <WorkspaceLogo />}
         <Box sx={{ flex: 1 }} />
         <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.25, sm: 1 } }}>
           {signedIn && <NotificationChips />}
@@ -48,6 +51,23 @@ export function Header({ pathname }: Props): ReactElement {
     </Top>
   );
 }
+
+/** The current workspace's own logo beside the product's, where there is room. */
+function WorkspaceLogo(): ReactElement | null {
+  const { logo } = usePictures();
+  const name = useProfile().organization?.name ?? '';
+  return logo ? <Picture src={logo} alt={name} title={name} /> : null;
+}
+
+const Picture = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: 34,
+  height: 34,
+  marginLeft: 14,
+  borderRadius: 8,
+  objectFit: 'cover',
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 
 const Top = styled('header')(({ theme }) => ({
   position: 'sticky',

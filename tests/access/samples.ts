@@ -9,8 +9,9 @@ export interface Sample {
 }
 
 /**
- * Who gets in, by callers in this order: a stranger, a member, an admin, a program with the owner's API token, the
- * owner. `.` gets in, `3` is forbidden (403), `4` finds nothing (404).
+ * Who gets in, by callers in this order: a stranger (a corrector and internal staff are that, too: being one opens
+ * nobody's workspace), a member, an admin, a program with the owner's API token, the owner. `.` gets in, `3` is
+ * forbidden (403), `4` finds nothing (404).
  */
 export type Verdicts = `${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}`;
 

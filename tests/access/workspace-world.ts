@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Api, Person } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
 import { YOUNG_MAN } from '../media.ts';
+import type { Standing } from './standing.ts';
+
+/** The domain whose people are internal staff (infra/src/stages.ts). */
+const COMPANY = 'parlance.example';
 
 /** A workspace with a transcript, and people who stand differently to it. */
 export interface World {
@@ -11,6 +15,10 @@ export interface World {
   readonly admin: Person;
   readonly member: Person;
   readonly stranger: Person;
+  /** A corrector, who is a stranger to the workspace. */
+  readonly corrector: Person;
+  /** Who has an address of the company's own, and is a stranger to the workspace. */
+  readonly staff: Person;
   /** A second plain member, whose role the calls may change. */
   readonly other: Person;
   readonly oid: string;
@@ -28,13 +36,16 @@ export interface World {
   invitedAddress(): Promise<string>;
 }
 
-export async function makeWorld(api: Api, web: string): Promise<World> {
+export async function makeWorld(api: Api, web: string, standing: Standing): Promise<World> {
   const people = ['Olga Owner', 'Adam Admin', 'Mia Member', 'Sam Stranger', 'Otto Other'];
   const [owner, admin, member, stranger, other] = await Promise.all(
     people.map((name) => api.registerPerson('us', { name })),
   );
   if (!owner || !admin || !member || !stranger || !other) throw new Error('no people');
-  for (const person of [owner, admin, member, other]) await verify(api, web, person);
+  const corrector = await api.registerPerson('us', { name: 'Cora Corrector' });
+  await standing.makeCorrector(corrector, ['en-US']);
+  const staff = await api.registerPerson('us', { name: 'Sten Staff', domain: COMPANY });
+  for (const person of [owner, admin, member, other, staff]) await verify(api, web, person);
   const uid = owner.session.uid;
   const oid = (await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session)).id;
   const invite = (by: Person, to: string, email: string) =>
@@ -52,7 +63,7 @@ export async function makeWorld(api: Api, web: string): Promise<World> {
   await api.whenProcessed(owner, collectionId);
   let count = 0;
   return {
-    ...{ api, owner, admin, member, stranger, other, oid, collectionId },
+    ...{ api, owner, admin, member, stranger, corrector, staff, other, oid, collectionId },
     spareCollection: transcript,
     async inviteToOwner() {
       const params = { uid: stranger.session.uid };

@@ -2,6 +2,7 @@ import type { Access } from '@parlance/contract/endpoint';
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
 import { EXPECTATIONS, type Sample } from '../access/samples.ts';
+import { Standing } from '../access/standing.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
@@ -20,8 +21,8 @@ const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => endpoi
 beforeAll(async () => {
   system = await startParlance({ home: await temporaryHome() });
   ({ us, eu } = await apisOf(system.web));
-  world = await makeWorld(us, system.web);
-  const { owner, admin, member, stranger } = world;
+  world = await makeWorld(us, system.web, new Standing(system.port));
+  const { owner, admin, member, stranger, corrector, staff } = world;
   const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);
   const id = owner.session.uid;
   const headersOf = ({ session }: Person): Headers => ({ key: session.key, id: session.uid });
@@ -31,6 +32,8 @@ beforeAll(async () => {
     tampered: { key: tamperedKey(owner.session.key), id },
     'of another person': { key: owner.session.key, id: stranger.session.uid },
     stranger: headersOf(stranger),
+    corrector: headersOf(corrector),
+    staff: headersOf(staff),
     member: headersOf(member),
     admin: headersOf(admin),
     program: { key: token ?? '', id },
@@ -71,6 +74,11 @@ describe('every endpoint that asks who calls', () => {
         found += await verdictOn(us, name, await sample(world), callers[who]);
       }
       expect(found).toBe(verdicts);
+
+      const [asStranger = ''] = verdicts;
+      for (const who of ['corrector', 'staff']) {
+        expect([who, await verdictOn(us, name, await sample(world), callers[who])]).toEqual([who, asStranger]);
+      }
     },
     60_000,
   );
@@ -83,7 +91,7 @@ describe('every endpoint that anybody may call', () => {
       const params = Object.fromEntries(
         [...endpoints[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'nyu']),
       );
-      for (const who of ['nobody', 'expired', 'tampered', 'stranger', 'owner']) {
+      for (const who of ['nobody', 'expired', 'tampered', 'stranger', 'corrector', 'staff', 'owner']) {
         const answer = await us.send(name, { params }, callers[who]);
         // Nothing was sent: what the operation says of that is no refusal of the caller.
         expect([200, 400]).toContain(answer.status);

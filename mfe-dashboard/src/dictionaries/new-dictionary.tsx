@@ -19,7 +19,8 @@ export function NewDictionary({ onClose }: Props): ReactElement {
   const titleId = useId();
   const usual = useProfile().user?.settings.defaultLanguage ?? '';
   const [name, setName] = useState('');
-  const [language, setLanguage] = useState(isDictionaryLanguage(usual) ? usual : undefined);
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen ?? (isDictionaryLanguage(usual) ? usual : undefined);
   const [saving, setSaving] = useState(false);
   // The same for every try of this dialog, so that a try whose answer was lost makes no second dictionary.
   const [id] = useState(() => crypto.randomUUID());
@@ -55,7 +56,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
               onChange={(event) => setName(event.target.value)}
               slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
             />
-            <LanguagePicker label={t('language')} value={language} onChange={setLanguage} withoutAuto />
+            <LanguagePicker label={t('language')} value={language} onChange={setChosen} withoutAuto />
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -1,5 +1,6 @@
 import { interfaceLanguageSchema, type Settings, type User } from '@parlance/contract/account';
 import { useLanguage } from '@parlance/ui/i18n';
+import { initialsOf } from '@parlance/ui/initials';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import {
   Box,
@@ -11,12 +12,14 @@ import {
   Typography,
   useColorScheme,
 } from '@parlance/ui/mui';
+import { usePictures } from '@parlance/ui/pictures';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
@@ -49,30 +52,39 @@ export function SettingsScreen(): ReactElement {
 
 function Account({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
+  const { avatar } = usePictures();
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { sm: '160px 1fr' },
-        gap: { xs: 0.5, sm: 1.5 },
-        m: 0,
-        '& dd': { m: 0 },
-      }}
-    >
-      <Typography component="dt" color="textSecondary">
-        {t('name')}
-      </Typography>
-      <Typography component="dd">{user.name}</Typography>
-      <Typography component="dt" color="textSecondary">
-        {t('email')}
-      </Typography>
-      <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
-        {user.email}
-        {user.email !== '' && <EmailVerification user={user} />}
-        <ChangeEmail user={user} />
+    <>
+      <PictureField
+        owner={{ uid: user.uid }}
+        picture={avatar}
+        initials={initialsOf(user.name || user.email)}
+        label={t('picture')}
+      />
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: '160px 1fr' },
+          gap: { xs: 0.5, sm: 1.5 },
+          m: 0,
+          '& dd': { m: 0 },
+        }}
+      >
+        <Typography component="dt" color="textSecondary">
+          {t('name')}
+        </Typography>
+        <Typography component="dd">{user.name}</Typography>
+        <Typography component="dt" color="textSecondary">
+          {t('email')}
+        </Typography>
+        <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+          {user.email}
+          {user.email !== '' && <EmailVerification user={user} />}
+          <ChangeEmail user={user} />
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 

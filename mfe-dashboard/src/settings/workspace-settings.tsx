@@ -1,6 +1,7 @@
 import type { Organization } from '@parlance/contract/account';
 import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, type Role, roleIn } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
+import { initialsOf } from '@parlance/ui/initials';
 import {
   Alert,
   Button,
@@ -14,10 +15,12 @@ import {
   TextField,
   Typography,
 } from '@parlance/ui/mui';
+import { usePictures } from '@parlance/ui/pictures';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { createWorkspace, reloadWorkspaces } from '@parlance/ui/workspaces';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
@@ -29,6 +32,7 @@ export function WorkspaceSettings(): ReactElement {
   return (
     <SettingsPage>
       <Section title={t('workspace')}>
+        {organization && role !== 'member' && <Logo organization={organization} />}
         {organization ? (
           <Rename key={organization.id} organization={organization} disabled={role === 'member'} />
         ) : (
@@ -55,6 +59,20 @@ export function WorkspaceSettings(): ReactElement {
         </Section>
       )}
     </SettingsPage>
+  );
+}
+
+function Logo({ organization }: { readonly organization: Organization }): ReactElement {
+  const t = useSettingsTexts();
+  const { logo } = usePictures();
+  return (
+    <PictureField
+      owner={{ oid: organization.id }}
+      picture={logo}
+      initials={initialsOf(organization.name)}
+      label={t('workspace.logo')}
+      rounded
+    />
   );
 }
 

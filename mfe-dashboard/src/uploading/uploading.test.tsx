@@ -52,7 +52,7 @@ function answer(path: string, body: unknown): unknown {
       },
       organization: { ...base, id: 'o', owners: { u: true } },
     },
-    '/user/u/settings': settingsSchema.parse(body ?? {}),
+    '/user/u/settings': settingsSchema.parse({ defaultLanguage: 'en-GB', ...body }),
     '/user/v2/u/collections': { data: [] },
     '/user/u/uploads': multipart,
     '/user/u/uploads/sign': { parts: [{ partNumber: 1, url: 'https://store/1' }] },
@@ -116,6 +116,13 @@ describe('uploading', () => {
   afterEach(() => {
     act(() => cancelAllUploads());
     cleanup();
+  });
+
+  it('[shell.avatar-help] keeps when somebody first found out how to upload', async () => {
+    await open();
+    const noted = () => calls.filter(({ call }) => call === 'PATCH /user/u/settings').map(({ body }) => body);
+    await drop(recording('a.mp3'));
+    await waitFor(() => expect(noted()).toEqual([{ help: { upload: expect.any(Number) } }]));
   });
 
   it('[uploading.drop] [uploading.details] [uploading.name-from-file] [uploading.start] asks for name and language and starts', async () => {

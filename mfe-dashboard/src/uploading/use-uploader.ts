@@ -1,4 +1,5 @@
-import { useProfile } from '@parlance/ui/profile';
+import type { Settings } from '@parlance/contract/account';
+import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
@@ -14,7 +15,8 @@ export interface Uploader {
 }
 
 export function useUploader(): Uploader {
-  const { organization } = useProfile();
+  const { user, organization } = useProfile();
+  const help = user?.settings.help;
   const orgId = organization?.id;
   const [isOpen, setOpen] = useState(false);
   const [editing, setEditing] = useState<readonly string[]>([]);
@@ -34,8 +36,9 @@ export function useUploader(): Uploader {
       const ids = addUploads(files, orgId);
       setEditing((before) => [...new Set([...before, ...ids])]);
       setOpen(true);
+      if (help && help.upload === undefined) noteHelped(help);
     },
-    [orgId],
+    [orgId, help],
   );
   useEffect(() => {
     if (early.length === 0 || orgId === undefined) return;
@@ -43,4 +46,11 @@ export function useUploader(): Uploader {
     take(early);
   }, [early, orgId, take]);
   return useMemo(() => ({ isOpen, editing, open, close, take }), [isOpen, editing, open, close, take]);
+}
+
+/** Keeps when somebody first found out how to upload; the header's tour follows on it (Spec part 2, section 2.2). */
+function noteHelped(help: Settings['help']): void {
+  updateSettings({ help: { ...help, upload: Math.floor(Date.now() / 1000) } }).catch((error: unknown) => {
+    console.warn('It could not be kept that uploading was found.', error);
+  });
 }

@@ -1,9 +1,10 @@
+import { initialsOf } from '@parlance/ui/initials';
 import { Avatar, IconButton, Menu, Tooltip } from '@parlance/ui/mui';
+import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { useMenuEntries } from './account-menu-entries.tsx';
-import { initialsOf } from './initials.ts';
 import { useHelpTour } from './use-help-tour.ts';
 
 const HelpTour = lazy(async () => ({ default: (await import('./help-tour.tsx')).HelpTour }));
@@ -15,6 +16,7 @@ const AVATAR_SIZE = 35;
 export function AccountMenu(): ReactElement {
   const t = useTexts();
   const { user } = useProfile();
+  const { avatar } = usePictures();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const menuId = useId();
@@ -39,7 +41,9 @@ export function AccountMenu(): ReactElement {
           }}
           sx={{ p: 0.5 }}
         >
-          <Avatar sx={avatarStyle}>{initialsOf(name ?? '')}</Avatar>
+          <Avatar {...(avatar && { src: avatar, alt: '' })} sx={avatarStyle}>
+            {initialsOf(name ?? '')}
+          </Avatar>
         </IconButton>
       </Tooltip>
       <Menu

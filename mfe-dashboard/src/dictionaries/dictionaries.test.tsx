@@ -1,0 +1,190 @@
+import { settingsSchema } from '@parlance/contract/account';
+import type { Dictionary } from '@parlance/contract/dictionary';
+import { AppProviders } from '@parlance/ui/providers';
+import { signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Root } from '../root.tsx';
+
+const API = 'https://api.example.org';
+const original = globalThis.fetch;
+
+/** The service's dictionaries, and what was asked of it. */
+let stored: Map<string, Dictionary>;
+let calls: string[];
+/** As when another tab was faster. */
+let conflicts: boolean;
+
+function answer(method: string, path: string, body: Record<string, unknown>): [status: number, body: unknown] {
+  if (path === '/config.json')
+    return [200, { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } }];
+  if (path === '/user/u') {
+    const user = {
+      ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
+      ...{ organization: '', organizations: {}, settings: settingsSchema.parse({ defaultLanguage: 'en-US' }) },
+    };
+    return [200, { user }];
+  }
+  const id = /^\/user\/v2\/u\/dictionary\/(.*)$/.exec(path)?.[1];
+  if (id === undefined) return [200, { workspaces: [], invites: [] }];
+  if (id === '' && method === 'GET') {
+    return [200, { data: [...stored.values()].map(({ terms, ...each }) => ({ ...each, termCount: terms.length })) }];
+  }
+  if (method === 'POST') {
+    const made = { terms: [], ...body, version: 1, created: 1, updated: 1 } as unknown as Dictionary;
+    stored.set(made.id, made);
+    return [200, made];
+  }
+  const before = stored.get(id);
+  if (method === 'DELETE') {
+    stored.delete(id);
+    return [200, {}];
+  }
+  if (!before) return [404, { error: { code: 'NOT_FOUND', message: 'none' } }];
+  if (method === 'GET') return [200, before];
+  if (conflicts) return [409, { error: { code: 'CONFLICT', message: 'changed' } }];
+  const after = { ...before, ...body, version: before.version + 1 };
+  stored.set(id, after);
+  return [200, after];
+}
+
+beforeEach(() => {
+  stored = new Map([
+    ['d1', { id: 'd1', name: 'Names', language: 'en-US', terms: ['Ada', 'Bob'], version: 1, created: 1, updated: 1 }],
+  ]);
+  calls = [];
+  conflicts = false;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    const method = init?.method ?? 'GET';
+    if (method !== 'GET') calls.push(`${method} ${pathname}`);
+    const [status, body] = answer(method, pathname, JSON.parse(String(init?.body ?? '{}')));
+    const text = JSON.stringify(body);
+    const headers = new Headers();
+    return { ok: status === 200, status, headers, text: async () => text, json: async () => body } as Response;
+  };
+  const store = (name: string, value: unknown) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+  };
+  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 });
+  store('parlance-refresh-us', 'r');
+});
+
+afterEach(async () => {
+  cleanup();
+  await signOut();
+  globalThis.fetch = original;
+});
+
+function open(path: string) {
+  render(
+    <AppProviders>
+      <ToastRegion />
+      <MemoryRouter initialEntries={[path]}>
+        <Root />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+}
+
+const termsShown = () =>
+  within(screen.getByRole('list', { name: 'Terms' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('/settings/dictionaries', () => {
+  it('[accounts.dictionaries] lists them with language and number of terms', async () => {
+    open('/settings/dictionaries');
+    const link = await screen.findByRole('link', { name: /Names/ });
+    expect(link.getAttribute('href')).toBe('/settings/dictionaries/d1');
+    expect(link.textContent).toContain('2 terms');
+    expect(link.textContent).toContain('English');
+  });
+
+  it('[accounts.dictionaries] makes one with a name and a language', async () => {
+    stored.clear();
+    open('/settings/dictionaries');
+    expect(await screen.findByText('No dictionaries yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'New dictionary' }));
+    const dialog = screen.getByRole('dialog', { name: 'New dictionary' });
+    const button = within(dialog).getByRole('button', { name: 'Create' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: ' Brands ' } });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    await waitFor(() => expect([...stored.values()]).toMatchObject([{ name: 'Brands', language: 'en-US' }]));
+    const [id] = stored.keys();
+    expect(window.location.pathname).toBe(`/settings/dictionaries/${id}`);
+  });
+});
+
+describe('/settings/dictionaries/{id}', () => {
+  async function add(text: string) {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Add terms' }), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  }
+
+  it('[accounts.dictionaries] adds many terms that are pasted, each once', async () => {
+    open('/settings/dictionaries/d1');
+    await add('Cid, ada\nDora;Cid');
+    expect(await screen.findByText('2 terms added')).toBeTruthy();
+    expect(termsShown()).toEqual(['Ada', 'Bob', 'Cid', 'Dora']);
+    await add('BOB');
+    expect(await screen.findByText('All of these are in the dictionary already.')).toBeTruthy();
+  });
+
+  it('[accounts.dictionaries] says what is too much, and sends nothing', async () => {
+    open('/settings/dictionaries/d1');
+    await add('x'.repeat(257));
+    expect(await screen.findByText('A term can have 256 characters at most.')).toBeTruthy();
+    await add(Array.from({ length: 499 }, (_, i) => `term ${i}`).join('\n'));
+    expect(await screen.findByText('A dictionary can hold 500 terms.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('[accounts.dictionaries] edits and removes a term', async () => {
+    open('/settings/dictionaries/d1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit term' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Ada  Lovelace' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada Lovelace', 'Bob']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyUp(screen.getByRole('button', { name: 'Edit Bob' }), { key: 'Delete' });
+    await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada Lovelace']));
+  });
+
+  it('[accounts.dictionaries] says when another tab was faster, and shows how it is now', async () => {
+    open('/settings/dictionaries/d1');
+    await screen.findByRole('button', { name: 'Edit Bob' });
+    stored.set('d1', { ...(stored.get('d1') as Dictionary), terms: ['Zoe'], version: 2 });
+    conflicts = true;
+    await add('Cid');
+    expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(termsShown()).toEqual(['Zoe']));
+  });
+
+  it('[accounts.dictionaries] renames it when the name is left', async () => {
+    open('/settings/dictionaries/d1');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    fireEvent.change(name, { target: { value: 'People' } });
+    fireEvent.blur(name);
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy();
+  });
+
+  it('[accounts.dictionaries] deletes it, and brings it back', async () => {
+    open('/settings/dictionaries/d1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
+    expect(await screen.findByText('Names was deleted.')).toBeTruthy();
+    expect(stored.size).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
+  });
+
+  it('[accounts.dictionaries] says when it is gone', async () => {
+    open('/settings/dictionaries/none');
+    expect(await screen.findByText('This dictionary is not there any more.')).toBeTruthy();
+  });
+});

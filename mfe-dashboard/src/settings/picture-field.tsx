@@ -1,0 +1,84 @@
+import { Avatar, Button, Stack } from '@parlance/ui/mui';
+import { PictureError, type PictureOwner, removePicture, setPicture } from '@parlance/ui/pictures';
+import { toast } from '@parlance/ui/toasts';
+import { ImageUp } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+interface Props {
+  readonly owner: PictureOwner;
+  /** Address of the picture that is there. */
+  readonly picture: string | undefined;
+  /** Stands in its place while there is none. */
+  readonly initials: string;
+  readonly rounded?: boolean;
+  /** What the buttons are about, for who only hears them. */
+  readonly label: string;
+}
+
+/** The types that browsers draw and that are no programs. */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+
+/** Shows a picture, and lets another be chosen or it be removed. */
+export function PictureField({ owner, picture, initials, rounded = false, label }: Props): ReactElement {
+  const t = useSettingsTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.warn(error);
+      toast.error(t(error instanceof PictureError ? 'picture.unreadable' : 'save.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Avatar
+        {...(picture && { src: picture })}
+        alt={picture ? label : ''}
+        variant={rounded ? 'rounded' : 'circular'}
+        sx={{ width: 64, height: 64, fontWeight: 650, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
+        {initials}
+      </Avatar>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file) void run(() => setPicture(owner, file));
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<ImageUp size={18} aria-hidden />}
+        loading={busy}
+        aria-label={`${t('picture.choose')}: ${label}`}
+        onClick={() => input.current?.click()}
+      >
+        {t('picture.choose')}
+      </Button>
+      {picture && (
+        <Button
+          disabled={busy}
+          aria-label={`${t('picture.remove')}: ${label}`}
+          onClick={() => void run(() => removePicture(owner))}
+        >
+          {t('picture.remove')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+
+let slow: boolean;
+let tests: number;
+jest.unstable_mockModule('./speed-test.ts', () => ({
+  measureDownload: async () => 0,
+  isSlow: async () => {
+    tests += 1;
+    return slow;
+  },
+}));
+const { useSlowInternet } = await import('./use-slow-internet.ts');
+
+const TEXT = 'Warning: Slow internet speed or inactivity.';
+const HOUR = 3_600_000;
+const real = navigator.userAgent;
+
+function Page({ pathname }: { readonly pathname: string }) {
+  useSlowInternet(pathname);
+  return <ToastRegion />;
+}
+
+describe('the warning of slow internet', () => {
+  beforeEach(() => {
+    slow = true;
+    tests = 0;
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+    localStorage.clear();
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => real });
+  });
+
+  async function open(pathname: string) {
+    render(<Page pathname={pathname} />);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    return { warned: screen.queryByText(TEXT) !== null, tests };
+  }
+
+  it('[shell.slow-internet] shows on edit pages, for 6 seconds, with a link to help', async () => {
+    expect(await open('/transcript/c1')).toEqual({ warned: true, tests: 1 });
+    expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toMatch(/^https:\/\/help\./);
+    const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+    expect(clock?.style.animationDuration).toBe('6000ms');
+  });
+
+  it('[shell.slow-internet] is not shown on a fast line', async () => {
+    slow = false;
+    expect(await open('/edit/c1')).toEqual({ warned: false, tests: 1 });
+  });
+
+  it.each(['/dashboard', '/settings', '/transcript/c1/versions/2'])(
+    '[shell.slow-internet] nothing is measured at %s',
+    async (pathname) => {
+      expect((await open(pathname)).tests).toBe(0);
+    },
+  );
+
+  it('[shell.slow-internet] nothing is measured on phones', async () => {
+    const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => phone });
+    expect((await open('/transcript/c1')).tests).toBe(0);
+  });
+
+  it('[shell.slow-internet] is measured at most once in 3 hours, also for who comes back to the page', async () => {
+    await open('/transcript/c1');
+    cleanup();
+    expect((await open('/transcript/c2')).tests).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(3 * HOUR));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(tests).toBe(2);
+  });
+});

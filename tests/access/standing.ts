@@ -1,0 +1,45 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { regionalNames } from '@parlance/infra/names';
+import type { Person } from '../api.ts';
+import { LOCAL_ROOT } from '../stored-transcripts.ts';
+
+/** Changes what the tables of us say of people and workspaces and no call of the API changes: as ops or billing would. */
+export class Standing {
+  readonly #documents: DynamoDBDocumentClient;
+  readonly #tables = regionalNames('dev', 'us').tables;
+
+  /** @param port the system's first port */
+  constructor(port: number) {
+    const client = new DynamoDBClient({
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port + 1}`,
+      credentials: LOCAL_ROOT,
+    });
+    this.#documents = DynamoDBDocumentClient.from(client);
+  }
+
+  /** Makes somebody a corrector of languages. */
+  async makeCorrector({ session }: Pick<Person, 'session'>, correctLangCodes: readonly string[]): Promise<void> {
+    await this.#documents.send(
+      new UpdateCommand({
+        TableName: this.#tables.users,
+        Key: { uid: session.uid },
+        UpdateExpression: 'SET isCorrector = :yes, correctLangCodes = :codes',
+        ExpressionAttributeValues: { ':yes': true, ':codes': correctLangCodes },
+      }),
+    );
+  }
+
+  /** Gives a workspace billing fields in the place of those that it has. */
+  async setBilling(oid: string, billing: object): Promise<void> {
+    await this.#documents.send(
+      new UpdateCommand({
+        TableName: this.#tables.organizations,
+        Key: { id: oid, item: 'organization' },
+        UpdateExpression: 'SET billing = :billing',
+        ExpressionAttributeValues: { ':billing': billing },
+      }),
+    );
+  }
+}
