@@ -1,27 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { expectFit } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
-
-const WIDTHS = [1440, 900, 390];
 
 /** Also inside a shadow tree, whose host is what the document calls active. */
 function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
-}
-
-/** No finding of axe and no scrolling sideways, in each width and in both looks. */
-async function expectFit(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(findings, `${name} at ${width} px, ${scheme}`).toEqual([]);
-    }
-  }
 }
 
 test('[shell.accessible] [shell.responsive] the screens of visitors', async ({ page }) => {

@@ -31,7 +31,9 @@ describe('pictures', () => {
     });
   });
 
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('[workspaces.avatar-logo] are drawn anew as a small square of their middle', async () => {
     await setPicture({ uid: 'u1' }, new Blob(['photo']));

@@ -35,7 +35,7 @@ class FakeRequest {
   }
 }
 
-function answer(path: string, body: unknown): unknown {
+function answer(path: string, body: object | undefined): unknown {
   const base = { locale: 'us', creationTime: 1, name: 'Ada' };
   const multipart = { key: 'uploads/u/abcdefgh.mp3', uploadId: 'm', partSize: 8_388_608 };
   const answers: Record<string, unknown> = {

@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { Standing } from '../access/standing.ts';
+import { expectFit } from './fit.ts';
+import { Journey, test, webAddress } from './journey.ts';
+import { SHELL_WORDS } from './shell-words.ts';
+
+const standing = () => new Standing(Number(new URL(webAddress()).port));
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+for (const language of ['en', 'es'] as const) {
+  const words = SHELL_WORDS[language];
+
+  test(`[shell.not-allowed] [shell.unsupported] [shell.debug-sandbox] the routes that anybody may open, in ${language}`, async ({
+    page,
+  }) => {
+    await Journey.begin(page, language);
+    for (const [path, heading] of [
+      ['/401', words.notAllowed],
+      ['/not_allowed', words.notAllowed],
+      ['/403', words.forbidden],
+      ['/404', words.notFound],
+      ['/no/such/page', words.notFound],
+      ['/unsupported', words.unsupported],
+      ['/d', words.debug],
+      ['/sandbox', words.sandbox],
+      ['/forced_error', words.fishy],
+      ['/force_error', words.fishy],
+    ] as const) {
+      await page.goto(webAddress() + path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test(`[shell.home] [shell.corrector-routes] [shell.corrector-link] a corrector's way in, in ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn('us', language);
+    // Not one yet.
+    await page.goto(`${webAddress()}/corrector`);
+    await page.waitForURL('**/404');
+    await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
+    await standing().makeCorrector(person, ['en-US', 'es-ES']);
+    await page.goto(`${webAddress()}/signin`);
+    await page.waitForURL('**/corrector');
+    await expect(page.getByRole('heading', { name: words.correctorDashboard })).toBeVisible();
+    await expectFit(page, 'corrector');
+    await page.getByRole('link', { name: words.myDashboard }).first().click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: words.correctorDashboard }).click();
+    await page.waitForURL('**/corrector');
+    await page.getByRole('button', { name: words.accountOf }).click();
+    await expect(page.getByRole('menuitem', { name: words.purchaseCredits })).toHaveCount(0);
+    await page.goto(`${webAddress()}/corrector/admin/queue`);
+    await page.waitForURL('**/404');
+  });
+
+  test(`[shell.avatar-credits] [shell.chip-payment] credits and the payment method lead to /plans, in ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn('us', language);
+    await page.getByRole('button', { name: words.accountOf }).click();
+    await page.getByRole('menuitem', { name: words.purchaseCredits }).click();
+    await page.waitForURL('**/plans');
+    await expect(page.getByRole('heading', { name: words.plans })).toBeVisible();
+    await expect(page.getByText(words.notSold)).toBeVisible();
+    await expectFit(page, 'plans');
+    const card = { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } };
+    await standing().setBilling(person.orgId, { plan: 'Pro', paymentMethod: { id: 'pm_1', card } });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${webAddress()}/dashboard`);
+    await page.getByRole('link', { name: words.updatePayment }).click();
+    await page.waitForURL('**/plans');
+    await expect(page.getByText('Pro', { exact: true })).toBeVisible();
+  });
+
+  test(`[shell.environment-banner] what is not production says so, in ${language}`, async ({ page }) => {
+    const journey = await Journey.begin(page, language);
+    await journey.signedIn('us', language);
+    const banner = page.getByRole('complementary', { name: words.environment });
+    await expect(banner).toHaveText(words.environmentFacts);
+    await banner.getByRole('button', { name: words.hideEnvironment }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test(`[shell.avatar-help] the tour of the menu follows on the first upload, once, in ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    await journey.signedIn('us', language);
+    await journey.dashboard.drop([{ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') }]);
+    await page.keyboard.press('Escape');
+    const tour = page.getByRole('dialog').filter({ has: page.getByRole('menu') });
+    await expect(tour).toBeVisible({ timeout: 10_000 });
+    const noted = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+    await tour.getByRole('button', { name: words.gotIt }).click();
+    await expect(tour).toHaveCount(0);
+    expect((await (await noted).json()).help).toMatchObject({
+      upload: expect.any(Number),
+      headerMenu: expect.any(Number),
+    });
+  });
+
+  test(`[shell.browser-unsupported] [shell.unsupported] Edge is told on every route, in ${language}`, async ({
+    browser,
+  }) => {
+    const locale = language === 'es' ? 'es-ES' : 'en-US';
+    const context = await browser.newContext({ userAgent: `${CHROME} Edg/150.0.0.0`, locale });
+    const page = await context.newPage();
+    for (const path of ['/', '/dashboard', '/transcript/c1', '/no-such-page']) {
+      await page.goto(webAddress() + path);
+      await page
+        .getByRole('dialog', { name: words.unsupportedModal })
+        .getByRole('button', { name: words.close })
+        .click();
+      await expect(page.getByRole('heading', { name: words.unsupported })).toBeVisible();
+    }
+    await context.close();
+  });
+
+  test(`[shell.browser-chrome] Firefox may go on, in ${language}`, async ({ browser }) => {
+    const locale = language === 'es' ? 'es-ES' : 'en-US';
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const context = await browser.newContext({ userAgent, locale });
+    const page = await context.newPage();
+    await page.goto(`${webAddress()}/signin`);
+    const modal = page.getByRole('dialog', { name: words.chromePreferred });
+    await modal.getByRole('button', { name: words.goOn }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(modal).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`[shell.download-banner] iPhones are led to the app, in ${language}`, async ({ browser }) => {
+    const locale = language === 'es' ? 'es-ES' : 'en-US';
+    const context = await browser.newContext({ userAgent: IPHONE, locale, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${webAddress()}/signin`);
+    await expect(page.getByText(words.appStore)).toBeVisible();
+    await page.getByRole('complementary').getByRole('button', { name: words.close, exact: true }).click();
+    await expect(page.getByText(words.appStore)).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText(words.appStore)).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('[accounts.signed-in-forwarded] the entrance goes on to the page that was wanted, and never to another site', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  await page.goto(`${webAddress()}/settings/dictionaries`);
+  await page.waitForURL(`**/?redirect=${encodeURIComponent('/settings/dictionaries')}`);
+  await journey.signedIn('us');
+  await page.goto(`${webAddress()}/signin?redirect=${encodeURIComponent('/settings/users')}`);
+  await page.waitForURL('**/settings/users');
+  for (const elsewhere of ['https://example.org/', '//example.org/dashboard', '/\t/example.org/dashboard']) {
+    await page.goto(`${webAddress()}/signin?redirect=${encodeURIComponent(elsewhere)}`);
+    await page.waitForURL(`${webAddress()}/dashboard`);
+  }
+  await page.goto(`${webAddress()}/register?product=blog`);
+  await page.waitForURL(`${webAddress()}/dashboard?product=blog`);
+});
+
+test('[shell.accessible] [shell.responsive] the screens of the shell', async ({ page }) => {
+  for (const path of ['/unsupported', '/d', '/sandbox']) {
+    await page.goto(webAddress() + path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await expectFit(page, path);
+  }
+});
