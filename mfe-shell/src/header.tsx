@@ -45,7 +45,7 @@ export function Header({ pathname }: Props): ReactElement {
           {signedIn && <CorrectorLink pathname={pathname} />}
           <LanguageSwitch />
           <SchemeSwitch />
-          {signedIn && <AccountMenu />}
+          {signedIn && <AccountMenu pathname={pathname} />}
         </Stack>
       </Bar>
     </Top>

@@ -3,6 +3,7 @@ import { Avatar, IconButton, Menu, Tooltip } from '@parlance/ui/mui';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { isEditPage } from '../routes.ts';
 import { useTexts } from '../texts.ts';
 import { useMenuEntries } from './account-menu-entries.tsx';
 import { useHelpTour } from './use-help-tour.ts';
@@ -12,15 +13,19 @@ const HelpTour = lazy(async () => ({ default: (await import('./help-tour.tsx')).
 /** Spec part 1, section 9: "Avatar default size 35, tooltip delay 600 ms, two initials". */
 const AVATAR_SIZE = 35;
 
+interface Props {
+  readonly pathname: string;
+}
+
 /** The avatar and its menu: name over e-mail, Account & Settings, credits, workspaces, Logout (Spec part 2, section 2.2). */
-export function AccountMenu(): ReactElement {
+export function AccountMenu({ pathname }: Props): ReactElement {
   const t = useTexts();
   const { user } = useProfile();
   const { avatar } = usePictures();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const menuId = useId();
-  const tour = useHelpTour();
+  const tour = useHelpTour(isEditPage(pathname));
   const close = () => setOpen(false);
   const entries = useMenuEntries(close);
   const name = user?.name || user?.email;

@@ -263,6 +263,24 @@ describe('the header of who is signed in', () => {
     expect(saved).toEqual([{ help: { upload: 5, headerMenu: expect.any(Number) } }]);
   });
 
+  it('[shell.avatar-help] is closed by who goes on with the page', async () => {
+    help = { upload: 5 };
+    await open();
+    await screen.findByRole('menu', undefined, { timeout: 8000 });
+    fireEvent.pointerDown(screen.getByRole('menuitem', { name: 'Lab' }));
+    expect(screen.getByRole('menu')).toBeTruthy();
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(saved).toHaveLength(1);
+  });
+
+  it('[shell.avatar-help] does not cover what somebody works on', async () => {
+    help = { upload: 5 };
+    await open('/transcript/c1');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it.each([{}, { upload: 5, headerMenu: 9 }])('[shell.avatar-help] does not open by itself with %j', async (flags) => {
     help = flags;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });

@@ -1,5 +1,5 @@
 import { Button, MenuList, Paper, Popper, Typography } from '@parlance/ui/mui';
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { useRareTexts } from '../rare-texts.ts';
 import { useTexts } from '../texts.ts';
 import { useMenuEntries } from './account-menu-entries.tsx';
@@ -10,18 +10,31 @@ interface Props {
   readonly anchor: HTMLElement | null;
 }
 
-/** The avatar's menu, opened by itself with a word about it; the page stays usable beside it, and keeps the focus. */
+/**
+ * The avatar's menu, opened by itself with a word about it. The page stays usable beside it and keeps the focus; whoever
+ * goes on with the page closes it.
+ */
 export function HelpTour({ tour, anchor }: Props): ReactElement {
   const t = useRareTexts();
   const common = useTexts();
   const id = useId();
   const entries = useMenuEntries(tour.close);
+  const paper = useRef<HTMLDivElement>(null);
+  const { close } = tour;
+  useEffect(() => {
+    function leave({ target }: PointerEvent) {
+      if (target instanceof Node && !paper.current?.contains(target)) close();
+    }
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [close]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') tour.close();
   }
   return (
-    <Popper open anchorEl={anchor} placement="bottom-end" sx={{ zIndex: 'appBar' }}>
+    <Popper open role="none" anchorEl={anchor} placement="bottom-end" sx={{ zIndex: 'appBar' }}>
       <Paper
+        ref={paper}
         role="dialog"
         aria-labelledby={id}
         elevation={8}

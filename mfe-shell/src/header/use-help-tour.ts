@@ -10,16 +10,27 @@ export interface Tour {
   readonly close: () => void;
 }
 
-/** Opens once, when the person has been helped with uploading and not yet with the header's menu (Spec part 2, section 2.2). */
-export function useHelpTour(): Tour {
+/** Whether something asks for an answer just now. */
+const MODAL = '[role="dialog"][aria-modal="true"]';
+
+/**
+ * Opens once, when the person has been helped with uploading and not yet with the header's menu (Spec part 2, section 2.2);
+ * not over a dialog, and not where somebody works on a transcript, whose own buttons it would cover.
+ */
+export function useHelpTour(isWorking: boolean): Tour {
   const { user } = useProfile();
   const [due, setDue] = useState(false);
   const help = user?.settings.help;
-  const isWanted = help?.upload !== undefined && help.headerMenu === undefined;
+  const isWanted = !isWorking && help?.upload !== undefined && help.headerMenu === undefined;
   useEffect(() => {
+    setDue(false);
     if (!isWanted) return;
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (document.querySelector(MODAL)) return;
+      clearInterval(timer);
+      setDue(true);
+    }, DELAY_MS);
+    return () => clearInterval(timer);
   }, [isWanted]);
   const isOpen = isWanted && due;
   const close = useCallback(() => {
