@@ -143,6 +143,30 @@ describe('saving', () => {
     expect(server.words).toEqual(local.words);
   });
 
+  it('[editor.save-failed] [editor.save-order] saves all else although the service refuses a place, and keeps that as a draft', async () => {
+    const refusal = new ApiCallError('OUT_OF_ORDER', 'Not in order.', {
+      status: 422,
+      details: { index: 0, word: 'three' },
+    });
+    const { edit, saver, states, local, server, drafts } = start(TEN, [refusal, undefined, refusal]);
+    edit(300, 'three');
+    edit(700, 'seven');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('refused');
+    expect(server.words[7]).toEqual(local.words[7]);
+    expect(server.words[3]).not.toEqual(local.words[3]);
+    expect(drafts.at(-1)?.ranges).toEqual([{ from: 300, to: 300, words: [word(300, 'three')] }]);
+    expect(saver.hasUnsaved).toBe(true);
+    edit(900, 'nine');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('refused');
+    expect(server.words[9]).toEqual(local.words[9]);
+    edit(300, 'free');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('saved');
+    expect(server.words).toEqual(local.words);
+  });
+
   it('[editor.save-reload] keeps what isn’t saved yet as a draft, and forgets it once it is', async () => {
     const { edit, drafts } = start(TEN);
     edit(300, 'three');

@@ -57,6 +57,8 @@ export class TranscriptSaver {
   #version: number;
   #speakers: Speakers;
   #ranges: EditedRanges = [];
+  /** What the service refused: sent again after the next edit, and in no other's way until then. */
+  #refused: EditedRanges = [];
   /** The range that is on its way: neither saved nor to be sent. */
   #sending: TouchedTimes | undefined;
   #speakersChanged = false;
@@ -93,14 +95,19 @@ export class TranscriptSaver {
 
   /** Whether there is anything that the service hasn't taken. */
   get hasUnsaved(): boolean {
-    return this.#ranges.length > 0 || this.#sending !== undefined || this.#speakersChanged;
+    return this.#hasUnsent || this.#sending !== undefined || this.#refused.length > 0;
+  }
+
+  get #hasUnsent(): boolean {
+    return this.#ranges.length > 0 || this.#speakersChanged;
   }
 
   /** Notes an edit: the times of the words that it touched, and whether it may have changed speakers. */
   edited(touched: readonly TouchedTimes[], speakersChanged: boolean): void {
-    this.#ranges = addRanges(this.#ranges, touched);
     this.#speakersChanged ||= speakersChanged;
-    if (!this.hasUnsaved) return;
+    if (touched.length === 0 && !this.hasUnsaved) return;
+    this.#ranges = addRanges(this.#ranges, [...touched, ...this.#refused]);
+    this.#refused = [];
     this.#edits++;
     this.#draftTimer ??= setTimeout(() => void this.keepDraft(), this.#draftWait);
     if (this.#state.kind === 'conflict') return;
@@ -135,7 +142,7 @@ export class TranscriptSaver {
   /** The unsaved edits as they are now. */
   draft(): Draft | undefined {
     if (!this.hasUnsaved) return undefined;
-    const unsaved = this.#sending ? addRange(this.#ranges, this.#sending) : this.#ranges;
+    const unsaved = addRanges(this.#ranges, [...this.#refused, ...(this.#sending ? [this.#sending] : [])]);
     const ranges = unsaved.map(({ from, to }) => ({ from, to, words: this.#ports.wordsBetween(from, to) }));
     const { set, remove } = this.#ports.speakerChanges(this.#speakers);
     return { version: this.#version, savedAt: Date.now(), ranges, speakers: { set, remove: [...remove] } };
@@ -162,22 +169,25 @@ export class TranscriptSaver {
   }
 
   async #sendAll(): Promise<void> {
+    let refused: RefusedSave | undefined;
     try {
-      while (this.hasUnsaved) {
+      while (this.#hasUnsent) {
         this.#become({ kind: 'saving' });
         const [range] = this.#ranges;
-        if (range) await this.#sendRange(range);
+        if (range) refused = (await this.#sendRange(range)) ?? refused;
         else await this.#sendSpeakers().catch((error: unknown) => this.#refuseSpeakers(error));
       }
       this.#failures = 0;
-      this.#become({ kind: 'saved' });
+      if (refused) this.#become({ kind: 'refused', refusal: refused.refusal });
+      else if (this.#refused.length === 0) this.#become({ kind: 'saved' });
     } catch (error) {
       this.#fail(error);
     }
     void this.keepDraft();
   }
 
-  async #sendRange(range: TouchedTimes): Promise<void> {
+  /** Sends a range, or its first part; answers why the service won't have it. */
+  async #sendRange(range: TouchedTimes): Promise<RefusedSave | undefined> {
     const words = this.#ports.wordsBetween(range.from, range.to);
     const count = fittingWords(words);
     const endTime = count < words.length ? (words[count - 1]?.start_time ?? range.to) : range.to;
@@ -189,12 +199,17 @@ export class TranscriptSaver {
     try {
       this.#version = (await this.#saveOnce(save)).version;
     } catch (error) {
+      if (error instanceof ApiCallError && isRefusal(error)) {
+        this.#refused = addRange(this.#refused, { from: range.from, to: endTime });
+        return new RefusedSave(error, save);
+      }
       this.#ranges = addRange(this.#ranges, range);
-      throw error instanceof ApiCallError && isRefusal(error) ? new RefusedSave(error, save) : error;
+      throw error;
     } finally {
       this.#sending = undefined;
     }
     this.#failures = 0;
+    return undefined;
   }
 
   async #saveOnce(save: WordSave): Promise<{ readonly version: number }> {
@@ -231,10 +246,7 @@ export class TranscriptSaver {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof RefusedSave) {
-      this.#failures = 0;
-      this.#become({ kind: 'refused', refusal: error.refusal });
-    } else if (error instanceof ApiCallError && error.code === 'CONFLICT') {
+    if (error instanceof ApiCallError && error.code === 'CONFLICT') {
       this.#become({ kind: 'conflict' });
     } else {
       this.#failures++;
@@ -255,11 +267,10 @@ function isRefusal({ status, code }: ApiCallError): boolean {
   return status >= 400 && status < 500 && !['CONFLICT', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'].includes(code);
 }
 
-class RefusedSave extends Error {
+class RefusedSave {
   readonly refusal: Refusal;
 
   constructor(error: ApiCallError, { words, startTime, endTime }: WordSave) {
-    super(error.message, { cause: error });
     const { index, word } = error.details;
     const at = typeof index === 'number' ? index : undefined;
     const named = typeof word === 'string' ? word : words[at ?? 0]?.alternatives[0]?.content;
