@@ -13,7 +13,8 @@ export function titleOf(version: Version, t: Translate, language: string): strin
 
 /** Who saved it, when (if its title doesn't say), and how long it is. */
 export function detailsOf({ name, savedAt, savedBy, savedByName, wordCount }: Version, t: Translate, language: string) {
-  const who = savedBy === getSession()?.uid ? t('by-you') : savedByName;
+  const isOwn = savedBy !== undefined && savedBy === getSession()?.uid;
+  const who = isOwn ? t('by-you') : savedByName;
   const words = t('words', { count: wordCount });
   return [who, name && savedAt ? momentOf(savedAt, language) : undefined, words].filter(Boolean).join(' · ');
 }
