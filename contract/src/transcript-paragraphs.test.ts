@@ -1,5 +1,5 @@
 import type { Word } from './transcript.ts';
-import { mediaTime, transcriptParagraphs, transcriptTime } from './transcript-paragraphs.ts';
+import { mediaTime, subtitleParagraphs, transcriptParagraphs, transcriptTime } from './transcript-paragraphs.ts';
 
 function word(start: number, content: string, more: Partial<Word> = {}): Word {
   const alternatives = [{ content, confidence: 1 }];
@@ -50,5 +50,24 @@ describe('the offset of the media', () => {
       const early = { offset: -2, offsetFrom: 10 };
       if (time < 8 || time >= 10) expect(transcriptTime(mediaTime(time, early), early)).toBe(time);
     }
+  });
+});
+
+describe('paragraphs as subtitles are made of them', () => {
+  const words = [1, 2].map((start) => ({ text: `w${start}`, start, end: start + 0.5 }));
+  const later = [5, 6].map((start) => ({ text: `w${start}`, start, end: start + 0.5 }));
+  const paragraphs = [
+    { speaker: 'Ann', words },
+    { speaker: 'Ann', words: later },
+    { speaker: 'Bo', words: [{ text: 'w9', start: 9, end: 9.5 }] },
+  ];
+
+  it('[export.break-all-speakers] join what a speaker goes on with, unless every paragraph is to begin anew', () => {
+    expect(subtitleParagraphs(paragraphs, false).map((each) => each.words.length)).toEqual([
+      4, 1,
+    ]);
+    expect(subtitleParagraphs(paragraphs, true).map((each) => each.words.length)).toEqual([
+      2, 2, 1,
+    ]);
   });
 });

@@ -61,20 +61,17 @@ export function transcriptParagraphs(
   return paragraphs;
 }
 
-/** Paragraphs as subtitles are made of them: as {@link transcriptParagraphs} gives them, of paragraphs that are there. */
+/** Paragraphs as subtitles are made of them: a speaker's that follow one another are one, unless each is to begin anew. */
 export function subtitleParagraphs(
   paragraphs: readonly ExportParagraph[],
-  { breakAllSpeakers, ...shift }: ParagraphOptions,
-): ExportParagraph[] {
+  breakAllSpeakers: boolean,
+): readonly ExportParagraph[] {
+  if (breakAllSpeakers) return paragraphs;
   const turns: { speaker: string; words: ExportWord[] }[] = [];
   for (const { speaker, words } of paragraphs) {
-    const moved = words.map(({ text, start, end }) => {
-      const [from, to] = [mediaTime(start, shift), mediaTime(end, shift)];
-      return { text, start: from, end: Math.max(from, to) };
-    });
     const last = turns.at(-1);
-    if (last && !breakAllSpeakers && last.speaker === speaker) for (const word of moved) last.words.push(word);
-    else turns.push({ speaker, words: moved });
+    if (last?.speaker === speaker) for (const word of words) last.words.push(word);
+    else turns.push({ speaker, words: [...words] });
   }
   return turns;
 }

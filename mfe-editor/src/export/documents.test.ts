@@ -14,6 +14,7 @@ const PARAGRAPHS: ExportParagraph[] = [
 const TRANSCRIPT = { id: '1f2e3d4c-aaaa-bbbb', name: 'Board: May/June', languageCode: 'en-US', version: 3 };
 const SETTINGS = {
   maxCPL: 35,
+  breakAllSpeakers: false,
   headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
   frame: { title: '', header: '', footer: '', speakers: true },
   columns: ['Start', 'End', 'Speaker', 'Text'],

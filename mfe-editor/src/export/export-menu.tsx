@@ -10,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import type { Annotations } from '../annotating/annotations.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
+import { useSpeakerNames } from '../speakers/speaker-texts.ts';
 import { ANNOTATION_FORMATS, type AnnotationFormat, annotationFile } from './annotation-file.ts';
 import { ExportHelp } from './export-help.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
@@ -38,6 +39,7 @@ const GROUPS = [
 export function ExportMenu({ collection, session, annotations }: Props): ReactElement {
   const t = useEditorTexts();
   const { user } = useProfile();
+  const names = useSpeakerNames();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
   const [helps, setHelps] = useState(false);
@@ -67,12 +69,16 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
         speaker: t('export.column-speaker'),
         text: t('export.column-text'),
       };
-      const { maxCPL, headerText, footerText, filenameAsTitle, showSpeakers } = user?.settings ?? DEFAULTS;
+      const { maxCPL, headerText, footerText, filenameAsTitle, showSpeakers, breakAllSpeakers } =
+        user?.settings ?? DEFAULTS;
       const title = filenameAsTitle ? collection.name : '';
       const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
       const columns = [t('export.column-start'), t('export.column-end'), headings.speaker, headings.text];
-      const settings = { maxCPL, headings, frame, columns };
-      const paragraphs = atMediaTimes(opened.paragraphs, collection);
+      const settings = { maxCPL, breakAllSpeakers, headings, frame, columns };
+      const paragraphs = atMediaTimes(opened.paragraphs, collection).map((each) => ({
+        ...each,
+        speaker: names.shown(each.speaker),
+      }));
       return makeFile(format, { ...collection, version: opened.version }, paragraphs, settings);
     };
   }

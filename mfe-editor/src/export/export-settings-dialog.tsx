@@ -19,8 +19,16 @@ const exportSettingsSchema = settingsSchema.pick({
   footerText: true,
   filenameAsTitle: true,
   showSpeakers: true,
+  breakAllSpeakers: true,
   maxCPL: true,
 });
+
+const LABELS = {
+  filenameAsTitle: 'export.settings-title-on',
+  showSpeakers: 'export.settings-speakers',
+  breakAllSpeakers: 'export.settings-break',
+} as const;
+const CHECKED = ['filenameAsTitle', 'showSpeakers', 'breakAllSpeakers'] as const;
 
 /** The rule's own bounds of a subtitle line. */
 const { minValue, maxValue } = settingsSchema.shape.maxCPL.unwrap();
@@ -62,10 +70,10 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
               sx={{ mt: name === 'headerText' ? 1 : 0 }}
             />
           ))}
-          {(['filenameAsTitle', 'showSpeakers'] as const).map((name) => (
+          {CHECKED.map((name) => (
             <FormControlLabel
               key={name}
-              label={t(name === 'filenameAsTitle' ? 'export.settings-title-on' : 'export.settings-speakers')}
+              label={t(LABELS[name])}
               control={<Checkbox checked={wanted[name]} onChange={(_event, on) => ask({ [name]: on })} />}
             />
           ))}

@@ -1,6 +1,7 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { subtitleParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { type ExportedTranscript, exportFileName, wordFileName } from './file-names.ts';
 import { csvFile, transcriptRows } from './table-rows.ts';
 import { textFile } from './text-file.ts';
@@ -18,6 +19,8 @@ export type ExportFormat =
 
 export interface ExportSettings {
   readonly maxCPL: number;
+  /** Whether subtitles end with every paragraph, not with turns of speakers alone. */
+  readonly breakAllSpeakers: boolean;
   readonly headings: WordHeadings;
   readonly frame: DocumentFrame;
   /** The first row of a spreadsheet. */
@@ -34,17 +37,18 @@ export async function makeFile(
   format: ExportFormat,
   transcript: ExportedTranscript,
   paragraphs: readonly ExportParagraph[],
-  { maxCPL, headings, frame, columns }: ExportSettings,
+  { maxCPL, breakAllSpeakers, headings, frame, columns }: ExportSettings,
 ): Promise<ExportedFile> {
   const file = (extension: string, type: string, content: string) => ({
     name: exportFileName(transcript, extension),
     content: new Blob([content], { type: `${type};charset=utf-8` }),
   });
+  const cues = () => subtitleCues(subtitleParagraphs(paragraphs, breakAllSpeakers), maxCPL);
   switch (format) {
     case 'srt':
-      return file('srt', 'application/x-subrip', srtFile(subtitleCues(paragraphs, maxCPL)));
+      return file('srt', 'application/x-subrip', srtFile(cues()));
     case 'vtt':
-      return file('vtt', 'text/vtt', vttFile(subtitleCues(paragraphs, maxCPL)));
+      return file('vtt', 'text/vtt', vttFile(cues()));
     case 'text-speakers':
       return file('txt', 'text/plain', textFile(paragraphs, true, frame));
     case 'text-plain':

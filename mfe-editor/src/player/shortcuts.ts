@@ -19,6 +19,7 @@ export const DEFAULT_KEYS = {
   'next-unsure': ['Alt+N'],
   'previous-unsure': ['Alt+P'],
   'show-unsure': ['Alt+U'],
+  suggest: ['Alt+S'],
   highlight: ['Alt+H'],
   comment: ['Alt+C'],
   bookmark: ['Alt+B'],

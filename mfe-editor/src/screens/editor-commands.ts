@@ -16,6 +16,8 @@ interface Panels {
   readonly annotate: (command: AnnotationCommand) => void;
   readonly toggleFollow: () => void;
   readonly toggleUnsure: () => void;
+  /** Offers what may stand in the place of the word at the cursor. */
+  readonly suggest: () => void;
   readonly renameSpeaker: (position: number, anchor: HTMLElement) => void;
 }
 
@@ -56,6 +58,7 @@ export function useEditorCommands(editing: Editing | undefined, panels: Panels):
     loop: () => player?.loopText(player.getState().loop ? undefined : session?.navigation.paragraphTimes()),
     follow: panels.toggleFollow,
     'show-unsure': panels.toggleUnsure,
+    suggest: () => panels.writes && panels.suggest(),
     'copy-link': () => void copyLink(),
     'next-unsure': () => stepUnsure(1),
     'previous-unsure': () => stepUnsure(-1),

@@ -22,10 +22,10 @@ import { useKeptChoice } from '../session/kept-choices.ts';
 import { useEditing } from '../session/use-editing.ts';
 import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
 import { SpeakerMenuItems } from '../speakers/speaker-menu-items.tsx';
-import { SpeakersDialog } from '../speakers/speakers-dialog.tsx';
 import { ComparePanel } from '../versions/compare-panel.tsx';
 import { VersionNotice } from '../versions/version-notice.tsx';
 import { VideoPanel } from '../video/video-panel.tsx';
+import { type Aid, AidMenuItems, EditorAids } from './editor-aids.tsx';
 import { useEditorCommands } from './editor-commands.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -58,7 +58,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   const [compares, setCompares] = useState(() => new URLSearchParams(location.search).has('compare'));
   const [showsUnsure, showUnsure] = useKeptChoice('showsUnsure');
   const [keptShows, keepShows] = useKeptChoice('showsSpeakers');
-  const [listsSpeakers, setListsSpeakers] = useState(false);
+  const [aid, openAid] = useState<Aid>();
   const onSpeaker = (position: number, anchor: HTMLElement) => setChosen({ position, anchor });
   const uid = getSession()?.uid;
   // Who edits is the lock's matter, which goes along with it; all else was decided when the transcript was opened.
@@ -86,6 +86,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
     showKeys: () => setShowsKeys(true),
     toggleFollow: () => follow(!follows),
     toggleUnsure: () => showUnsure(!showsUnsure),
+    suggest: () => openAid('corrections'),
     renameSpeaker: onSpeaker,
   });
   const tools = useEditorTools({ collection, player, mayChange: mayEdit });
@@ -142,10 +143,11 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
                   shows={showsSpeakers}
                   onShow={showSpeakers}
                   writes={writes}
-                  open={() => setListsSpeakers(true)}
+                  open={() => openAid('speakers')}
                   close={close}
                 />
                 <ToolItems items={tools.items} close={close} />
+                {!isPublic && <AidMenuItems writes={writes} open={openAid} close={close} />}
                 {!isPublic && <SectionMenuItems tools={sections} writes={writes} close={close} />}
               </>
             )}
@@ -209,7 +211,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
         onKeys={() => run('help')}
       />
       {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
-      {session && listsSpeakers && <SpeakersDialog session={session} close={() => setListsSpeakers(false)} />}
+      {session && <EditorAids collection={collection} session={session} aid={aid} open={openAid} />}
       {session && <PrintView name={collection.name} session={session} highlights={notes.highlights} />}
       <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
     </Box>

@@ -41,7 +41,7 @@ export function SpeakersDialog({ session, close }: Props): ReactElement {
     if (merges) toast.info(t('merged', { name: names.shown(name), into: names.shown(into) }));
   }
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="speakers-title">
+    <Dialog open disableRestoreFocus onClose={close} maxWidth="sm" fullWidth aria-labelledby="speakers-title">
       <DialogTitle id="speakers-title">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <DialogContentText>{t('text')}</DialogContentText>

@@ -7,6 +7,7 @@ import { foundText } from '../finding/found-text.ts';
 import type { BuiltDocument } from '../model/build-document.ts';
 import { speakerNames } from '../model/speaker-changes.ts';
 import { transcript } from '../model/transcript-state.ts';
+import { expandShortcuts } from '../replace-texts/expand-shortcuts.ts';
 import { SpeakerColours } from '../speakers/speaker-colours.ts';
 import { markedWords } from './marked-words.ts';
 import { paragraphKeys, pasteParagraphs } from './paragraph-keys.ts';
@@ -50,6 +51,7 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
       writing.of([]),
       description.of([]),
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
+      expandShortcuts,
       EditorView.lineWrapping,
       labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
       speakerColours.of(new SpeakerColours(speakerNames(built.lines))),

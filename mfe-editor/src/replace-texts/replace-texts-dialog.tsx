@@ -1,0 +1,136 @@
+import {
+  MAX_REPLACE_TEXT,
+  MAX_REPLACE_TEXTS,
+  MAX_SHORTCUT,
+  type Settings,
+  shortcutSchema,
+} from '@parlance/contract/account';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  IconButton,
+  Switch,
+  TextField,
+} from '@parlance/ui/mui';
+import { updateSettings } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useReplaceTexts } from './replace-texts-texts.ts';
+
+interface Props {
+  readonly settings: Settings;
+  readonly close: () => void;
+}
+
+interface Row {
+  readonly key: number;
+  readonly shortcut: string;
+  readonly text: string;
+}
+
+/** A person's text shortcuts, and whether they expand; kept with their other settings. */
+export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
+  const t = useReplaceTexts();
+  const [expands, setExpands] = useState(settings.expandReplaceText);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    Object.entries(settings.replaceTexts).map(([shortcut, text], key) => ({ key, shortcut, text })),
+  );
+  const filled = rows.filter(({ shortcut, text }) => shortcut !== '' || text.trim() !== '');
+  const isTwice = ({ shortcut }: Row) => rows.filter((row) => row.shortcut === shortcut).length > 1;
+  const problemOf = (row: Row) => {
+    if (row.shortcut === '' && row.text.trim() === '') return undefined;
+    if (!shortcutSchema.safeParse(row.shortcut).success) return 'shortcut-wrong';
+    if (isTwice(row)) return 'shortcut-twice';
+    return row.text.trim() === '' ? 'text-missing' : undefined;
+  };
+  const isValid = rows.every((row) => problemOf(row) === undefined);
+  const change = (key: number, changes: Partial<Row>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  const add = () => setRows((before) => [...before, { key: (before.at(-1)?.key ?? -1) + 1, shortcut: '', text: '' }]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isValid) return;
+    close();
+    try {
+      const replaceTexts = Object.fromEntries(filled.map(({ shortcut, text }) => [shortcut, text.trim()]));
+      await updateSettings({ expandReplaceText: expands, replaceTexts });
+    } catch (error) {
+      console.warn('The shortcuts were not saved.', error);
+      toast.error(t('failed'));
+    }
+  }
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="replace-texts-title">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="replace-texts-title">{t('title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>{t('text')}</DialogContentText>
+          <FormControlLabel
+            label={t('on')}
+            control={<Switch checked={expands} onChange={(_event, on) => setExpands(on)} />}
+          />
+          {rows.map((row) => {
+            const problem = problemOf(row);
+            const isText = problem === 'text-missing';
+            return (
+              <Box key={row.key} sx={line}>
+                <TextField
+                  size="small"
+                  label={t('shortcut')}
+                  value={row.shortcut}
+                  onChange={(event) => change(row.key, { shortcut: event.target.value.trim() })}
+                  error={problem !== undefined && !isText}
+                  helperText={problem && !isText ? t(problem) : undefined}
+                  slotProps={{ htmlInput: { maxLength: MAX_SHORTCUT } }}
+                  sx={{ flex: '1 1 8rem' }}
+                />
+                <TextField
+                  size="small"
+                  multiline
+                  label={t('replacement')}
+                  value={row.text}
+                  onChange={(event) => change(row.key, { text: event.target.value.replace(/\s+/gu, ' ') })}
+                  error={isText}
+                  helperText={isText ? t('text-missing') : undefined}
+                  slotProps={{ htmlInput: { maxLength: MAX_REPLACE_TEXT } }}
+                  sx={{ flex: '3 1 12rem' }}
+                />
+                <IconButton
+                  aria-label={t('remove', { shortcut: row.shortcut })}
+                  onClick={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+                >
+                  <Trash2 aria-hidden size={18} />
+                </IconButton>
+              </Box>
+            );
+          })}
+          <Button
+            startIcon={<Plus aria-hidden size={18} />}
+            disabled={rows.length >= MAX_REPLACE_TEXTS}
+            onClick={add}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('add')}
+          </Button>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!isValid}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const line = { display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } } as const;
