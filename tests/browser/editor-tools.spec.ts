@@ -150,8 +150,8 @@ test('[editor.dictionaries] terms of a dictionary are offered in the place of a 
   await expect(editor.text).toContainText('Yonge');
   await editor.clickWord('disposed');
   await page.keyboard.press('Alt+s');
-  await page.getByRole('menuitem', { name: 'Add “disposed” to the dictionary Names' }).click();
-  await expect(page.getByText('“disposed” is in the dictionary Names now.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Add “ill-disposed” to the dictionary Names' }).click();
+  await expect(page.getByText('“ill-disposed” is in the dictionary Names now.')).toBeVisible();
   const params = { uid: person.session.uid, id: 'names' };
-  expect((await us.call('getDictionary', { params }, person.session)).terms).toContain('disposed');
+  expect((await us.call('getDictionary', { params }, person.session)).terms).toContain("ill-disposed");
 });

@@ -1,4 +1,5 @@
 import type { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { NewerFormatError } from '@parlance/contract/stored-format';
 import type * as z from 'zod';
 import { UnavailableError } from '../errors.ts';
 
@@ -23,6 +24,23 @@ export function parsePresent<S extends z.ZodType>(schema: S, item: unknown, what
   const parsed = parseItem(schema, item ?? null, what);
   if (parsed === undefined) throw new MalformedItemError(what, 'nothing there');
   return parsed;
+}
+
+/**
+ * Reads what a store gave by `read`, which knows the formats that there were: an UnavailableError for what a later version
+ * of the product has stored, which is being rolled out then, a MalformedItemError for all else that can't be read.
+ */
+export function readStored<T>(what: string, which: string, stored: unknown, read: (stored: unknown) => T): T {
+  try {
+    return read(stored);
+  } catch (cause) {
+    if (cause instanceof NewerFormatError) {
+      throw new UnavailableError(`${what} was stored by a newer version. Please try again in a few minutes.`, {
+        cause,
+      });
+    }
+    throw new MalformedItemError(which, cause);
+  }
 }
 
 function isNamed(error: unknown, name: string): error is DynamoDBServiceException {

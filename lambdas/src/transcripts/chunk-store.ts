@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { type Chunk, type Speakers, speakersSchema, type Word, wordsSchema } from '@parlance/contract/transcript';
+import { chunkObject, wordsOfChunk } from '@parlance/contract/chunk-object';
+import { type Chunk, type Speakers, speakersSchema, type Word } from '@parlance/contract/transcript';
 import * as z from 'zod';
-import { MalformedItemError, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { MalformedItemError, parsePresent, readStored, whenAvailable } from '../dynamodb/storage.ts';
 
-const chunkObjectSchema = z.object({ format: z.literal(1), words: wordsSchema });
 const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
 const WHAT = 'The transcript';
 /** Words shrink to about a tenth of their JSON; browsers unpack it by themselves. */
@@ -31,11 +31,11 @@ export class ChunkStore {
   }
 
   async read(key: string): Promise<Word[]> {
-    return (await this.#read(key, chunkObjectSchema)).words;
+    return readStored(WHAT, `Object ${key}`, await this.#read(key), wordsOfChunk);
   }
 
   async readSpeakers(key: string): Promise<Speakers> {
-    return (await this.#read(key, speakersObjectSchema)).speakers;
+    return parsePresent(speakersObjectSchema, await this.#read(key), `Object ${key}`).speakers;
   }
 
   /** Writes the speakers of a version that is kept; the key of the new object. */
@@ -52,7 +52,7 @@ export class ChunkStore {
    */
   async write(collectionId: string, words: readonly Word[], id: string = randomUUID()): Promise<Chunk> {
     const key = `words/${collectionId}/${id}.json`;
-    await this.#write(key, { format: 1, words });
+    await this.#write(key, chunkObject(words));
     return {
       key,
       startTime: words[0]?.start_time ?? 0,
@@ -61,13 +61,13 @@ export class ChunkStore {
     };
   }
 
-  async #read<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
+  async #read(key: string): Promise<unknown> {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
     const { Body, ContentEncoding } = await whenAvailable(this.#client.send(command), WHAT);
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     // Objects of earlier releases are plain.
     const text = Buffer.from(ContentEncoding === ENCODING ? await gunzip(bytes) : bytes).toString('utf8');
-    return parsePresent(schema, parseJson(text, key), `Object ${key}`);
+    return parseJson(text, key);
   }
 
   async #write(key: string, contents: object): Promise<void> {

@@ -1,3 +1,4 @@
+import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
 import { chunkSchema } from '@parlance/contract/transcript';
 import * as z from 'zod';
 
@@ -10,17 +11,37 @@ export const storedChunkSchema = chunkSchema.extend({ since: z.number().int().mi
 export type StoredChunk = z.infer<typeof storedChunkSchema>;
 
 /** The stored transcript: which chunk objects, in order, make up its words. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   version: z.number().int().min(1),
   wordCount: z.number().int().min(0),
   chunks: z.array(storedChunkSchema),
-  retired: z.array(retiredChunkSchema).default([]),
+  retired: z.array(retiredChunkSchema),
   /** The fingerprint of the save that led to this version, by which its repetition is known. */
   lastSave: z.string().optional(),
   /** When this version was saved, seconds since the epoch, and by whom; absent for the draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),
   /** The latest version that is kept among the versions; a chunk that is no younger belongs to a kept one. */
-  keptUpTo: z.number().int().min(0).default(0),
+  keptUpTo: z.number().int().min(0),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Format 1 knew neither kept versions nor replaced chunks that are still read: its chunks are as old as the draft. */
+const toFormat2: Upgrade = ({ chunks, ...manifest }) => ({
+  ...manifest,
+  chunks: z.array(z.looseObject({ since: z.number().default(1) })).parse(chunks),
+  retired: manifest.retired ?? [],
+  keptUpTo: manifest.keptUpTo ?? 0,
+});
+
+const UPGRADES = [toFormat2];
+export const MANIFEST_FORMAT = UPGRADES.length + 1;
+
+/**
+ * A stored manifest (docs/document-format.md), whatever format it was stored in.
+ *
+ * @throws NewerFormatError when a later version of the product stored it, ZodError when it isn't a manifest
+ */
+export function readManifest(stored: unknown): Manifest {
+  return manifestSchema.parse(inNewestFormat('A manifest', stored, UPGRADES));
+}

@@ -9,8 +9,8 @@ import {
 import { type Chunk, type Speakers, speakerKey } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import { batchWrite } from '../dynamodb/batch-write.ts';
-import { failedConditions, ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
-import { type Manifest, manifestSchema } from './manifest.ts';
+import { failedConditions, ifConditionHolds, parsePresent, readStored, whenAvailable } from '../dynamodb/storage.ts';
+import { MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -33,7 +33,7 @@ export class TranscriptsRepository {
   async getManifest(id: string): Promise<Manifest | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { id, item: MANIFEST }, ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);
-    return parseItem(manifestSchema, Item, `Manifest of ${id}`);
+    return Item && readStored(WHAT, `Manifest of ${id}`, Item, readManifest);
   }
 
   /**
@@ -48,7 +48,7 @@ export class TranscriptsRepository {
     const manifest: Manifest = { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 };
     const command = new PutCommand({
       TableName: this.#tableName,
-      Item: { ...manifest, id, item: MANIFEST },
+      Item: { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST },
       ConditionExpression: 'attribute_not_exists(#version) OR #version = :first',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':first': 1 },
@@ -70,7 +70,7 @@ export class TranscriptsRepository {
   ): Promise<boolean> {
     const Put = {
       TableName: this.#tableName,
-      Item: { ...manifest, id, item: MANIFEST },
+      Item: { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST },
       ConditionExpression: '#version = :expected',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':expected': expectedVersion },

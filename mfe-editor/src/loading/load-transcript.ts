@@ -1,7 +1,7 @@
+import { wordsOfChunk } from '@parlance/contract/chunk-object';
 import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
-import { parseWords, type Speakers, type TranscriptRef, type Word } from '@parlance/contract/transcript';
+import type { Speakers, TranscriptRef, Word } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
-import { z } from 'zod';
 import { OWN, openedBy, type TranscriptSource } from './transcript-source.ts';
 
 export interface LoadedTranscript {
@@ -15,8 +15,6 @@ export interface LoadedCollection {
   /** Absent while there is none: the recording is in progress, paused or failed. */
   readonly transcript: LoadedTranscript | undefined;
 }
-
-const chunkObjectSchema = z.object({ format: z.literal(1), words: z.unknown() });
 
 /** Chunks fetched at a time: browsers open about as many connections to a host. */
 const PARALLEL = 6;
@@ -61,7 +59,7 @@ export async function loadWords(
       const url = chunks[index]?.url ?? '';
       const response = await fetch(url, { signal: signal ?? null });
       if (!response.ok) throw new Error(`Words answered ${response.status}`);
-      parts[index] = parseWords(chunkObjectSchema.parse(await response.json()).words);
+      parts[index] = wordsOfChunk(await response.json());
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, fetchNext));
