@@ -53,7 +53,7 @@ test('[editor.recode-failed] a language that can’t be had leaves the text and 
   page,
 }) => {
   const { editor } = await opened(page, 'es');
-  const before = await editor.text.innerText();
+  const before = await editor.text.textContent();
   await editor.selectWord('young');
   await choose(page, 'Transcribir de nuevo una sección…', 'Más acciones');
   const dialog = page.getByRole('dialog', { name: 'Transcribir de nuevo una sección' });
@@ -67,7 +67,7 @@ test('[editor.recode-failed] a language that can’t be had leaves the text and 
   await dialog.getByRole('button', { name: 'Transcribir de nuevo' }).click();
   await expect(page.getByText(/No se pudo transcribir la sección en Francés/)).toBeVisible({ timeout: 60_000 });
   await expect(editor.text).toBeVisible();
-  expect(await editor.text.innerText()).toBe(before);
+  await expect(editor.text).toHaveText(before ?? '');
 });
 
 test('[editor.denoise] noise is removed, and either sound can be played', async ({ page }) => {
