@@ -63,11 +63,7 @@ describe('paragraphs as subtitles are made of them', () => {
   ];
 
   it('[export.break-all-speakers] join what a speaker goes on with, unless every paragraph is to begin anew', () => {
-    expect(subtitleParagraphs(paragraphs, false).map((each) => each.words.length)).toEqual([
-      4, 1,
-    ]);
-    expect(subtitleParagraphs(paragraphs, true).map((each) => each.words.length)).toEqual([
-      2, 2, 1,
-    ]);
+    expect(subtitleParagraphs(paragraphs, false).map((each) => each.words.length)).toEqual([4, 1]);
+    expect(subtitleParagraphs(paragraphs, true).map((each) => each.words.length)).toEqual([2, 2, 1]);
   });
 });

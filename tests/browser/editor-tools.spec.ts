@@ -153,5 +153,5 @@ test('[editor.dictionaries] terms of a dictionary are offered in the place of a 
   await page.getByRole('menuitem', { name: 'Add “ill-disposed” to the dictionary Names' }).click();
   await expect(page.getByText('“ill-disposed” is in the dictionary Names now.')).toBeVisible();
   const params = { uid: person.session.uid, id: 'names' };
-  expect((await us.call('getDictionary', { params }, person.session)).terms).toContain("ill-disposed");
+  expect((await us.call('getDictionary', { params }, person.session)).terms).toContain('ill-disposed');
 });
