@@ -138,6 +138,8 @@ test('[sharing.move] [dashboard.menu-move] a transcript moves to another workspa
   page,
 }) => {
   const team = await makeTeam('us');
+  const share = { params: { id: team.id }, body: { userId: team.member.session.uid } };
+  await team.api.call('shareCollection', share, team.owner.session);
   const journey = await Journey.begin(page, 'en');
   await journey.account.signIn(team.owner.email, team.owner.password);
   const card = journey.dashboard.card('A young man');
@@ -151,6 +153,9 @@ test('[sharing.move] [dashboard.menu-move] a transcript moves to another workspa
   await dialog.getByRole('list').getByRole('button').first().click();
   await expect(dialog).toHaveCount(0);
   await expect(card).toHaveCount(0);
-  const { orgId } = await team.api.call('getCollection', { params: { id: team.id } }, team.owner.session);
+  const params = { id: team.id };
+  const { orgId } = await team.api.call('getCollection', { params }, team.owner.session);
   expect(orgId).toBe(team.alone);
+  const theirs = { key: team.member.session.key, id: team.member.session.uid };
+  expect((await team.api.send('getCollection', { params }, theirs)).status).toBe(404);
 });

@@ -18,6 +18,7 @@ function service(stored: Highlight[] = []) {
       waiting.push({ name, answer: () => resolve(value), refuse: () => reject(new Error(name)) }),
     );
   const ports: AnnotationPorts = {
+    author: () => ({ uid: 'ann', author: 'Ann' }),
     list: async () => ({ data: stored }),
     create: (id) => wait('create', highlight({ id })),
     update: (id) => wait('update', highlight({ id })),
@@ -28,7 +29,7 @@ function service(stored: Highlight[] = []) {
     now: () => 9,
     newId: () => `new${ids++}`,
   };
-  const annotations = new Annotations({ uid: 'ann', author: 'Ann' }, ports);
+  const annotations = new Annotations(ports);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const shown = () => annotations.getState().highlights;
   return { annotations, waiting, settle, shown, stored, refused: () => refusals };

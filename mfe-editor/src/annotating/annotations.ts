@@ -5,6 +5,8 @@ export type Written = Pick<Highlight, 'content' | 'tags'>;
 export type NewHighlight = Written & Pick<Highlight, 'startTime' | 'endTime' | 'highlighted' | 'speaker'>;
 
 export interface AnnotationPorts {
+  /** Who annotates here. */
+  author(): { readonly uid: string; readonly author: string };
   list(nextPage: string | undefined): Promise<{ data: Highlight[]; LastEvaluatedKey?: string | undefined }>;
   create(id: string, highlight: NewHighlight): Promise<Highlight>;
   update(id: string, written: Written): Promise<Highlight>;
@@ -39,15 +41,13 @@ interface Queue {
  */
 export class Annotations {
   readonly #ports: AnnotationPorts;
-  readonly #author: { readonly uid: string; readonly author: string };
   readonly #listeners = new Set<() => void>();
   readonly #queues = new Map<string, Queue>();
   #state: AnnotationsState = { highlights: [], status: 'loading' };
   /** Counts changes: what was fetched before one began is out of date. */
   #changes = 0;
 
-  constructor(author: { readonly uid: string; readonly author: string }, ports: AnnotationPorts) {
-    this.#author = author;
+  constructor(ports: AnnotationPorts) {
     this.#ports = ports;
   }
 
@@ -80,7 +80,7 @@ export class Annotations {
   /** Adds a highlight, rolled back when it is refused; answers its id. */
   add(highlight: NewHighlight): string {
     const id = this.#ports.newId();
-    const shown: Highlight = { ...highlight, ...this.#author, id, created: this.#ports.now(), replies: {} };
+    const shown: Highlight = { ...highlight, ...this.#ports.author(), id, created: this.#ports.now(), replies: {} };
     this.#change(
       id,
       () => shown,
@@ -107,7 +107,7 @@ export class Annotations {
 
   reply(id: string, written: Written): void {
     const replyId = this.#ports.newId();
-    const reply: Reply = { ...written, ...this.#author, created: this.#ports.now() };
+    const reply: Reply = { ...written, ...this.#ports.author(), created: this.#ports.now() };
     this.#change(
       id,
       (before) => before && { ...before, replies: { ...before.replies, [replyId]: reply } },

@@ -22,7 +22,7 @@ export interface Annotating {
   readonly manages: boolean;
 }
 
-type ServicePorts = Omit<AnnotationPorts, 'list' | 'onRefused' | 'now' | 'newId'>;
+type ServicePorts = Omit<AnnotationPorts, 'author' | 'list' | 'onRefused' | 'now' | 'newId'>;
 
 function servicePorts(id: string): ServicePorts {
   return {
@@ -45,19 +45,17 @@ export function useAnnotations(
   const [annotations, setAnnotations] = useState<Annotations>();
   const sayRefused = useEffectEvent(() => toast.error(t('refused'), { id: 'highlights-refused' }));
   const uid = getSession()?.uid ?? '';
-  const name = user?.name ?? '';
+  const author = useEffectEvent(() => ({ uid, author: user?.name ?? '' }));
   useEffect(() => {
     const { query, options } = openedBy(source);
-    const store = new Annotations(
-      { uid, author: name },
-      {
-        ...servicePorts(id),
-        list: (nextPage) => callApi('listHighlights', { params: { id }, query: { ...query, nextPage } }, options),
-        onRefused: () => sayRefused(),
-        now: () => Date.now() / 1000,
-        newId: () => crypto.randomUUID(),
-      },
-    );
+    const store = new Annotations({
+      author: () => author(),
+      ...servicePorts(id),
+      list: (nextPage) => callApi('listHighlights', { params: { id }, query: { ...query, nextPage } }, options),
+      onRefused: () => sayRefused(),
+      now: () => Date.now() / 1000,
+      newId: () => crypto.randomUUID(),
+    });
     setAnnotations(store);
     void store.refresh();
     const look = () => {
@@ -69,7 +67,7 @@ export function useAnnotations(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [id, uid, name, source]);
+  }, [id, source]);
   useEffect(() => {
     if (!annotations || !session) return;
     const show = () => session.marking.show(annotations.getState().highlights);

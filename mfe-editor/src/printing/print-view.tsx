@@ -33,8 +33,8 @@ export function PrintView({ name, session, highlights }: Props): ReactElement {
         createPortal(
           <Box className="print-view">
             <h1>{name}</h1>
-            {printed.map(({ speaker, time, start, runs }) => (
-              <section key={start}>
+            {printed.map(({ speaker, time, number, runs }) => (
+              <section key={number}>
                 <h2>
                   {speaker} <span>{time}</span>
                 </h2>

@@ -9,14 +9,14 @@ describe('printing', () => {
     ];
     expect(printedParagraphs(paragraphs, [{ startTime: 1, endTime: 1.5 }])).toEqual([
       {
-        ...{ speaker: 'Ann', time: '0:00', start: 0 },
+        ...{ speaker: 'Ann', time: '0:00', number: 0 },
         runs: [
           { text: 'one ', from: 0, highlighted: false },
           { text: 'two ', from: 1, highlighted: true },
           { text: 'three', from: 2, highlighted: false },
         ],
       },
-      { speaker: 'Bo', time: '1:05', start: 65, runs: [{ text: 'four', from: 0, highlighted: false }] },
+      { speaker: 'Bo', time: '1:05', number: 1, runs: [{ text: 'four', from: 0, highlighted: false }] },
     ]);
   });
 });

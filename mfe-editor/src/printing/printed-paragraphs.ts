@@ -14,8 +14,8 @@ interface PrintedRun {
 export interface PrintedParagraph {
   readonly speaker: string;
   readonly time: string;
-  /** Seconds, and so its own among the paragraphs. */
-  readonly start: number;
+  /** Its place among the paragraphs. */
+  readonly number: number;
   readonly runs: readonly PrintedRun[];
 }
 
@@ -26,7 +26,7 @@ export function printedParagraphs(
   paragraphs: readonly TranscriptParagraph[],
   highlights: readonly Span[],
 ): PrintedParagraph[] {
-  return paragraphs.map(({ speaker, words }) => {
+  return paragraphs.map(({ speaker, words }, number) => {
     const start = words[0]?.start ?? 0;
     const end = words.at(-1)?.end ?? start;
     const near = highlights.filter(({ startTime, endTime }) => startTime <= end && endTime >= start);
@@ -42,6 +42,6 @@ export function printedParagraphs(
       from,
       highlighted,
     }));
-    return { speaker, time: clock(start), start, runs: whole };
+    return { speaker, time: clock(start), number, runs: whole };
   });
 }
