@@ -78,7 +78,9 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
     user ? void updateSettings({ autoScroll: on }).catch(console.warn) : keepFollows(on);
   const reason = fixed ?? (isWritable(lockState, collection, uid) ? undefined : 'locked');
   const writes = reason === undefined && sections.run?.tool !== 'recode';
-  const notes = useAnnotationCommands({ collection, editing, editsWords: writes });
+  // An earlier version is only looked at.
+  const annotated = versionId === undefined ? collection : { ...collection, right: 'read' as const };
+  const notes = useAnnotationCommands({ collection: annotated, editing, editsWords: writes });
   const run = useEditorCommands(editing, {
     writes,
     find: (field) => setFinding({ field }),
