@@ -9,7 +9,9 @@ const jest = (...projects) => [
   ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--selectProjects', ...projects],
 ];
 
-const alone = ([command, args]) => [command, [...args, '--maxWorkers=1', '--forceExit']];
+/** A whole system on a busy machine may take its time, in milliseconds: what is wrong is told by what comes, not by when. */
+const PATIENCE = 60_000;
+const alone = ([command, args]) => [command, [...args, '--maxWorkers=1', '--forceExit', `--testTimeout=${PATIENCE}`]];
 
 /** Where every system that the tests start notes which of the policies' grants are used. */
 const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');
