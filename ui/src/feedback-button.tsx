@@ -19,6 +19,7 @@ export function FeedbackButton({ subject, text, label, ...look }: Props): ReactE
     <Button
       {...look}
       href={address}
+      sx={{ whiteSpace: 'nowrap' }}
       onClick={(event) => {
         event.preventDefault();
         void open();

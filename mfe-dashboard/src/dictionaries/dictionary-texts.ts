@@ -3,7 +3,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useDictionaryTexts = defineTexts('dashboard.dictionaries', {
   en: {
     title: 'Dictionaries',
-    text: 'Names, products and jargon of your recordings, for each language. A transcription that uses a dictionary spells its terms right.',
+    text: 'Names, products and jargon of your recordings, a dictionary for each language and subject.',
     new: 'New dictionary',
     'new.create': 'Create',
     name: 'Name',
@@ -46,7 +46,7 @@ export const useDictionaryTexts = defineTexts('dashboard.dictionaries', {
   },
   es: {
     title: 'Diccionarios',
-    text: 'Nombres, productos y jerga de tus grabaciones, por idioma. Una transcripción que usa un diccionario escribe bien sus términos.',
+    text: 'Nombres, productos y jerga de tus grabaciones: un diccionario por idioma y tema.',
     new: 'Diccionario nuevo',
     'new.create': 'Crear',
     name: 'Nombre',

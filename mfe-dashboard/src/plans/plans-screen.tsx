@@ -1,5 +1,5 @@
 import { type Billing, isPaymentMethodActive } from '@parlance/contract/billing';
-import { useFeature } from '@parlance/ui/features';
+import { useFeature, useIsFreePlan } from '@parlance/ui/features';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
@@ -17,6 +17,7 @@ export function PlansScreen(): ReactElement {
   const { organization } = useProfile();
   const mayExport = useFeature('TranscriptExport').isEnabled;
   const isEnterprise = organization?.billing.enterprise !== undefined;
+  const isFree = useIsFreePlan();
   return (
     <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
       <Sidebar />
@@ -31,7 +32,7 @@ export function PlansScreen(): ReactElement {
             <Skeleton height={96} />
           )}
         </Section>
-        {organization && !isEnterprise && (
+        {isFree && (
           <Section title={t('features')}>
             <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
               <li>{t('features.transcribe')}</li>
