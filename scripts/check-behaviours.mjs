@@ -39,15 +39,16 @@ const proofs = readProofs();
 for (const [id, { built, page }] of behaviours) {
   if (built && !proofs.has(id)) problems.push(`${page}: ${id} is marked built, but no test names it`);
 }
-let partly = 0;
+const partly = [];
 for (const [id, files] of proofs) {
   const behaviour = behaviours.get(id);
   if (!behaviour) problems.push(`${files[0]}: names ${id}, which no page lists`);
   // A part of it is there and tested, such as the service without the screen.
-  else if (!behaviour.built) partly += 1;
+  else if (!behaviour.built) partly.push(id);
 }
 const built = [...behaviours.values()].filter((behaviour) => behaviour.built).length;
-console.log(`${behaviours.size} behaviours: ${built} built and proved by tests, ${partly} more in part.`);
+console.log(`${behaviours.size} behaviours: ${built} built and proved by tests, ${partly.length} more in part.`);
+if (partly.length > 0) console.log(`In part: ${partly.sort().join(', ')}`);
 if (problems.length > 0) {
   console.error(problems.sort().join('\n'));
   process.exitCode = 1;

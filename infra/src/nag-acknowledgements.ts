@@ -102,6 +102,7 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
       objects(buckets.media, 'media'),
       'The keys of recordings bear the ids of collections, which people make.',
     ),
+    logos(buckets.media),
     wildcard('', objects(buckets.media, 'pictures'), 'The keys of pictures bear the ids of people and workspaces.'),
     wildcard(
       '',
@@ -191,6 +192,15 @@ function wildcard(at: string, resource: string, reason: string): Acknowledgement
 
 function objects(bucket: string, folder: string): string {
   return `arn:${Aws.PARTITION}:s3:::${bucket}/${folder}/*`;
+}
+
+/** The function that deletes workspaces may delete logos, and nobody's picture of themselves. */
+function logos(bucket: string): Acknowledgement {
+  return wildcard(
+    'Housekeeping/sweep-workspaces/Role/DefaultPolicy',
+    objects(bucket, 'pictures/organizations'),
+    'The keys of logos bear the ids of workspaces, which people make.',
+  );
 }
 
 function arn(resource: string): string {

@@ -53,6 +53,26 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     }
   });
 
+  it('[pipeline.untrusted-media] gives what opens media so much memory, room and time, and no rights beyond it', () => {
+    const opening = functions.filter(({ Properties }) => Properties.Layers);
+    expect(opening.length).toBeGreaterThanOrEqual(3);
+    for (const { Properties } of opening) {
+      expect(Properties).toMatchObject({
+        MemorySize: expect.any(Number),
+        EphemeralStorage: { Size: expect.any(Number) },
+      });
+      expect(Properties.MemorySize).toBeLessThanOrEqual(3008);
+      expect(Properties.Timeout).toBeLessThanOrEqual(15 * 60);
+      const { 'Fn::GetAtt': [roleId = ''] = [] } = (Properties.Role ?? {}) as { 'Fn::GetAtt'?: string[] };
+      const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy')).filter(([, policy]) =>
+        JSON.stringify(policy.Properties.Roles).includes(roleId),
+      );
+      const actions = policies.flatMap(([, policy]) => policyActions(policy.Properties).map(({ action }) => action));
+      const allowed = /^(logs:(CreateLogStream|PutLogEvents)|s3:(GetObject|PutObject)|dynamodb:(GetItem|UpdateItem))$/;
+      expect(actions.filter((action) => !allowed.test(action))).toEqual([]);
+    }
+  });
+
   it('grants single actions on named resources, never all of a service', () => {
     const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy'));
     for (const [id, { Properties }] of policies) {

@@ -25,6 +25,7 @@ describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
     ['errors of the API', '5xx'],
     ['throttled functions', 'Throttles'],
     ['throttled workflows', 'ExecutionThrottled'],
+    ['dead letters', 'ApproximateNumberOfMessagesVisible'],
   ])('[infra.alarms] has an alarm for %s', (_, metric) => {
     expect(alarms.map(({ MetricName }) => MetricName)).toContain(metric);
   });

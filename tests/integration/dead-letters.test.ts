@@ -150,6 +150,7 @@ describe('what fails while nobody waits for it', () => {
       await documents.send(new PutCommand({ TableName: 'parlance-dev-us-transcripts', Item: speaker }));
       const objects = [
         { Bucket: 'parlance-dev-us-media-000000000000', Key: `media/${id}/kept.mp3` },
+        { Bucket: 'parlance-dev-us-media-000000000000', Key: `pictures/organizations/${oid}/logo` },
         { Bucket: 'parlance-dev-us-transcripts-000000000000', Key: `words/${id}/kept.json` },
       ];
       for (const object of objects) await s3.send(new PutObjectCommand({ ...object, Body: 'x' }));

@@ -76,6 +76,7 @@ export class Housekeeping extends Construct {
     const objects = [
       resources.objects('uploads', 'uploads/*'),
       resources.objects('media', 'media/*'),
+      resources.objects('media', 'pictures/organizations/*'),
       resources.objects('transcripts', 'words/*'),
     ];
     sweep.allow(['s3:DeleteObject'], ...objects);

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import { CollectionsRepository } from '../collections/collections-repository.ts';
 import { createDocumentClient } from '../dynamodb/document-client.ts';
 import { readEnvironment } from '../environment.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
 import { Executions } from '../pipeline/executions.ts';
 import { ObjectStore } from '../s3/object-store.ts';
 import { createS3Client } from '../s3/s3-client.ts';
@@ -46,6 +47,7 @@ export const handler = createStepHandler(
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    pictures: new PictureStore(s3, env.MEDIA_BUCKET, systemClock),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

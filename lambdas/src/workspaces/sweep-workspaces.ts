@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import { type CollectionParts, deleteParts } from '../collections/collection-parts.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 import type { DeletionsRepository, DueWorkspace } from './deletions-repository.ts';
 
@@ -23,6 +24,7 @@ interface SweepDependencies extends CollectionParts {
   >;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
+  readonly pictures: Pick<PictureStore, 'remove'>;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
 }
@@ -36,7 +38,7 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), whole: invites, memberships,
- * collections with all that belongs to them, and the workspace's own item last. A run that is cut short, by its time or
+ * collections with all that belongs to them, the logo, and the workspace's own item last. A run that is cut short, by its time or
  * by a failure, is gone on with by the next. One workspace's failure doesn't keep the others.
  *
  * @throws AggregateError when workspaces could not be deleted
@@ -83,6 +85,7 @@ async function deleteWorkspace(
       await collections.delete(collection.id);
     }
   }
+  await dependencies.pictures.remove({ kind: 'organizations', id: oid });
   // Whoever came in at the moment when the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await deletions.finish(oid);

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
 import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
 import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
+import { PictureStore } from '@parlance/lambdas/pictures/picture-store';
 import { ObjectStore } from '@parlance/lambdas/s3/object-store';
 import { SharesRepository } from '@parlance/lambdas/sharing/shares-repository';
 import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
@@ -49,6 +50,7 @@ function world() {
     uploads: new ObjectStore(s3, bucket('uploads')),
     media: new ObjectStore(s3, bucket('media')),
     words: new ObjectStore(s3, bucket('transcripts')),
+    pictures: new PictureStore(s3, bucket('media'), () => time.now),
     clock: () => time.now,
     reportError: (_: string, error: unknown) => void errors.push(error),
   };
@@ -91,6 +93,8 @@ async function workspace(run: World, oid: string) {
       await s3.send(new PutObjectCommand({ Bucket: bucket(name), Key: keys[i], Body: 'x' }));
     }
   }
+  const logo = `pictures/organizations/${oid}/logo`;
+  await s3.send(new PutObjectCommand({ Bucket: bucket('media'), Key: logo, Body: 'x' }));
   return { oid, owner, member, homes, ids };
 }
 
