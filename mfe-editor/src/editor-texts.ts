@@ -97,8 +97,7 @@ export const useEditorTexts = defineTexts('editor', {
     'processing.progress': 'Transcription',
     'processing.overdue': 'Taking longer than expected.',
     'error.title': 'Could not complete.',
-    'error.text':
-      'Could be due to issue with media or lack of content to transcribe. You can try again from the dashboard.',
+    'error.text': 'Could be due to issue with media or lack of content to transcribe.',
     'paused.title': 'This transcript is paused.',
     'paused.text': 'Not enough credits or payment issue. See tag for more details.',
     'export.button': 'Export',
@@ -232,8 +231,7 @@ export const useEditorTexts = defineTexts('editor', {
     'processing.progress': 'Transcripción',
     'processing.overdue': 'Está tardando más de lo previsto.',
     'error.title': 'No se pudo completar.',
-    'error.text':
-      'Puede deberse a un problema con el archivo o a la falta de contenido que transcribir. Puedes reintentarlo desde el panel.',
+    'error.text': 'Puede deberse a un problema con el archivo o a la falta de contenido que transcribir.',
     'paused.title': 'Esta transcripción está en pausa.',
     'paused.text': 'Créditos insuficientes o problema de pago. Consulta la etiqueta para más detalles.',
     'export.button': 'Exportar',

@@ -3,7 +3,7 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { useWorkspaces } from '@parlance/ui/workspaces';
-import { Copy, Crown, EllipsisVertical, FolderInput, PencilLine, Trash2, UserRoundPlus } from 'lucide-react';
+import { Copy, Crown, EllipsisVertical, FolderInput, PencilLine, RotateCw, Trash2, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { useCollectionTexts } from './collection-texts.ts';
 import { menuRules } from './menu-rules.ts';
@@ -11,6 +11,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { copyId } from './name-link.tsx';
 import { useBecomeOwner } from './use-become-owner.ts';
 import { useDelete } from './use-deletions.ts';
+import { useUnpause } from './use-retry.ts';
 
 interface Props {
   readonly collection: Collection;
@@ -30,6 +31,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'share' | 'move'>();
   const becomeOwner = useBecomeOwner(collection);
+  const unpause = useUnpause(collection);
   const uid = useSession()?.uid ?? '';
   const { organization } = useProfile();
   const others = useWorkspaces().workspaces.filter(({ id }) => id !== collection.orgId);
@@ -63,6 +65,11 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         {renames && rules.owns && (
           <Item icon={<PencilLine size={18} aria-hidden />} onClick={choose(onRename)}>
             {t('menu.rename')}
+          </Item>
+        )}
+        {rules.unpauses && (
+          <Item icon={<RotateCw size={18} aria-hidden />} onClick={choose(() => unpause.mutate())}>
+            {t('menu.unpause')}
           </Item>
         )}
         {rules.shares && (

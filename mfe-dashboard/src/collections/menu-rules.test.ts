@@ -33,6 +33,12 @@ describe('the menu of a collection', () => {
     ]);
   });
 
+  it('[dashboard.menu-unpause] has Try Again for the owner of a paused one', () => {
+    const unpauses = (uid: string, paused: boolean) =>
+      menuRules({ ...COLLECTION, paused }, { uid, organization: ENTERPRISE, otherWorkspaces: 0 }).unpauses;
+    expect([unpauses('ann', true), unpauses('ann', false), unpauses('oz', true)]).toEqual([true, false, false]);
+  });
+
   it('[sharing.move] has Move Workspace for its owner who has another workspace', () => {
     const moves = (uid: string, otherWorkspaces: number) =>
       menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces }).moves;

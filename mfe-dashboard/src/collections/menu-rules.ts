@@ -14,6 +14,8 @@ export interface MenuRules {
   readonly moves: boolean;
   readonly becomesOwner: boolean;
   readonly shares: boolean;
+  /** 'Try Again': a paused one goes on. */
+  readonly unpauses: boolean;
 }
 
 /** What the menu of a collection offers beside what its card says (Spec part 2, section 2.4). */
@@ -25,6 +27,7 @@ export function menuRules(collection: Collection, { uid, organization, otherWork
   return {
     owns,
     moves: owns && otherWorkspaces > 0,
+    unpauses: owns && collection.paused === true,
     becomesOwner: administers && !owns,
     shares: administers && organization?.billing.enterprise !== undefined && finished,
   };

@@ -18,3 +18,14 @@ export function useRetry({ id }: Collection) {
     onError: () => toast.error(t('retry.failed')),
   });
 }
+
+/** Goes on with a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"). */
+export function useUnpause({ id }: Collection) {
+  const t = useCollectionTexts();
+  const lists = useCollectionLists();
+  return useMutation({
+    mutationFn: () => callApi('unpauseCollection', { params: { id } }),
+    onSuccess: lists.replace,
+    onError: () => toast.error(t('retry.failed')),
+  });
+}

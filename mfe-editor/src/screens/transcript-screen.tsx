@@ -12,6 +12,7 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { type LoadedCollection, loadCollection } from '../loading/load-transcript.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { ProcessingScreen } from './processing-screen.tsx';
+import { RetryActions } from './retry-actions.tsx';
 import { useTitle } from './use-title.ts';
 
 /** Milliseconds until a finished recording whose words aren't there yet is asked for again. */
@@ -60,7 +61,7 @@ export function TranscriptScreen(): ReactElement {
     const shown = { collection, transcript, versionId: version };
     return <EditorScreen key={`${id} ${version} ${opening}`} {...shown} reload={reload} />;
   }
-  if (data) return <Unfinished loaded={data} />;
+  if (data) return <Unfinished loaded={data} again={() => void refetch()} />;
   if (isAbsent(error)) return <NotFoundScreen />;
   if (!failed) return <PageSkeleton variant="text" />;
   return (
@@ -84,18 +85,30 @@ function isAbsent(error: Error | null): boolean {
   return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
 }
 
-function Unfinished({ loaded: { collection } }: { readonly loaded: LoadedCollection }): ReactElement {
+interface UnfinishedProps {
+  readonly loaded: LoadedCollection;
+  /** Asks for it again: it was started anew. */
+  readonly again: () => void;
+}
+
+function Unfinished({ loaded: { collection }, again }: UnfinishedProps): ReactElement {
   const t = useEditorTexts();
   const { kind } = collectionStatus(collection, Date.now() / 1000);
-  if (kind === 'error') {
-    const icon = <TriangleAlert aria-hidden />;
-    return <EmptyState icon={icon} title={t('error.title')} text={t('error.text')} action={<DashboardButton />} />;
-  }
-  if (kind === 'paused') {
-    const icon = <CirclePause aria-hidden />;
-    return <EmptyState icon={icon} title={t('paused.title')} text={t('paused.text')} action={<DashboardButton />} />;
-  }
-  return <ProcessingScreen collection={collection} />;
+  if (kind !== 'error' && kind !== 'paused') return <ProcessingScreen collection={collection} />;
+  const isPaused = kind === 'paused';
+  return (
+    <EmptyState
+      icon={isPaused ? <CirclePause aria-hidden /> : <TriangleAlert aria-hidden />}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      action={
+        <>
+          <RetryActions collection={collection} isPaused={isPaused} onStarted={again} />
+          <DashboardButton />
+        </>
+      }
+    />
+  );
 }
 
 function DashboardButton(): ReactElement {

@@ -1,0 +1,79 @@
+import type { Collection } from '@parlance/contract/collection';
+import { AppProviders } from '@parlance/ui/providers';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { RetryActions } from './retry-actions.tsx';
+
+const API = 'https://api.example.org';
+const failed: Collection = {
+  ...{ id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'auto', locale: 'us' },
+  ...{ started: 1, tProgress: 0, progress: 'ERROR', right: 'own' },
+};
+const calls: string[] = [];
+
+globalThis.fetch = async (input, init) => {
+  const { pathname } = new URL(String(input), 'http://localhost');
+  const isConfig = pathname === '/config.json';
+  if (!isConfig) calls.push(`${init?.method ?? 'GET'} ${pathname}`);
+  const config = { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
+  const text = JSON.stringify(isConfig ? config : failed);
+  return {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  } as Response;
+};
+
+function show(collection: Collection, isPaused: boolean) {
+  let started = 0;
+  render(
+    <AppProviders>
+      <RetryActions collection={collection} isPaused={isPaused} onStarted={() => started++} />
+    </AppProviders>,
+  );
+  return () => started;
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  const store = (name: string, value: unknown) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
+  };
+  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 });
+  store('parlance-refresh-us', 'r');
+});
+afterEach(cleanup);
+
+describe('a recording that failed or is paused', () => {
+  it('[editor.retry] is tried again by its owner, and goes on when it was paused', async () => {
+    const started = show(failed, false);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(started()).toBe(1));
+    expect(calls).toContain('POST /pipeline/collection/c1/retry');
+    cleanup();
+    const unpaused = show({ ...failed, paused: true }, true);
+    expect(screen.queryByRole('button', { name: 'Try again with language' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(unpaused()).toBe(1));
+    expect(calls).toContain('POST /pipeline/collection/c1/unpause');
+  });
+
+  it('[editor.retry] is tried again in a language of their choice', async () => {
+    const started = show(failed, false);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again with language' }));
+    const field = screen.getByRole('combobox', { name: 'Language of the recording' });
+    fireEvent.change(field, { target: { value: 'French (France' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'French (France)' }));
+    await waitFor(() => expect(started()).toBe(1));
+    expect(calls).toEqual(
+      expect.arrayContaining(['PATCH /collections/v2/c1/lang/fr-FR', 'POST /pipeline/collection/c1/retry']),
+    );
+  });
+
+  it('[editor.retry] is for nobody else', () => {
+    show({ ...failed, right: 'manage' }, false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

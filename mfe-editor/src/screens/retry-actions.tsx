@@ -1,0 +1,87 @@
+import type { Collection } from '@parlance/contract/collection';
+import { includesRight } from '@parlance/contract/sharing';
+import { callApi } from '@parlance/ui/api-client';
+import { reloadCollections } from '@parlance/ui/collections';
+import { defineTexts } from '@parlance/ui/i18n';
+import { LanguagePicker } from '@parlance/ui/language-picker';
+import { Box, Button } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+
+const useRetryTexts = defineTexts('editor.retry', {
+  en: {
+    again: 'Try again',
+    'with-language': 'Try again with language',
+    language: 'Language of the recording',
+    updating: 'Updating language...',
+    failed: 'It could not be started again. Please try once more.',
+  },
+  es: {
+    again: 'Reintentar',
+    'with-language': 'Reintentar con otro idioma',
+    language: 'Idioma de la grabación',
+    updating: 'Actualizando el idioma...',
+    failed: 'No se pudo volver a empezar. Inténtalo una vez más.',
+  },
+});
+
+interface Props {
+  readonly collection: Collection;
+  /** A paused one goes on; a failed one is transcribed again, in another language if one is chosen. */
+  readonly isPaused: boolean;
+  /** The collection has begun again. */
+  readonly onStarted: () => void;
+}
+
+/** What its owner can do about a recording that failed or is paused (Spec part 2, section 2.4, "Retry"). */
+export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
+  const t = useRetryTexts();
+  const [asksLanguage, askLanguage] = useState(false);
+  const [working, setWorking] = useState(false);
+  if (!collection.right || !includesRight(collection.right, 'own')) return null;
+  const params = { id: collection.id };
+
+  async function start(languageCode?: string) {
+    setWorking(true);
+    try {
+      if (languageCode !== undefined) await callApi('setCollectionLanguage', { params: { ...params, languageCode } });
+      await callApi(isPaused ? 'unpauseCollection' : 'retryCollection', { params });
+      await reloadCollections();
+      onStarted();
+    } catch (error) {
+      console.warn('The recording did not begin again.', error);
+      toast.error(t('failed'));
+    } finally {
+      setWorking(false);
+    }
+  }
+  if (asksLanguage) {
+    return (
+      <Box sx={{ width: 'min(22rem, 80vw)' }}>
+        {working ? (
+          <Box role="status">{t('updating')}</Box>
+        ) : (
+          <LanguagePicker
+            label={t('language')}
+            value={undefined}
+            onChange={(code) => void start(code)}
+            withoutAuto
+            autoFocus
+          />
+        )}
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Button variant="contained" loading={working} onClick={() => void start()}>
+        {t('again')}
+      </Button>
+      {!isPaused && (
+        <Button variant="outlined" onClick={() => askLanguage(true)}>
+          {t('with-language')}
+        </Button>
+      )}
+    </>
+  );
+}
