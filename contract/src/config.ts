@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { captchaSchema } from './captcha.ts';
 import { featureSchema } from './features.ts';
 
 /** `config.json`: what a stage's front end must know, served beside the pages and never built in. */
@@ -7,6 +8,8 @@ export const configSchema = z.object({
   stage: z.string().min(1),
   /** Origin of the pages; institutions' pages are subdomains of it. */
   web: z.url().optional(),
+  /** Asked of who registers; nothing without. */
+  captcha: captchaSchema.optional(),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
   /** What the environment banner calls this deployment; production has no name, and no banner. */
   environments: z.array(z.string()).default([]),

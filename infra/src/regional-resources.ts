@@ -14,6 +14,9 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     objects: (bucket: keyof typeof buckets, keys: string) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}/${keys}`,
     userPool: `arn:${Aws.PARTITION}:cognito-idp:${Aws.REGION}:${Aws.ACCOUNT_ID}:userpool/${userPoolId}`,
     mailIdentity: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${stage.domain}`,
+    /** Secrets Manager adds a hyphen and six characters to a name. */
+    secret: (name: string) =>
+      `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${name}-??????`,
     executions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.stateMachine}:*`,
     toolExecutions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.toolsStateMachine}:*`,
     transcriptionJobs: `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`,

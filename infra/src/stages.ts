@@ -1,3 +1,4 @@
+import type { Captcha } from '@parlance/contract/captcha';
 import type { Feature } from '@parlance/contract/features';
 
 /** What differs between the stages; everything else is the same code. */
@@ -9,6 +10,11 @@ export interface Stage {
   readonly certificateArn?: string;
   /** Google's client for this stage, and the secret in Secrets Manager (each region) that holds its secret. */
   readonly google?: { readonly clientId: string; readonly secretName: string };
+  /**
+   * The captcha of the registration, and the secret in Secrets Manager (each region) by which its tokens are verified, at
+   * the provider's own address or another one; nobody is asked without.
+   */
+  readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
   /** Domains of the e-mail addresses that may register and sign in, in whatever way; all may without. */
   readonly emailDomains?: readonly string[];
   /** What the pages' banner calls the stage; none where people work in earnest. */

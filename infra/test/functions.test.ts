@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Match } from 'aws-cdk-lib/assertions';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
@@ -82,5 +83,26 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
         if (!unlimited) expect(`${id}: ${resources}`).not.toMatch(/: "\*"$/);
       }
     }
+  });
+});
+
+describe('a stage with a captcha', () => {
+  const template = templateOf(synthesise('whole'), 'Stateless-us');
+
+  it('[accounts.captcha] lets the users’ function read its secret and verify at the provider', () => {
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: Match.stringLikeRegexp('-us-users$'),
+      Environment: {
+        Variables: Match.objectLike({
+          CAPTCHA_SECRET: 'parlance/captcha',
+          CAPTCHA_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+        }),
+      },
+    });
+    const readers = Object.entries(resourcesOf(template, 'AWS::IAM::Policy')).filter(([, { Properties }]) =>
+      policyActions(Properties).some(({ action }) => action === 'secretsmanager:GetSecretValue'),
+    );
+    expect(readers.map(([id]) => id)).toEqual([expect.stringMatching(/users/)]);
+    expect(JSON.stringify(readers)).toContain(':secret:parlance/captcha-??????');
   });
 });

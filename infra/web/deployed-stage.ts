@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import { type Config, configSchema } from '@parlance/contract/config';
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
 import * as z from 'zod';
@@ -47,18 +48,19 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
       ...(stage.helpWidget ? { helpWidget: new URL(stage.helpWidget).origin } : {}),
+      captcha: stage.captcha ? CAPTCHA_PROVIDERS[stage.captcha.provider].origins : [],
     },
   };
 }
 
 function configOf(stage: Stage, web: string, regions: Config['regions']): Config {
   const { environments, staffDomains, freeFeatures, correctorAdmin, transcribers, withoutMeetings } = stage;
-  const { helpWidget, appStore } = stage;
+  const { helpWidget, appStore, captcha } = stage;
   return configSchema.parse({
     product: 'Parlance',
     stage: stage.name,
     ...{ web, regions, environments, staffDomains, freeFeatures, correctorAdmin },
-    ...{ transcribers, withoutMeetings, helpWidget, appStore },
+    ...{ transcribers, withoutMeetings, helpWidget, appStore, captcha },
   });
 }
 

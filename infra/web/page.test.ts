@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import { importMapOf, pageOf } from './page.ts';
 
 const built = {
@@ -42,6 +43,15 @@ describe('the published page', () => {
     expect(widget).toContain('frame-src https://help.example');
     expect(policy).not.toContain('frame-src');
     expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
+  });
+
+  it('[accounts.captcha] lets the captcha of the stage in, and no other', () => {
+    const captcha = CAPTCHA_PROVIDERS.turnstile.origins;
+    const asking = pageOf(built, map, { ...talksTo, captcha });
+    expect(asking).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/challenges.cloudflare.com;/);
+    expect(asking).toContain('frame-src https://challenges.cloudflare.com;');
+    expect(policy).not.toContain('frame-src');
+    expect(policy).not.toContain('cloudflare');
   });
 
   it('maps each specifier to its hashed file', () => {

@@ -9,6 +9,8 @@ export interface TalksTo {
   readonly storage: readonly string[];
   /** Origin of the help widget, where there is one. */
   readonly helpWidget?: string;
+  /** Origins of the captcha's scripts and frames; none where nobody is asked. */
+  readonly captcha?: readonly string[];
 }
 
 /** The shell's page with its marks, and what all packages have. */
@@ -50,18 +52,18 @@ export function pageOf({ page, entries, imports }: DrawnFrom, importMap: string,
 }
 
 /** frame-ancestors can't stand in a page; it is among the CDN's headers. */
-function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget }: TalksTo): string {
-  const widget = helpWidget ? [helpWidget] : [];
+function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget, captcha = [] }: TalksTo): string {
+  const strangers = [...(helpWidget ? [helpWidget] : []), ...captcha];
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${hash}'`, ...widget],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", `'sha256-${hash}'`, ...strangers],
+    'style-src': ["'self'", ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...apis, ...storage, ...widget],
-    ...(helpWidget ? { 'frame-src': widget } : {}),
+    'connect-src': ["'self'", ...apis, ...storage, ...strangers],
+    ...(strangers.length > 0 ? { 'frame-src': strangers } : {}),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -5,6 +5,7 @@ import { useTexts } from './texts.ts';
 export function failureText(error: unknown): { readonly text: string; readonly body?: string } {
   const { t } = useTexts;
   if (!(error instanceof ApiCallError)) return { text: t('failure.other') };
+  if (error.fields.captcha) return { text: t('captcha.unverified') };
   switch (error.code) {
     case 'NOT_AUTHORIZED':
       return { text: t('failure.not-authorized') };

@@ -9,6 +9,8 @@ export interface FakeService {
   readonly bodies: unknown[];
   /** Which ways to sign in are configured. */
   readonly ways: { google: boolean };
+  /** What `config.json` holds more. */
+  readonly config: Record<string, unknown>;
   restore(): void;
 }
 
@@ -25,8 +27,9 @@ export function serve(): FakeService {
   const asked: string[] = [];
   const bodies: unknown[] = [];
   const ways = { google: false };
+  const config = {};
   globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-    if (input === '/config.json') return response(200, CONFIG);
+    if (input === '/config.json') return response(200, { ...CONFIG, ...config });
     // Asked for by each screen of the entrance; whoever tests it gives another answer.
     if (String(input).endsWith('/auth/ways')) return response(200, ways);
     asked.push(String(input));
@@ -37,6 +40,7 @@ export function serve(): FakeService {
     asked,
     bodies,
     ways,
+    config,
     next(status, answer, fields) {
       const body = typeof answer === 'string' ? { error: { code: answer, message: answer, fields } } : answer;
       answers.push(response(status, body));

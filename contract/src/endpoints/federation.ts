@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { interfaceLanguageSchema, sessionSchema } from '../account.ts';
+import { couponCodeSchema, interfaceLanguageSchema, sessionSchema } from '../account.ts';
 import { endpoint, none } from '../endpoint.ts';
 import { countryCodeSchema, localeSchema } from '../regions.ts';
 import { publicWhiteLabelSchema, slugSchema } from '../white-label.ts';
@@ -72,6 +72,7 @@ export const federationEndpoints = {
       code: z.string().min(1).max(2048),
       codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
       countryCode: countryCodeSchema.optional(),
+      coupon: couponCodeSchema.optional(),
       interfaceLanguage: interfaceLanguageSchema.default('en'),
     }),
     response: sessionSchema,

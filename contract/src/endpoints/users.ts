@@ -7,6 +7,7 @@ import {
   settingsSchema,
   signInSchema,
 } from '../account.ts';
+import { captchaTokenSchema } from '../captcha.ts';
 import { done, endpoint, none, uidParams } from '../endpoint.ts';
 
 /** Accounts, sessions and profiles. */
@@ -62,6 +63,19 @@ export const usersEndpoints = {
     body: z.object({ refreshToken: z.string().min(1).max(8192) }),
     response: done,
     errors: [],
+  }),
+  checkRecaptcha: endpoint({
+    name: 'checkRecaptcha',
+    method: 'POST',
+    path: '/call/checkRecaptcha',
+    domain: 'users',
+    access: 'public',
+    summary: "Whether a captcha's token is good, which uses it up; every token is where there is no captcha.",
+    params: none,
+    query: none,
+    body: z.object({ captcha: captchaTokenSchema }),
+    response: z.object({ verified: z.boolean() }),
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   verifyEmail: endpoint({
     name: 'verifyEmail',

@@ -1,3 +1,4 @@
+import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import type { Domain } from '@parlance/contract/endpoint';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
@@ -75,7 +76,8 @@ export class ApiFunctions extends Construct {
   }
 
   private users(): ParlanceFunction {
-    const { environment, resources, webUrl, emailDomains } = this.props;
+    const { environment, resources, webUrl, emailDomains, defaults } = this.props;
+    const { captcha } = defaults.stage;
     const { USERS_TABLE, ORGANIZATIONS_TABLE, TOKENS_TABLE, DIRECTORY_TABLE, DIRECTORY_REGION } = environment;
     const { USER_POOL_ID, USER_POOL_CLIENT_ID, COGNITO_ISSUER, FEDERATION_CLIENT_ID, MAIL_FROM } = environment;
     const users = this.domain('users', 'Accounts, sessions and profiles', {
@@ -91,7 +93,12 @@ export class ApiFunctions extends Construct {
       FEDERATION_CLIENT_ID,
       FEDERATION_REDIRECT: federationRedirect(webUrl),
       MAIL_FROM,
+      ...(captcha && {
+        CAPTCHA_SECRET: captcha.secretName,
+        CAPTCHA_VERIFY_URL: captcha.verifyUrl ?? CAPTCHA_PROVIDERS[captcha.provider].verify,
+      }),
     });
+    if (captcha) users.allow(['secretsmanager:GetSecretValue'], resources.secret(captcha.secretName));
     users.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resources.table('users'));
     users.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], resources.table('organizations'));
     users.allow(

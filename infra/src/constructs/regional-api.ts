@@ -24,8 +24,11 @@ interface RegionalApiProps {
   readonly optionalAuthorizer: IFunction;
 }
 
-/** How long a verified key is taken as verified without asking the authorizer again. */
-const AUTHORIZER_CACHE = Duration.minutes(5);
+/**
+ * How long a verified key is taken as verified without asking the authorizer again: for so long a revoked token or an
+ * ended session still gets in, and so often at most the authorizer reads the Tokens table for somebody who works.
+ */
+const AUTHORIZER_CACHE = Duration.seconds(20);
 
 /** Calls of a region; more are answered 429. The account's own limit is 10,000. */
 const CALLS_PER_SECOND = 2000;

@@ -19,6 +19,7 @@ export interface AdmitDependencies extends CreateAccountDependencies {
 
 interface Circumstances {
   readonly countryCode: string | undefined;
+  readonly coupon?: string | undefined;
   readonly language: InterfaceLanguage;
 }
 
@@ -111,7 +112,7 @@ async function createMember(
   { users, organizations, locale, clock }: AdmitDependencies,
   { organization, provider }: Institution,
   { uid, email = '', name }: FederatedPerson,
-  { countryCode, language }: Circumstances,
+  { countryCode, language, coupon }: Circumstances,
 ): Promise<void> {
   const now = clock();
   const user: User = {
@@ -122,6 +123,7 @@ async function createMember(
     provider,
     locale,
     countryCode,
+    coupon,
     creationTime: now,
     lastSignInTime: now,
     organization,
@@ -137,9 +139,9 @@ async function createOwnAccount(
   dependencies: AdmitDependencies,
   provider: string,
   { uid, email = '', name }: FederatedPerson,
-  { countryCode, language }: Circumstances,
+  { countryCode, language, coupon }: Circumstances,
 ): Promise<void> {
-  await createAccount(dependencies, { uid, email, name, language, provider, countryCode });
+  await createAccount(dependencies, { uid, email, name, language, provider, countryCode, coupon });
   await dependencies.users.markEmailVerified(uid, email);
 }
 

@@ -29,8 +29,8 @@ export function customToken(dependencies: CustomTokenDependencies): Operation<'c
     const { person, tokens } = signIn;
     try {
       requireMeant(person, way.provider);
-      const { countryCode, interfaceLanguage: language } = body;
-      await admit(dependencies, way, person, { countryCode, language });
+      const { countryCode, coupon, interfaceLanguage: language } = body;
+      await admit(dependencies, way, person, { countryCode, coupon, language });
     } catch (error) {
       await federation.revoke(federatedToken(tokens.refreshToken) ?? '');
       throw error;

@@ -20,6 +20,7 @@ interface Registrant {
   /** By what they sign in, as in the profile. */
   readonly provider: string;
   readonly countryCode?: string | undefined;
+  readonly coupon?: string | undefined;
 }
 
 /**
@@ -28,7 +29,7 @@ interface Registrant {
  */
 export async function createAccount(
   { users, organizations, locale, clock }: CreateAccountDependencies,
-  { uid, email, name, language, provider, countryCode }: Registrant,
+  { uid, email, name, language, provider, countryCode, coupon }: Registrant,
 ): Promise<void> {
   const now = clock();
   const organization: Organization = {
@@ -47,6 +48,7 @@ export async function createAccount(
     provider,
     locale,
     countryCode,
+    coupon,
     creationTime: now,
     lastSignInTime: now,
     organization: organization.id,

@@ -13,6 +13,7 @@ import type { DirectoryRepository, EmailClaim } from '../directory/directory-rep
 import { BadRequestError, EmailTakenError, WrongRegionError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import { requireAdmitted } from './admitted-domains.ts';
+import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
 import { type CreateAccountDependencies, createAccount } from './create-account.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
 import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
@@ -27,6 +28,8 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
   /** Whose addresses may register; all may when there are none. */
   readonly allowedDomains: readonly string[];
   readonly reportError: (message: string, error: unknown) => void;
+  /** Absent on stages that have no captcha. */
+  readonly verifyCaptcha?: VerifyCaptcha | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  */
 export function register(dependencies: RegisterDependencies): Operation<'register'> {
   const { directory, identities, locale, clock, reportError } = dependencies;
-  return async ({ body }) => {
+  return async ({ body, sourceIp }) => {
     const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
     requireValid(registration);
     requireAdmitted(dependencies.allowedDomains, registration.email);
@@ -49,6 +52,7 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     if (rightLocale !== locale) {
       throw new WrongRegionError('Accounts of your country are kept elsewhere.', { details: { locale: rightLocale } });
     }
+    await requireCaptcha(dependencies.verifyCaptcha, body.captcha, sourceIp);
     const claim = await directory.claim(registration.email, clock());
     if (!claim) return finishBrokenOff(dependencies, registration);
     const identity = await makeIdentity(dependencies, registration, claim);
@@ -66,10 +70,10 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
   };
 }
 
-function requireValid({ name, email, password }: Registration): void {
+function requireValid({ name, email, password, openRegistration }: Registration): void {
   const problems = {
     name: nameProblem(name),
-    email: registrationEmailProblem(email),
+    email: registrationEmailProblem(email, openRegistration),
     password: passwordProblem(password),
   };
   const fields = Object.fromEntries(Object.entries(problems).flatMap(([field, what]) => (what ? [[field, what]] : [])));
@@ -102,7 +106,7 @@ async function makeIdentity(
  */
 async function finishBrokenOff(
   dependencies: RegisterDependencies,
-  { email, name, password, interfaceLanguage, countryCode }: Registration,
+  { email, name, password, interfaceLanguage, countryCode, coupon }: Registration,
 ): Promise<Session> {
   const { directory, identities, users, locale } = dependencies;
   const entry = await directory.find(email);
@@ -112,7 +116,7 @@ async function finishBrokenOff(
   const tokens = await identities.authenticate(email, password);
   if (!tokens) throw emailTaken();
   await createAccount(dependencies, {
-    ...{ uid: identity.uid, email, name, countryCode },
+    ...{ uid: identity.uid, email, name, countryCode, coupon },
     language: interfaceLanguage,
     provider: PASSWORD_PROVIDER,
   });

@@ -1,4 +1,5 @@
 import type { DomainOperations } from '../http/operation.ts';
+import { checkRecaptcha } from './check-recaptcha.ts';
 import { fixNoDbUser } from './fix-no-db-user.ts';
 import { genAuthToken } from './gen-auth-token.ts';
 import { getProfile } from './get-profile.ts';
@@ -17,6 +18,7 @@ import { verifyEmail } from './verify-email.ts';
 
 type Dependencies = Parameters<typeof register>[0] &
   Parameters<typeof signIn>[0] &
+  Parameters<typeof checkRecaptcha>[0] &
   Parameters<typeof verifyEmail>[0] &
   Parameters<typeof resendVerification>[0] &
   Parameters<typeof requestPasswordReset>[0] &
@@ -36,6 +38,7 @@ export function usersOperations(dependencies: Dependencies): DomainOperations<'u
     signIn: signIn(dependencies),
     refreshSession: refreshSession(dependencies),
     signOut: signOut(dependencies),
+    checkRecaptcha: checkRecaptcha(dependencies),
     verifyEmail: verifyEmail(dependencies),
     resendVerification: resendVerification(dependencies),
     requestPasswordReset: requestPasswordReset(dependencies),

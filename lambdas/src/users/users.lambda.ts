@@ -9,13 +9,17 @@ import { readEnvironment } from '../environment.ts';
 import { CognitoFederation } from '../federation/cognito-federation.ts';
 import { createApiHandler } from '../http/api-handler.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { DomainRulesRepository } from '../organizations/domain-rules-repository.ts';
 import { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import { createSecret } from '../secrets/secret.ts';
 import { ApiTokensRepository } from '../tokens/api-tokens-repository.ts';
 import { AttemptsRepository } from '../tokens/attempts-repository.ts';
 import { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
 import { TokensRepository } from '../tokens/tokens-repository.ts';
 import { traced } from '../tracing.ts';
+import { MembershipsRepository } from '../workspaces/memberships-repository.ts';
 import { admittedDomains } from './admitted-domains.ts';
+import { createCaptcha } from './captcha.ts';
 import { CognitoIdentities } from './cognito-identities.ts';
 import { EmailChangesRepository } from './email-changes-repository.ts';
 import { usersOperations } from './users-operations.ts';
@@ -37,7 +41,10 @@ const env = readEnvironment([
   'USERS_TABLE',
   'WEB_URL',
 ]);
+/** Only on stages that have a captcha. */
+const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = process.env;
 const client = createDocumentClient();
+const directoryClient = createDocumentClient(env.DIRECTORY_REGION);
 const cognito = traced(new CognitoIdentityProviderClient({}));
 const federation = new CognitoFederation(cognito, {
   userPoolId: env.USER_POOL_ID,
@@ -58,9 +65,15 @@ export const handler = createApiHandler(
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
-    directory: new DirectoryRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE, locale),
+    directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
+    domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
+    memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    verifyCaptcha:
+      CAPTCHA_SECRET && CAPTCHA_VERIFY_URL
+        ? createCaptcha({ verifyUrl: CAPTCHA_VERIFY_URL, secret: createSecret(CAPTCHA_SECRET) })
+        : undefined,
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
     locale,

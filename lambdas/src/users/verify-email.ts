@@ -2,18 +2,18 @@ import { CodeInvalidError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import type { TokensRepository } from '../tokens/tokens-repository.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { type TakeInDependencies, takeIn } from './take-in.ts';
 import type { UsersRepository } from './users-repository.ts';
-import { type WelcomeDependencies, welcome } from './welcome.ts';
 
-interface VerifyEmailDependencies extends WelcomeDependencies {
+type VerifyEmailDependencies = TakeInDependencies & {
   readonly tokens: Pick<TokensRepository, 'redeem'>;
-  readonly users: Pick<UsersRepository, 'markEmailVerified' | 'claimWelcome' | 'releaseWelcome'>;
+  readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified' | 'claimWelcome' | 'releaseWelcome'>;
   readonly identities: Pick<IdentityProvider, 'markEmailVerified'>;
-}
+};
 
 /**
  * Confirms an address. The link may be opened again while it is good (mail programs and reloads do), which confirms the
- * same address again and nothing else. Who is new is welcomed then.
+ * same address again and nothing else. Who is new is welcomed then, and joins the organization of their domain.
  */
 export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'verifyEmail'> {
   const { tokens, users, identities, clock } = dependencies;
@@ -22,7 +22,7 @@ export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'v
     const user = token && (await users.markEmailVerified(token.uid, token.email));
     if (!user) throw new CodeInvalidError('Unable to verify your email.');
     await identities.markEmailVerified(user.uid);
-    await welcome(dependencies, user, user.settings.interfaceLanguage);
+    await takeIn(dependencies, user, user.settings.interfaceLanguage);
     return { email: user.email };
   };
 }

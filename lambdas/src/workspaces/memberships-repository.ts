@@ -47,6 +47,32 @@ export class MembershipsRepository {
     ]);
   }
 
+  /**
+   * Makes somebody a member of an organization that there is, and it their current one, once in their life; false when
+   * they are, or ever were taken in like this.
+   */
+  async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {
+    return this.#transact([
+      {
+        Put: {
+          TableName: this.#organizations,
+          Item: { id: oid, item: memberKey(uid), uid, since: now },
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+      {
+        Update: {
+          TableName: this.#users,
+          Key: { uid },
+          UpdateExpression: 'SET organizations.#oid = :yes, organization = :oid ADD takenInBy :oids',
+          ConditionExpression: 'emailVerified = :yes AND NOT contains(takenInBy, :oid)',
+          ExpressionAttributeNames: { '#oid': oid },
+          ExpressionAttributeValues: { ':oid': oid, ':yes': true, ':oids': new Set([oid]) },
+        },
+      },
+    ]);
+  }
+
   /** As {@link join}, of a workspace that comes to be by it. */
   async create(organization: Organization, uid: string): Promise<boolean> {
     return this.join(uid, organization.id, organization.creationTime, [

@@ -3,6 +3,7 @@ import type { Locale } from '@parlance/contract/regions';
 import type { Member } from '@parlance/contract/sharing';
 import type { DirectoryRepository } from '../../src/directory/directory-repository.ts';
 import { TooManyRequestsError } from '../../src/errors.ts';
+import type { DomainRule, DomainRulesRepository } from '../../src/organizations/domain-rules-repository.ts';
 import type { OrganizationsRepository } from '../../src/organizations/organizations-repository.ts';
 import type { ApiTokensRepository } from '../../src/tokens/api-tokens-repository.ts';
 import type { AttemptLimit, AttemptsRepository } from '../../src/tokens/attempts-repository.ts';
@@ -11,6 +12,7 @@ import type { Token, TokensRepository } from '../../src/tokens/tokens-repository
 import type { EmailChange, EmailChangesRepository } from '../../src/users/email-changes-repository.ts';
 import type { Identity, IdentityProvider, Tokens } from '../../src/users/identity-provider.ts';
 import type { UsersRepository } from '../../src/users/users-repository.ts';
+import type { MembershipsRepository } from '../../src/workspaces/memberships-repository.ts';
 
 /** The public side of a class, for fakes of it. */
 type Public<T> = Pick<T, keyof T>;
@@ -204,6 +206,33 @@ export class InMemoryOrganizations implements Public<OrganizationsRepository> {
     ].map((Item) => ({
       Put: { TableName: 'organizations', Item },
     }));
+  }
+}
+
+/** Memberships that come by an address's domain, in memory. */
+export class InMemoryMemberships implements Pick<MembershipsRepository, 'joinOnce'> {
+  readonly takenIn = new Set<string>();
+  readonly #users: InMemoryUsers;
+
+  constructor(users: InMemoryUsers) {
+    this.#users = users;
+  }
+
+  async joinOnce(uid: string, oid: string): Promise<boolean> {
+    const user = this.#users.users.get(uid);
+    if (!user?.emailVerified || this.takenIn.has(`${uid}/${oid}`)) return false;
+    this.takenIn.add(`${uid}/${oid}`);
+    this.#users.users.set(uid, { ...user, organization: oid, organizations: { ...user.organizations, [oid]: true } });
+    return true;
+  }
+}
+
+/** Domain to rule. */
+export class InMemoryDomainRules implements Public<DomainRulesRepository> {
+  readonly rules = new Map<string, DomainRule>();
+
+  async ruleFor(email: string) {
+    return this.rules.get(email.split('@').at(-1) ?? '');
   }
 }
 

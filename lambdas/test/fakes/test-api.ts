@@ -19,9 +19,11 @@ import {
   InMemoryApiTokens,
   InMemoryAttempts,
   InMemoryDirectory,
+  InMemoryDomainRules,
   InMemoryEmailChanges,
   InMemoryEndedSessions,
   InMemoryIdentities,
+  InMemoryMemberships,
   InMemoryOrganizations,
   InMemoryTokens,
   InMemoryUsers,
@@ -63,6 +65,7 @@ const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked };
 export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory['entries']) {
   const time = { now: 1_700_000_000 };
   const allowedDomains: string[] = [];
+  const captchas = { good: new Set<string>(), isAsked: false };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const users = new InMemoryUsers();
@@ -72,6 +75,8 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
   const stores = {
     users,
     organizations: new InMemoryOrganizations(users),
+    domainRules: new InMemoryDomainRules(),
+    memberships: new InMemoryMemberships(users),
     emailChanges: new InMemoryEmailChanges(users),
     directory: new InMemoryDirectory(locale, shared),
     identities: new InMemoryIdentities(),
@@ -109,7 +114,16 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     },
   };
   const handlers = {
-    users: createApiHandler('users', usersOperations({ ...dependencies, allowedDomains })),
+    users: createApiHandler(
+      'users',
+      usersOperations({
+        ...dependencies,
+        allowedDomains,
+        get verifyCaptcha() {
+          return captchas.isAsked ? async (token: string) => captchas.good.delete(token) : undefined;
+        },
+      }),
+    ),
     federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
     workspaces: createApiHandler('workspaces', workspacesOperations({ ...dependencies, ...workspaceStores })),
     collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
@@ -129,6 +143,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     ...stores,
     uploadFiles,
     allowedDomains,
+    captchas,
     mails,
     problems,
     time,

@@ -2,6 +2,7 @@ import { localeSchema } from '@parlance/contract/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale, signInByCode } from '@parlance/ui/session';
+import { forgetCoupon, keptCoupon } from '../brought-along.ts';
 import { likelyCountry } from '../countries.ts';
 import { base64Url, SIGN_IN_CHANNEL, type SignInMessage, writeState } from './sign-in-message.ts';
 
@@ -50,7 +51,11 @@ export async function signInByPopup(way: Way, onClosed: () => void, signal: Abor
     const { code, error } = await answered;
     if (!code) throw new ProviderRefusedError(error ?? '');
     const countryCode = likelyCountry();
-    await signInByCode({ ...way, code, codeVerifier, countryCode, interfaceLanguage: getLanguage() }, locale);
+    await signInByCode(
+      { ...way, code, codeVerifier, countryCode, interfaceLanguage: getLanguage(), coupon: keptCoupon() },
+      locale,
+    );
+    forgetCoupon();
   } finally {
     popup.close();
   }

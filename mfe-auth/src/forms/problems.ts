@@ -7,6 +7,7 @@ import {
   passwordProblem,
   registrationEmailProblem,
 } from '@parlance/contract/account';
+import { isRegistrationOpen } from '../brought-along.ts';
 
 type Problem =
   | NameProblem
@@ -29,7 +30,7 @@ function rule(problemOf: (value: string) => Problem | undefined): Validate {
 
 export const registrationRules = {
   name: rule(nameProblem),
-  email: rule(registrationEmailProblem),
+  email: rule((email) => registrationEmailProblem(email, isRegistrationOpen())),
   password: rule(passwordProblem),
 };
 

@@ -9,6 +9,9 @@ import { toast } from '@parlance/ui/toasts';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgetCoupon, isRegistrationOpen, keptCoupon } from '../brought-along.ts';
+import { CaptchaWidget } from '../captcha/captcha-widget.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import { countriesIn, likelyCountry, rememberCountry } from '../countries.ts';
 import { failureText, isNotAdmitted } from '../failure-text.ts';
 import { offersEmail, SignInWays } from '../federation/sign-in-ways.tsx';
@@ -49,8 +52,11 @@ export function RegisterScreen(): ReactElement {
   };
   const taken = errors.email?.message === 'problem.email-taken';
 
+  const captcha = useCaptcha();
+
   const submit = useSubmitOnce(
     handleSubmit(async (values) => {
+      if (captcha.isLacking) return;
       setFailed(false);
       try {
         const email = values.email.trim();
@@ -60,10 +66,15 @@ export function RegisterScreen(): ReactElement {
           password: values.password,
           countryCode,
           interfaceLanguage: getLanguage(),
+          captcha: captcha.token,
+          ...(isRegistrationOpen() && { openRegistration: true }),
+          coupon: keptCoupon(),
         });
+        forgetCoupon();
         toast.dismiss(ERROR_TOAST);
         toast.success(useTexts.t('register.welcome'), { body: useTexts.t('register.mail-sent', { email }) });
       } catch (error) {
+        captcha.discard();
         if (isNotAdmitted(error)) return navigate('/not_allowed');
         const refused = refusedFields(error);
         for (const [field, message] of refused) setError(field, { message }, { shouldFocus: true });
@@ -130,7 +141,17 @@ export function RegisterScreen(): ReactElement {
             <ShieldCheck size={17} aria-hidden />
             {localeOfCountry(countryCode) === 'eu' ? t('register.data-eu') : t('register.data-us')}
           </Typography>
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ mt: 0.5 }}>
+          {captcha.captcha && (
+            <CaptchaWidget captcha={captcha.captcha} onToken={captcha.setToken} used={captcha.used} />
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={isSubmitting}
+            disabled={captcha.isLacking || isSubmitting}
+            sx={{ mt: 0.5 }}
+          >
             {t('register.submit')}
           </Button>
           {failed && <AsideLink text={t('register.no-account')} label={t('register.register-here')} href="/register" />}

@@ -33,6 +33,10 @@ export const en = {
   'register.data-us': 'Your data will be kept in the United States.',
   'register.data-eu': 'Your data will be kept in the European Union.',
 
+  'captcha.label': 'Captcha',
+  'captcha.failed': 'The captcha could not be shown.',
+  'captcha.unverified': 'Captcha could not be verified!',
+
   'signin.title': 'Sign in',
   'signin.lead': 'Good to see you again.',
   'signin.submit': 'Sign in',

@@ -35,6 +35,10 @@ export const es: Record<keyof typeof en, string> = {
   'register.data-us': 'Tus datos se guardarán en los Estados Unidos.',
   'register.data-eu': 'Tus datos se guardarán en la Unión Europea.',
 
+  'captcha.label': 'Captcha',
+  'captcha.failed': 'No se pudo mostrar el captcha.',
+  'captcha.unverified': '¡No se pudo verificar el captcha!',
+
   'signin.title': 'Iniciar sesión',
   'signin.lead': 'Nos alegra verte de nuevo.',
   'signin.submit': 'Iniciar sesión',

@@ -24,10 +24,11 @@ function system() {
   const time = { now: 1_700_000_000 };
   const users = new UsersRepository(documents, tables.users);
   const organizations = new OrganizationsRepository(documents, tables.organizations);
+  const memberships = new MembershipsRepository(documents, tables.organizations, tables.users);
   const operations = workspacesOperations({
     users,
     organizations,
-    memberships: new MembershipsRepository(documents, tables.organizations, tables.users),
+    memberships,
     invites: new InvitesRepository(documents, tables.organizations),
     attempts: new AttemptsRepository(documents, tables.tokens),
     sendMail: async (to, mail) => void sent.push({ to, mail }),
@@ -41,7 +42,7 @@ function system() {
   const as = (uid: string) => ({ ...BASE, caller: { uid, email: `${uid}@example.com` } });
   const self = (uid: string) => ({ ...as(uid), params: { uid }, body: {} });
   return {
-    ...{ users, organizations, operations, sent, time },
+    ...{ users, organizations, operations, memberships, sent, time },
     as,
     self,
     async person(uid: string, verified = true) {
@@ -255,5 +256,23 @@ describe('deletion', () => {
     expect((await mark(owner, oid)).deletedAt).toBe(time.now - 3600);
     expect((await list(owner)).workspaces.find(({ id }) => id === oid)?.deletedAt).toBe(time.now - 3600);
     expect((await keep(owner, oid)).deletedAt).toBeUndefined();
+  });
+});
+
+describe('the organization of a domain', () => {
+  it('[accounts.domain-auto-join] takes somebody in once in their life, and only verified', async () => {
+    const { person, workspace, memberships, users, organizations, remove } = system();
+    await person('host');
+    await person('dora');
+    await person('vera', false);
+    const oid = await workspace('host', 'University');
+    expect(await memberships.joinOnce('vera', oid, 1000)).toBe(false);
+    expect(await organizations.isMember(oid, 'vera')).toBe(false);
+    const joining = [memberships.joinOnce('dora', oid, 1000), memberships.joinOnce('dora', oid, 1000)];
+    expect((await Promise.all(joining)).sort()).toEqual([false, true]);
+    expect(await users.get('dora')).toMatchObject({ organization: oid, organizations: { [oid]: true } });
+    await remove('host', oid, 'dora');
+    expect(await memberships.joinOnce('dora', oid, 1000)).toBe(false);
+    expect(await organizations.isMember(oid, 'dora')).toBe(false);
   });
 });

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { signOut } from '@parlance/ui/session';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type FakeService, serve } from '../fake-service.ts';
+import { RegisterScreen } from '../screens/register-screen.tsx';
+
+const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+type Options = { readonly callback: (token: string) => void; readonly 'expired-callback': () => void };
+
+describe('the captcha of the registration', () => {
+  let service: FakeService;
+  const drawn: (Options & { readonly sitekey: string })[] = [];
+
+  beforeEach(() => {
+    service = serve();
+    localStorage.setItem('country_code', 'US');
+    drawn.length = 0;
+    Object.assign(window, {
+      turnstile: {
+        render: (_: HTMLElement, options: (typeof drawn)[number]) => drawn.push(options),
+        reset: () => undefined,
+      },
+    });
+    // The page's own loading of the script is seen in the browser's tests.
+    jest.spyOn(document.head, 'append').mockImplementation((element) => {
+      if (element instanceof HTMLScriptElement) queueMicrotask(() => element.onload?.(new Event('load')));
+    });
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await signOut();
+    service.restore();
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  async function show(): Promise<void> {
+    Object.assign(service.config, { captcha: { provider: 'turnstile', siteKey: 'site-key' } });
+    render(
+      <AppProviders>
+        <RegisterScreen />
+        <ToastRegion />
+      </AppProviders>,
+    );
+    await waitFor(() => expect(drawn).toHaveLength(1));
+  }
+
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  function fill() {
+    fireEvent.change(field('Name'), { target: { value: 'Ana Diaz' } });
+    fireEvent.change(field('Email'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(field('Password'), { target: { value: 'secret1' } });
+  }
+
+  it('[accounts.captcha] [accounts.coupon-attached] lets nothing be sent without a token, and sends it', async () => {
+    localStorage.setItem('coupon', 'SPRING-25');
+    await show();
+    expect(drawn[0]?.sitekey).toBe('site-key');
+    fill();
+    expect(submit().disabled).toBe(true);
+    act(() => drawn[0]?.callback('token-1'));
+    expect(submit().disabled).toBe(false);
+    act(() => drawn[0]?.['expired-callback']());
+    expect(submit().disabled).toBe(true);
+    act(() => drawn[0]?.callback('token-2'));
+    service.next(200, session);
+    fireEvent.click(submit());
+    await waitFor(() => expect(service.bodies[0]).toMatchObject({ captcha: 'token-2', coupon: 'SPRING-25' }));
+    await waitFor(() => expect(localStorage.getItem('coupon')).toBeNull());
+  });
+
+  it('[accounts.captcha] says when it could not be verified, and asks for another token', async () => {
+    await show();
+    fill();
+    act(() => drawn[0]?.callback('forged'));
+    service.next(400, 'BAD_REQUEST', { captcha: 'captcha-unverified' });
+    fireEvent.click(submit());
+    expect(await screen.findByText('Captcha could not be verified!')).toBeTruthy();
+    await waitFor(() => expect(drawn).toHaveLength(2));
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('[accounts.email-plus-exceptions] lets a + through where the flag is stored', async () => {
+    localStorage.setItem('open-registration', '1');
+    await show();
+    fill();
+    fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
+    act(() => drawn[0]?.callback('token'));
+    service.next(200, session);
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(service.bodies[0]).toMatchObject({ email: 'ana+1@example.com', openRegistration: true }),
+    );
+  });
+});

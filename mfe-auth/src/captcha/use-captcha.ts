@@ -1,0 +1,36 @@
+import type { Captcha } from '@parlance/contract/captcha';
+import { loadConfig } from '@parlance/ui/config';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface CaptchaState {
+  /** What to show; undefined on stages that ask nobody. */
+  readonly captcha: Captcha | undefined;
+  readonly token: string | undefined;
+  readonly setToken: (token: string | undefined) => void;
+  readonly used: number;
+  /** Whether the form has to wait. */
+  readonly isLacking: boolean;
+  /** The token was sent, and is worth nothing any more. */
+  readonly discard: () => void;
+}
+
+/** The state of a form's captcha: "Submit is disabled until a captcha token exists" (Spec part 1, section 2). */
+export function useCaptcha(): CaptchaState {
+  const { data: config } = useQuery({
+    queryKey: ['config'],
+    queryFn: loadConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [token, setToken] = useState<string>();
+  const [used, setUsed] = useState(0);
+  const captcha = config?.captcha;
+  return {
+    ...{ captcha, token, setToken, used },
+    isLacking: captcha !== undefined && token === undefined,
+    discard: () => {
+      setToken(undefined);
+      setUsed((count) => count + 1);
+    },
+  };
+}
