@@ -9,6 +9,7 @@ import { pipelineEndpoints } from './endpoints/pipeline.ts';
 import { profilesEndpoints } from './endpoints/profiles.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import { transcriptPeopleEndpoints } from './endpoints/transcript-people.ts';
 import { transcriptsEndpoints } from './endpoints/transcripts.ts';
 import { uploadsEndpoints } from './endpoints/uploads.ts';
 import { usersEndpoints } from './endpoints/users.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...pipelineEndpoints,
   ...collectionsEndpoints,
   ...transcriptsEndpoints,
+  ...transcriptPeopleEndpoints,
   ...sharingEndpoints,
   ...annotationsEndpoints,
   ...versionsEndpoints,

@@ -24,10 +24,19 @@ export function countriesIn(language: string): Country[] {
   return CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => order.compare(a.name, b.name));
 }
 
+export function isCountry(code: string | undefined): code is string {
+  return code !== undefined && CODES.includes(code);
+}
+
+/** The country that this browser keeps. */
+export function keptCountry(): string | undefined {
+  const kept = localStorage.getItem(STORAGE_KEY) ?? undefined;
+  return isCountry(kept) ? kept : undefined;
+}
+
 /** The country to begin with: the stored one, else the region of the browser's languages, else the United States. */
 export function likelyCountry(languages: readonly string[] = navigator.languages): string {
-  const candidates = [localStorage.getItem(STORAGE_KEY), ...languages.map(regionOf)];
-  return candidates.find((code) => code !== undefined && code !== null && CODES.includes(code)) ?? 'US';
+  return keptCountry() ?? languages.map(regionOf).find(isCountry) ?? 'US';
 }
 
 export function rememberCountry(code: string): void {

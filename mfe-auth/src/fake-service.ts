@@ -11,6 +11,8 @@ export interface FakeService {
   readonly ways: { google: boolean };
   /** What `config.json` holds more. */
   readonly config: Record<string, unknown>;
+  /** What the CDN says of where the visitor is. */
+  readonly country: { countryCode?: string };
   restore(): void;
 }
 
@@ -28,8 +30,10 @@ export function serve(): FakeService {
   const bodies: unknown[] = [];
   const ways = { google: false };
   const config = {};
+  const country = {};
   globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
     if (input === '/config.json') return response(200, { ...CONFIG, ...config });
+    if (input === '/country.json') return response(200, country);
     // Asked for by each screen of the entrance; whoever tests it gives another answer.
     if (String(input).endsWith('/auth/ways')) return response(200, ways);
     asked.push(String(input));
@@ -41,6 +45,7 @@ export function serve(): FakeService {
     bodies,
     ways,
     config,
+    country,
     next(status, answer, fields) {
       const body = typeof answer === 'string' ? { error: { code: answer, message: answer, fields } } : answer;
       answers.push(response(status, body));

@@ -215,6 +215,17 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   deleteHighlight: { verdicts: MANAGE, ...highlight() },
   createReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'r1' }, body: { content: 'Yes' } }) },
   deleteReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'none' } }) },
+  // Of the owner's current workspace and theirs; programs write to nobody.
+  emailTranscriptMembers: {
+    verdicts: '4..3.',
+    sample: ({ owner, collectionId, web }) => ({
+      body: { userIds: [owner.session.uid], url: `${web}/transcript/${collectionId}/` },
+    }),
+  },
+  getRepliesWithUserInfo: {
+    verdicts: MANAGE,
+    sample: async (world) => ({ body: { id: world.collectionId, highlightId: await world.highlight() } }),
+  },
   getDocumentTags: self(),
   getSubtitles: { verdicts: MANAGE, ...collection() },
   setDescription: { verdicts: MANAGE, ...collection({ body: { text: 'About it' } }) },

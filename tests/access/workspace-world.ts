@@ -11,6 +11,8 @@ const COMPANY = 'parlance.example';
 /** A workspace with a transcript, and people who stand differently to it. */
 export interface World {
   readonly api: Api;
+  /** Origin of the pages. */
+  readonly web: string;
   readonly owner: Person;
   readonly admin: Person;
   readonly member: Person;
@@ -63,7 +65,7 @@ export async function makeWorld(api: Api, web: string, standing: Standing): Prom
   await api.whenProcessed(owner, collectionId);
   let count = 0;
   return {
-    ...{ api, owner, admin, member, stranger, corrector, staff, other, oid, collectionId },
+    ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, collectionId },
     spareCollection: transcript,
     async inviteToOwner() {
       const params = { uid: stranger.session.uid };

@@ -18,6 +18,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { ViewerCountry } from '../constructs/viewer-country.ts';
 import { webAccessLogsBucketName, webBucketName } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
@@ -86,6 +87,11 @@ export class WebStack extends Stack {
         '/assets/*': {
           ...served,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: securityHeaders,
+        },
+        '/country.json': {
+          ...served,
+          ...new ViewerCountry(this, 'ViewerCountry', stage.name).behavior,
           responseHeadersPolicy: securityHeaders,
         },
         // Public views: their addresses are keys, which no search engine lists and no other site is told.

@@ -114,3 +114,25 @@ describe('document tags', () => {
     expect((await create('bob', { tags: { '': true } }, 'h3')).status).toBe(400);
   });
 });
+
+describe('replies with who wrote them', () => {
+  it('[sharing.replies-with-names] come oldest first with the names of now, for readers alone', async () => {
+    const { api, create, reply } = await shared();
+    await create('ann');
+    await reply('bob', 'First', 'r2');
+    api.time.now += 60;
+    await reply('cid', 'Second', 'r1');
+    api.users.users.set('bob', { ...api.users.users.get('bob'), name: 'Bobby' } as User);
+    api.users.users.delete('cid');
+    const call = { body: { id: 'c1', highlightId: 'h1' } };
+    const { body } = await api.call('getRepliesWithUserInfo', { ...call, caller: 'ann' });
+    expect(body.data).toMatchObject([
+      { id: 'r2', content: 'First', user: { uid: 'bob', name: 'Bobby' } },
+      { id: 'r1', content: 'Second', author: 'Name of cid' },
+    ]);
+    expect(body.data[1].user).toBeUndefined();
+    expect((await api.call('getRepliesWithUserInfo', { ...call, caller: 'stranger' })).status).toBe(404);
+    const none = { body: { id: 'c1', highlightId: 'h9' } };
+    expect((await api.call('getRepliesWithUserInfo', { ...none, caller: 'ann' })).status).toBe(404);
+  });
+});

@@ -11,6 +11,7 @@ interface MailTexts {
   readonly reset: { subject: string; body: string; button: string; ignore: string };
   readonly invite: { subject: string; body: string; button: string; ignore: string };
   readonly welcome: { subject: string; body: string; button: string; help: string };
+  readonly transcript: { subject: string; body: string; button: string; note: string };
   readonly emailChanged: { subject: string; body: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
@@ -44,6 +45,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Everything is ready. Drop an audio or video file on your dashboard, and minutes later you can read it, hear any word with one click, correct it, and take it away as subtitles or a document.',
       button: 'Make your first transcript',
       help: 'To work on transcripts together, invite others to your workspace in the settings.',
+    },
+    transcript: {
+      subject: '{sender} wants to show you a transcript',
+      body: '{sender} wants to show you a transcript in “{workspace}” on Parlance.',
+      button: 'Open transcript',
+      note: 'You get this message because you both belong to “{workspace}”.',
     },
     emailChanged: {
       subject: 'Your email for Parlance was changed',
@@ -85,6 +92,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Todo está listo. Arrastra un archivo de audio o vídeo a tu panel y, en unos minutos, podrás leerlo, oír cualquier palabra con un clic, corregirlo y llevártelo como subtítulos o documento.',
       button: 'Haz tu primera transcripción',
       help: 'Para trabajar en equipo, invita a otras personas a tu espacio de trabajo en los ajustes.',
+    },
+    transcript: {
+      subject: '{sender} quiere enseñarte una transcripción',
+      body: '{sender} quiere enseñarte una transcripción en «{workspace}», en Parlance.',
+      button: 'Abrir transcripción',
+      note: 'Recibes este mensaje porque ambos pertenecéis a «{workspace}».',
     },
     emailChanged: {
       subject: 'Se cambió tu correo de Parlance',

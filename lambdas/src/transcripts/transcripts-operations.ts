@@ -1,4 +1,5 @@
 import { getDocumentTags } from '../annotations/get-document-tags.ts';
+import { getRepliesWithUserInfo } from '../annotations/get-replies-with-user-info.ts';
 import {
   createHighlight,
   deleteHighlight,
@@ -30,6 +31,7 @@ type Dependencies = Parameters<typeof saveTranscript>[0] &
   Parameters<typeof updateVersion>[0] &
   HighlightsDependencies &
   RepliesDependencies &
+  Parameters<typeof getRepliesWithUserInfo>[0] &
   Parameters<typeof getDocumentTags>[0];
 
 /** Transcripts: words, speakers, versions, annotations and who is editing. */
@@ -52,6 +54,7 @@ export function transcriptsOperations(dependencies: Dependencies): DomainOperati
     deleteHighlight: deleteHighlight(dependencies),
     createReply: createReply(dependencies),
     deleteReply: deleteReply(dependencies),
+    getRepliesWithUserInfo: getRepliesWithUserInfo(dependencies),
     getDocumentTags: getDocumentTags(dependencies),
   };
 }

@@ -1,6 +1,7 @@
 import type { DomainOperations } from '../http/operation.ts';
 import { makeAdmin, makeOwner, removeUserFromOrg } from './change-members.ts';
 import { keepOrganization, markOrganizationForDeletion, updateOrganization } from './change-workspace.ts';
+import { emailTranscriptMembers } from './email-transcript-members.ts';
 import { inviteMember, listInvites, revokeInvite } from './invite-member.ts';
 import {
   acceptInvite,
@@ -13,6 +14,7 @@ import {
 
 type Dependencies = Parameters<typeof listWorkspaces>[0] &
   Parameters<typeof inviteMember>[0] &
+  Parameters<typeof emailTranscriptMembers>[0] &
   Parameters<typeof makeOwner>[0] &
   Parameters<typeof updateOrganization>[0];
 
@@ -28,6 +30,7 @@ export function workspacesOperations(dependencies: Dependencies): DomainOperatio
     updateOrganization: updateOrganization(dependencies),
     listInvites: listInvites(dependencies),
     inviteMember: inviteMember(dependencies),
+    emailTranscriptMembers: emailTranscriptMembers(dependencies),
     revokeInvite: revokeInvite(dependencies),
     makeOwner: makeOwner(dependencies),
     makeAdmin: makeAdmin(dependencies),

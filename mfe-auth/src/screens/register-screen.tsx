@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import { forgetCoupon, isRegistrationOpen, keptCoupon } from '../brought-along.ts';
 import { CaptchaWidget } from '../captcha/captcha-widget.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { countriesIn, likelyCountry, rememberCountry } from '../countries.ts';
+import { countriesIn } from '../countries.ts';
 import { failureText, isNotAdmitted } from '../failure-text.ts';
 import { offersEmail, SignInWays } from '../federation/sign-in-ways.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -20,6 +20,7 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, registrationRules } from '../forms/problems.ts';
 import { useSubmitOnce } from '../forms/submit-once.ts';
 import { useTexts } from '../texts.ts';
+import { useCountry } from '../use-country.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -39,7 +40,7 @@ export function RegisterScreen(): ReactElement {
   const t = useTexts();
   const [language] = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const [countryCode, setCountryCode] = useState(() => likelyCountry());
+  const [countryCode, chooseCountry] = useCountry();
   const [failed, setFailed] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     mode: 'onBlur',
@@ -120,10 +121,7 @@ export function RegisterScreen(): ReactElement {
             label={t('field.country')}
             autoComplete="country"
             value={countryCode}
-            onChange={(event) => {
-              setCountryCode(event.target.value);
-              rememberCountry(event.target.value);
-            }}
+            onChange={(event) => chooseCountry(event.target.value)}
             slotProps={{ select: { native: true } }}
           >
             {countries.map(({ code, name }) => (

@@ -5,9 +5,12 @@ import { DistributionServer } from './distribution-server.ts';
 import type { OriginCache } from './origin-cache.ts';
 import { type PolicyHeaders, readHeadersPolicy } from './response-headers.ts';
 
+const ACCOUNT_ID = '000000000000';
+
 /** A distribution with S3 origins and what belongs to it. One distribution is served: the web's address has one root. */
 export class CloudFrontProvider implements ResourceProvider {
   readonly types = [
+    'AWS::CloudFront::Function',
     'AWS::CloudFront::Distribution',
     'AWS::CloudFront::CachePolicy',
     'AWS::CloudFront::OriginRequestPolicy',
@@ -18,6 +21,8 @@ export class CloudFrontProvider implements ResourceProvider {
   readonly #cache: OriginCache;
   readonly #domainName: string;
   readonly #policies = new Map<string, PolicyHeaders>();
+  /** ARN to code. */
+  readonly #functions = new Map<string, string>();
   readonly #distributions = new Set<string>();
   #server: DistributionServer | undefined;
 
@@ -44,11 +49,16 @@ export class CloudFrontProvider implements ResourceProvider {
         readHeadersPolicy((properties.ResponseHeadersPolicyConfig ?? {}) as Record<string, unknown>),
       );
     }
+    if (type === 'AWS::CloudFront::Function') {
+      const arn = `arn:aws:cloudfront::${ACCOUNT_ID}:function/${String(properties.Name)}`;
+      this.#functions.set(arn, String(properties.FunctionCode ?? ''));
+      return { ref: arn, attributes: { FunctionARN: arn } };
+    }
     if (type !== 'AWS::CloudFront::Distribution') return { ref: id, attributes: { Id: id } };
     const config = properties.DistributionConfig as DistributionConfig;
     this.#check(config);
     this.#distributions.add(id);
-    this.#server = new DistributionServer(new Distribution(config), this.#cache, this.#policies);
+    this.#server = new DistributionServer(new Distribution(config), this.#cache, this.#policies, this.#functions);
     return { ref: id, attributes: { Id: id, DomainName: this.#domainName } };
   }
 
@@ -60,9 +70,10 @@ export class CloudFrontProvider implements ResourceProvider {
       const { ResponseHeadersPolicyId: policy } = behavior;
       if (policy && !this.#policies.has(policy))
         throw new Error(`the response headers policy ${policy} is not the template's`);
-      const fields = behavior as unknown as Record<string, readonly unknown[] | undefined>;
-      if (fields.FunctionAssociations?.length || fields.LambdaFunctionAssociations?.length) {
-        throw new Error('functions at the edge do not run here');
+      if (behavior.LambdaFunctionAssociations?.length) throw new Error('Lambda functions at the edge do not run here');
+      for (const { EventType, FunctionARN } of behavior.FunctionAssociations ?? []) {
+        if (EventType !== 'viewer-request') throw new Error(`functions at the edge do not run here on ${EventType}`);
+        if (!this.#functions.has(FunctionARN)) throw new Error(`the function ${FunctionARN} is not the template's`);
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Distribution } from './distribution.ts';
+import { runEdgeFunction } from './edge-function.ts';
 import { encodedBody, type OriginAnswer, type OriginCache } from './origin-cache.ts';
 import { applyPolicy, NO_POLICY, type PolicyHeaders } from './response-headers.ts';
 
@@ -12,8 +13,16 @@ export class DistributionServer {
   readonly #distribution: Distribution;
   readonly #cache: OriginCache;
   readonly #policies: ReadonlyMap<string, PolicyHeaders>;
+  readonly #functions: ReadonlyMap<string, string>;
 
-  constructor(distribution: Distribution, cache: OriginCache, policies: ReadonlyMap<string, PolicyHeaders>) {
+  /** @param functions code by ARN, of the functions that behaviours name */
+  constructor(
+    distribution: Distribution,
+    cache: OriginCache,
+    policies: ReadonlyMap<string, PolicyHeaders>,
+    functions: ReadonlyMap<string, string>,
+  ) {
+    this.#functions = functions;
     this.#distribution = distribution;
     this.#cache = cache;
     this.#policies = policies;
@@ -27,6 +36,15 @@ export class DistributionServer {
     const method = request.method ?? 'GET';
     if (path === undefined) return refuse(response, 400, policy);
     if (!allowed.includes(method) || (method !== 'GET' && method !== 'HEAD')) return refuse(response, 403, policy);
+    const edge = this.#functions.get(behavior.FunctionAssociations?.[0]?.FunctionARN ?? '');
+    if (edge !== undefined) {
+      const { status, headers, body } = runEdgeFunction(edge, request);
+      const more = { 'x-cache': 'FunctionGeneratedResponse from cloudfront' };
+      response
+        .writeHead(status, applyPolicy({ ...headers, ...more }, policy))
+        .end(method === 'HEAD' ? undefined : body);
+      return;
+    }
     let status = 200;
     let answer = await this.#cache.get(this.#distribution.objectFor(behavior, path), request.headers.range);
     if (answer.kind === 'error') {

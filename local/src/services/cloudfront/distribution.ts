@@ -16,6 +16,8 @@ export interface Behavior {
   readonly Compress?: boolean;
   readonly AllowedMethods?: readonly string[];
   readonly ResponseHeadersPolicyId?: string;
+  readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[];
+  readonly LambdaFunctionAssociations?: readonly unknown[];
 }
 
 /** Where an object of an S3 origin lies. */

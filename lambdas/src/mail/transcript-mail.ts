@@ -1,0 +1,29 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface TranscriptLetter {
+  readonly language: InterfaceLanguage;
+  /** Of who gets it. */
+  readonly name: string;
+  readonly sender: string;
+  readonly workspace: string;
+  /** Where the transcript is. */
+  readonly url: string;
+}
+
+/** Tells a member of a workspace where a transcript is that somebody wants them to see. */
+export function transcriptMail({ language, name, sender, workspace, url }: TranscriptLetter): Mail {
+  const { subject, body, button, note } = MAIL_TEXTS[language].transcript;
+  const values = { sender, workspace };
+  return composeMail({
+    language,
+    subject: fillIn(subject, values),
+    name,
+    body: fillIn(body, values),
+    button,
+    url,
+    note: fillIn(note, values),
+  });
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { type FakeService, serve } from './fake-service.ts';
+import { useCountry } from './use-country.ts';
+
+describe('the country of a visitor', () => {
+  let service: FakeService;
+  beforeEach(() => {
+    service = serve();
+  });
+  afterEach(() => {
+    cleanup();
+    service.restore();
+    localStorage.clear();
+  });
+
+  it('[accounts.country-lookup] is looked up and kept', async () => {
+    service.country.countryCode = 'SE';
+    const { result } = renderHook(() => useCountry());
+    await waitFor(() => expect(result.current[0]).toBe('SE'));
+    expect(localStorage.getItem('country_code')).toBe('SE');
+  });
+
+  it('[accounts.country-lookup] stays the one that is kept', async () => {
+    service.country.countryCode = 'SE';
+    localStorage.setItem('country_code', 'DK');
+    const { result } = renderHook(() => useCountry());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(result.current[0]).toBe('DK');
+  });
+
+  it('[accounts.country-lookup] stays the one that was chosen before the answer came', async () => {
+    service.country.countryCode = 'SE';
+    const { result } = renderHook(() => useCountry());
+    act(() => result.current[1]('NO'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(result.current[0]).toBe('NO');
+    expect(localStorage.getItem('country_code')).toBe('NO');
+  });
+
+  it.each([undefined, 'ZZ', 'T1', '<b>'])('[accounts.country-lookup] is guessed when the CDN says %j', async (code) => {
+    if (code) service.country.countryCode = code;
+    const { result } = renderHook(() => useCountry());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(result.current[0]).toBe('US');
+    expect(localStorage.getItem('country_code')).toBeNull();
+  });
+});
