@@ -7,6 +7,11 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type System, startSystem } from '../src/system.ts';
 import { writeAssembly } from './support/synthesise.ts';
 
+const WHERE = `function handler(event) {
+  var country = event.request.headers['cloudfront-viewer-country'];
+  return { statusCode: 200, headers: { 'x-uri': { value: event.request.uri } }, body: country ? country.value : 'nowhere' };
+}`;
+
 const TEMPLATE = {
   Resources: {
     Pages: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'pages' } },
@@ -44,6 +49,10 @@ const TEMPLATE = {
         },
       },
     },
+    Where: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: { Name: 'where', FunctionCode: WHERE, AutoPublish: true },
+    },
     Cdn: {
       Type: 'AWS::CloudFront::Distribution',
       Properties: {
@@ -51,7 +60,17 @@ const TEMPLATE = {
           DefaultRootObject: 'index.html',
           Origins: [{ Id: 'pages', DomainName: { 'Fn::GetAtt': ['Pages', 'RegionalDomainName'] }, S3OriginConfig: {} }],
           DefaultCacheBehavior: { TargetOriginId: 'pages', Compress: true, ResponseHeadersPolicyId: { Ref: 'Policy' } },
-          CacheBehaviors: [{ PathPattern: '/assets/*', TargetOriginId: 'pages', Compress: true }],
+          CacheBehaviors: [
+            { PathPattern: '/assets/*', TargetOriginId: 'pages', Compress: true },
+            {
+              PathPattern: '/where.json',
+              TargetOriginId: 'pages',
+              ResponseHeadersPolicyId: { Ref: 'Policy' },
+              FunctionAssociations: [
+                { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Where', 'FunctionARN'] } },
+              ],
+            },
+          ],
           CustomErrorResponses: [403, 404].map((ErrorCode) => ({
             ErrorCode,
             ResponseCode: 200,
@@ -93,6 +112,13 @@ describe('[local.cloudfront] CloudFront', () => {
   it('serves the root object, and its own address as the domain', async () => {
     expect(await (await get('/')).text()).toBe('<h1>one</h1>');
     expect(`http://${system.stacks[0]?.outputs.Domain}`).toBe(system.addresses.web);
+  });
+
+  it('lets a function at the edge answer, with the headers of its policy', async () => {
+    const response = await get('/where.json?x=1', { headers: { 'cloudfront-viewer-country': 'SE' } });
+    expect([response.status, await response.text(), response.headers.get('x-uri')]).toEqual([200, 'SE', '/where.json']);
+    expect(response.headers.get('x-custom')).toBe('yes');
+    expect(await (await get('/where.json')).text()).toBe('nowhere');
   });
 
   it('answers any other path with the error page and its status', async () => {

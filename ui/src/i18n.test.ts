@@ -22,7 +22,7 @@ describe('interface texts', () => {
     expect(useTexts.t('plain')).toBe('Plain <b>');
   });
 
-  it('[shell.language] change at once with the language', () => {
+  it('[shell.language] [accounts.interface-language] change at once with the language, which is remembered', () => {
     const { result } = renderHook(() => ({ t: useTexts(), language: useLanguage() }));
     expect(result.current.t('hello', { name: 'Ana' })).toBe('Hello Ana');
     act(() => result.current.language[1]('es'));

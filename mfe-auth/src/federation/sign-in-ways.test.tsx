@@ -1,9 +1,11 @@
+import { webcrypto } from 'node:crypto';
+import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type FakeService, serve } from '../fake-service.ts';
-import { readState, writeState } from './sign-in-message.ts';
+import { readState, SIGN_IN_CHANNEL, writeState } from './sign-in-message.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 
 describe('the ways to sign in', () => {
@@ -37,6 +39,24 @@ describe('the ways to sign in', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveProperty('disabled', false),
     );
+  });
+
+  it('[accounts.provider-failed] show the message of a provider that let nobody in', async () => {
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+    Object.assign(globalThis, { BroadcastChannel });
+    service.ways.google = true;
+    const popup = { location: { href: '' }, closed: false, close: () => undefined };
+    jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    service.next(200, { url: 'https://pool.example/authorize', locale: 'us' });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(popup.location.href).toBe('https://pool.example/authorize'));
+    const { state } = service.bodies[0] as { readonly state: string };
+    const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+    channel.postMessage({ nonce: readState(state)?.nonce, error: 'The account was disabled.' });
+    expect(await screen.findByText('Could not get token for user')).toBeTruthy();
+    expect(screen.getByText('The account was disabled.')).toBeTruthy();
+    channel.close();
   });
 });
 
