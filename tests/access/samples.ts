@@ -80,6 +80,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // Of themselves, people alone.
   onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
+  // Of the owner: people and their programs tell of themselves alone.
+  trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },
   fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   getUser: {
     verdicts: WORKSPACE_MEMBERS,

@@ -7,7 +7,16 @@ import {
   personSchema,
   profileSchema,
 } from '../account.ts';
-import { endpoint, idSchema, none } from '../endpoint.ts';
+import { done, endpoint, idSchema, none } from '../endpoint.ts';
+
+const MAX_EVENT_LABEL = 499;
+const MAX_EVENT_VALUES = 30;
+/** Plain values alone: nothing that somebody said or wrote belongs there. */
+const eventValuesSchema = z
+  .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .refine((values) => Object.keys(values).length <= MAX_EVENT_VALUES, {
+    message: `At most ${MAX_EVENT_VALUES} values.`,
+  });
 
 /** What belongs to a profile besides its settings (Spec part 1, section 7, "Cloud callable functions"). */
 export const profilesEndpoints = {
@@ -55,6 +64,34 @@ export const profilesEndpoints = {
     body: z.object({ uid: idSchema, loadOrg: z.boolean().default(false) }),
     response: z.object({ user: personSchema, organization: organizationSchema.optional() }),
     errors: ['NOT_FOUND'],
+  }),
+  trackUser: endpoint({
+    name: 'trackUser',
+    method: 'POST',
+    path: '/user/t',
+    domain: 'users',
+    access: 'user',
+    summary: 'Writes down for the analytics what the caller did.',
+    params: none,
+    query: none,
+    body: z.object({
+      uid: idSchema,
+      event: z.string().min(1).max(100),
+      name: z.string().max(200).optional(),
+      action: z.string().max(100).optional(),
+      /** Spec part 1, section 7: "label trimmed to 499 characters". */
+      label: z
+        .string()
+        .max(10_000)
+        .transform((label) => label.slice(0, MAX_EVENT_LABEL))
+        .optional(),
+      /** The browser's anonymous id. */
+      ajsaid: z.string().max(100).optional(),
+      traits: eventValuesSchema.optional(),
+      properties: eventValuesSchema.optional(),
+    }),
+    response: done,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   fixNoDBUser: endpoint({
     name: 'fixNoDBUser',

@@ -12,6 +12,7 @@ import { resendVerification } from './resend-verification.ts';
 import { checkResetCode, confirmPasswordReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { trackUser } from './track-user.ts';
 import { updateEmail } from './update-email.ts';
 import { updateSettings } from './update-settings.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -28,6 +29,7 @@ type Dependencies = Parameters<typeof register>[0] &
   Parameters<typeof onboardNewUser>[0] &
   Parameters<typeof updateEmail>[0] &
   Parameters<typeof getUser>[0] &
+  Parameters<typeof trackUser>[0] &
   Parameters<typeof fixNoDbUser>[0] &
   Parameters<typeof updateSettings>[0];
 
@@ -49,6 +51,7 @@ export function usersOperations(dependencies: Dependencies): DomainOperations<'u
     onboardNewUser: onboardNewUser(dependencies),
     updateEmail: updateEmail(dependencies),
     getUser: getUser(dependencies),
+    trackUser: trackUser(dependencies),
     fixNoDBUser: fixNoDbUser(dependencies),
     updateSettings: updateSettings(dependencies),
   };

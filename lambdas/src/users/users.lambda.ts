@@ -75,6 +75,8 @@ export const handler = createApiHandler(
         ? createCaptcha({ verifyUrl: CAPTCHA_VERIFY_URL, secret: createSecret(CAPTCHA_SECRET) })
         : undefined,
     sendMail: createMailer(env.MAIL_FROM),
+    // The analytics read it from the function's log, by its message.
+    track: (event) => logger.info('Analytics', { analytics: event }),
     webUrl: env.WEB_URL,
     locale,
     clock: systemClock,

@@ -68,6 +68,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
   const captchas = { good: new Set<string>(), isAsked: false };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
+  const tracked: object[] = [];
   const users = new InMemoryUsers();
   const uploadFiles = new InMemoryObjects('uploads-bucket');
   const collections = new InMemoryCollections();
@@ -109,6 +110,9 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     sendMail: async (to: string, mail: Mail) => {
       mails.push({ to, mail });
     },
+    track: (event: object) => {
+      tracked.push(event);
+    },
     reportError: (message: string) => {
       problems.push(message);
     },
@@ -146,6 +150,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     captchas,
     mails,
     problems,
+    tracked,
     time,
     /** Calls an endpoint; the answer's status and parsed body. */
     async call(name: EndpointName, call: Call = {}) {

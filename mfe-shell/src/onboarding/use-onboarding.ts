@@ -1,9 +1,11 @@
 import { NEW_USER_SECONDS } from '@parlance/contract/account';
 import { onboard, useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
+import { useNewUserReport } from './use-new-user-report.ts';
 
 /** Has the service do what is left to do for somebody new whose address is verified: it welcomes them, once. */
 export function useOnboarding(): void {
+  useNewUserReport();
   const { user } = useProfile();
   const uid = user?.uid;
   const isDue =

@@ -1,0 +1,19 @@
+import { NEW_USER_SECONDS, type User } from './account.ts';
+
+type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
+
+/**
+ * Whether somebody new is reported to the analytics (Spec part 1, section 6): not correctors, nor addresses that end in
+ * `.dk` or are of the product's own domains, nor accounts older than 48 hours.
+ *
+ * @param now seconds since the epoch
+ */
+export function isTrackedAsNew(
+  { email, isCorrector, creationTime }: Tracked,
+  ownDomains: readonly string[],
+  now: number,
+): boolean {
+  const address = email.toLowerCase();
+  const isOwn = ownDomains.some((domain) => address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`));
+  return !isCorrector && !isOwn && !address.endsWith('.dk') && now - creationTime < NEW_USER_SECONDS;
+}

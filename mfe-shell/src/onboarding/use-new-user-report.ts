@@ -1,0 +1,31 @@
+import { isTrackedAsNew } from '@parlance/contract/new-user';
+import { callApi } from '@parlance/ui/api-client';
+import { loadConfig } from '@parlance/ui/config';
+import { useProfile } from '@parlance/ui/profile';
+import { useEffect } from 'react';
+
+const EVENT = 'New User';
+/** Says in this browser of whom it was reported. */
+const reportedKey = (uid: string) => `new-user-reported.${uid}`;
+
+/** Reports somebody new to the analytics, once (Spec part 1, section 6). */
+export function useNewUserReport(): void {
+  const { user } = useProfile();
+  useEffect(() => {
+    if (!user || localStorage.getItem(reportedKey(user.uid)) !== null) return;
+    let isGone = false;
+    void loadConfig()
+      .then(async ({ web, staffDomains }) => {
+        const own = [...staffDomains, ...(web ? [new URL(web).hostname] : [])];
+        if (isGone || !isTrackedAsNew(user, own, Date.now() / 1000)) return;
+        localStorage.setItem(reportedKey(user.uid), '1');
+        const { uid, locale, settings } = user;
+        const properties = { locale, language: settings.interfaceLanguage };
+        await callApi('trackUser', { body: { uid, event: EVENT, properties } });
+      })
+      .catch((error: unknown) => console.warn('Somebody new could not be reported.', error));
+    return () => {
+      isGone = true;
+    };
+  }, [user]);
+}
