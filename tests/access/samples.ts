@@ -180,7 +180,13 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   },
   setSpeakers: { verdicts: MANAGE, ...collection({ body: { speakers: {} } }) },
   setSpeaker: { verdicts: MANAGE, ...collection({ params: { startTime: '0' }, body: { name: 'Ann' } }) },
-  renameSpeaker: { verdicts: MANAGE, ...collection({ params: { speakerId: '900' }, body: { name: 'Ann' } }) },
+  renameSpeaker: {
+    verdicts: MANAGE,
+    sample: async ({ api, owner, collectionId: id }) => {
+      const { speakers } = await api.call('getSpeakers', { params: { id } }, owner.session);
+      return { params: { id, speakerId: Object.keys(speakers)[0] ?? 'none' }, body: { name: 'Ann' } };
+    },
+  },
   deleteSpeaker: { verdicts: MANAGE, ...collection({ params: { speakerId: '900' } }) },
   checkIn: { verdicts: MANAGE, ...collection() },
   shareCollection: {
