@@ -41,7 +41,7 @@ test('[editor.versions] lists what the transcript was, shows it, names it, and r
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.waitForURL(new RegExp(`/transcript/${id}/?$`));
   await expect(editor.text).toContainText('young man');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await expect(editor.text).toContainText('wise man');
   await editor.replaceWord('wise', 'kind');
   await editor.untilSaved();
@@ -59,9 +59,9 @@ test('[editor.versions-compare] shows what was changed to now, and steps through
   await expect(changes.getByRole('status')).toHaveText('2 changes · 2 words added · 2 words removed');
   await expect(changes.locator('ins')).toHaveText(['never', 'wise']);
   await expect(changes.locator('del')).toHaveText(['not', 'young']);
-  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('Alt+ArrowDown');
   await expect(changes.getByRole('status')).toContainText('Change 1 of 2');
-  await page.keyboard.press('Alt+p');
+  await page.keyboard.press('Alt+ArrowUp');
   await expect(changes.getByRole('status')).toContainText('Change 2 of 2');
   for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 844 });

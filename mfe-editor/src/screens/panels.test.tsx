@@ -73,7 +73,7 @@ describe('what stands over and beside the text', () => {
     const close = jest.fn();
     const shown = { collectionId: 'c1', saved: {}, player: media, cursor: 5, onSaved: () => undefined, close };
     show(<OffsetDialog {...shown} />);
-    fireEvent.click(screen.getByRole('button', { name: '1 seconds later' }));
+    fireEvent.click(screen.getByRole('button', { name: '1 s later' }));
     expect(media.transcriptTime(6)).toBe(5);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(media.transcriptTime(6)).toBe(6);

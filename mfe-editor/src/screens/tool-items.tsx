@@ -26,7 +26,8 @@ export function ToolItems({ items, close }: Props): ReactElement {
           aria-checked={checked}
           onClick={() => {
             close();
-            choose();
+            // The menu gives the focus back as it goes; what is opened takes it after that.
+            setTimeout(choose);
           }}
         >
           <Box component="span" sx={{ flex: 1 }}>

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedTranscript, loadCollection } from '../loading/load-transcript.ts';
 import { compareVersions } from './compare-versions.ts';
 import { createCompareView, showChange } from './compare-view.ts';
@@ -69,19 +69,25 @@ function Changes({ compared }: { readonly compared: ComparedText }): ReactElemen
     setAt(next);
     showChange(view.current, change);
   }
-  function press(event: KeyboardEvent) {
-    if (!event.altKey || (event.code !== 'KeyN' && event.code !== 'KeyP')) return;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     event.stopPropagation();
-    step(event.code === 'KeyN' ? 1 : -1);
-  }
+    step(event.key === 'ArrowDown' ? 1 : -1);
+  });
+  // Wherever the focus is: the panel covers the text.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
   const summary = [
     t('changes', { count: changes.length }),
     t('words-added', { count: addedWords }),
     t('words-removed', { count: removedWords }),
   ].join(' · ');
   return (
-    <Box sx={panel} role="region" aria-label={label} onKeyDown={press}>
+    <Box sx={panel} role="region" aria-label={label}>
       <Box sx={bar}>
         <Typography role="status" sx={{ flex: 1, minWidth: '12rem', fontSize: '0.9375rem' }}>
           {changes.length === 0 ? t('compare-none') : summary}
@@ -89,10 +95,10 @@ function Changes({ compared }: { readonly compared: ComparedText }): ReactElemen
         </Typography>
         {changes.length > 0 && (
           <>
-            <Button startIcon={<ChevronUp aria-hidden size={18} />} onClick={() => step(-1)} title="Alt P">
+            <Button startIcon={<ChevronUp aria-hidden size={18} />} onClick={() => step(-1)} title="Alt ↑">
               {t('previous-change')}
             </Button>
-            <Button startIcon={<ChevronDown aria-hidden size={18} />} onClick={() => step(1)} title="Alt N" autoFocus>
+            <Button startIcon={<ChevronDown aria-hidden size={18} />} onClick={() => step(1)} title="Alt ↓" autoFocus>
               {t('next-change')}
             </Button>
           </>
