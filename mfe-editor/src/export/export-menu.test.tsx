@@ -56,4 +56,11 @@ describe('the export menu', () => {
     clickExport();
     expect(screen.getByRole('menu')).toBeTruthy();
   });
+
+  it('[export.menu-help] explains itself', () => {
+    profile = {};
+    clickExport();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Learn more about this menu.' }));
+    expect(screen.getByRole('dialog', { name: 'About the export menu' }).textContent).toContain('SRT for most players');
+  });
 });
