@@ -83,8 +83,8 @@ test('[white-label.branding] shows the institution before anything of the produc
   });
   for (const path of ['/signin', '/register', '/reset/request']) {
     await page.goto(at('nyu', path));
-    await expect(page.locator('aside').getByText('New York University')).toBeVisible();
-    const panel = page.locator('aside');
+    await expect(page.locator('main aside').getByText('New York University')).toBeVisible();
+    const panel = page.locator('main aside');
     await expect(panel).toHaveCSS('background-color', 'rgb(51, 6, 98)');
     await expect(panel).toHaveCSS('color', 'rgb(255, 255, 255)');
     const submit = page.locator('form button[type=submit]');
@@ -97,7 +97,7 @@ test('[white-label.branding] shows the institution before anything of the produc
 
 test('[white-label.reset-logo] leaves the product’s offer out of an institution’s reset page', async ({ page }) => {
   await page.goto(at('nyu', '/reset/request'));
-  await expect(page.locator('aside').getByText('New York University')).toBeVisible();
+  await expect(page.locator('main aside').getByText('New York University')).toBeVisible();
   await expect(page.getByText('Register for Free')).toHaveCount(0);
   await page.goto(`${web}/reset/request`);
   await expect(page.getByText('Register for Free')).toBeVisible();
