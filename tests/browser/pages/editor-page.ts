@@ -42,6 +42,12 @@ export class EditorPage {
     await this.#page.mouse.click(box.x, box.y);
   }
 
+  /** Touches a word, as on a phone. */
+  async tapWord(word: string): Promise<void> {
+    const box = await this.#boxOf(word);
+    await this.#page.touchscreen.tap(box.x, box.y);
+  }
+
   async replaceWord(word: string, replacement: string): Promise<void> {
     await this.selectWord(word);
     await this.#page.keyboard.type(replacement);
