@@ -19,11 +19,13 @@ interface Restoring {
  * Makes an earlier version the newest, and says so with a way back.
  *
  * @param session whose edits are saved first, if the present transcript is open
+ * @param onUndone shows what is there after the restoration was taken back
  */
 export function useRestore(
   collectionId: string,
   session: Pick<TranscriptSession, 'flush' | 'hasUnsaved'> | undefined,
   onRestored: () => void,
+  onUndone: () => void = onRestored,
 ): Restoring {
   const t = useVersionsTexts();
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ export function useRestore(
       }
       const before = await restoreVersion(collectionId, versionId);
       const undo = () =>
-        void restoreVersion(collectionId, before).then(onRestored, (error: unknown) => sayFailed(t, error));
+        void restoreVersion(collectionId, before).then(onUndone, (error: unknown) => sayFailed(t, error));
       toast.success(t('restored'), {
         id: TOAST,
         autoClose: UNDO_TIME,

@@ -2,7 +2,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, AlertTitle, Button } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { detailsOf, titleOf } from './describe-version.ts';
 import { useRestore } from './use-restore.ts';
@@ -21,7 +21,10 @@ export function VersionNotice({ collectionId, versionId, mayRestore, compares, o
   const t = useVersionsTexts();
   const [language] = useLanguage();
   const now = `/transcript/${collectionId}`;
-  const { busy, restore } = useRestore(collectionId, undefined, () => navigate(now));
+  const client = useQueryClient();
+  // By the time it is taken back, the present transcript is open, as it was restored.
+  const reopen = () => void client.invalidateQueries({ queryKey: ['opened-transcript', collectionId] });
+  const { busy, restore } = useRestore(collectionId, undefined, () => navigate(now), reopen);
   const { data: version } = useQuery({
     queryKey: ['version', collectionId, versionId],
     queryFn: async ({ signal }) => {
