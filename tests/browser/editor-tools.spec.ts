@@ -110,7 +110,9 @@ test('[editor.speaker-merge] [editor.speaker-split] [editor.speaker-toggle] spea
   await list.getByRole('button', { name: 'Merge Bo into…' }).click();
   await page.getByRole('menuitem', { name: 'Into Speaker 1' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
+  await expect(list).toBeHidden();
   await expect(editor.speakerLabels('Speaker 1')).toHaveCount(2);
+  await expect(editor.text).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(editor.speakerLabels('Bo')).toHaveCount(1);
 

@@ -30,7 +30,8 @@ export function EditorAids({ collection, session, aid, open }: Props): ReactElem
 
   const close = () => {
     open(undefined);
-    session.view.focus();
+    // A dialog holds the focus until it is gone.
+    requestAnimationFrame(() => session.view.focus());
   };
   return (
     <>
