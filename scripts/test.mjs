@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+/** A test on a busy machine may take its time, in milliseconds: what is wrong is told by what comes, not by when. */
+const PATIENCE = 60_000;
 const jest = (...projects) => [
   NODE,
-  ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--selectProjects', ...projects],
+  [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    bin('jest'),
+    `--testTimeout=${PATIENCE}`,
+    '--selectProjects',
+    ...projects,
+  ],
 ];
 
-/** A whole system on a busy machine may take its time, in milliseconds: what is wrong is told by what comes, not by when. */
-const PATIENCE = 60_000;
-const alone = ([command, args]) => [command, [...args, '--maxWorkers=1', '--forceExit', `--testTimeout=${PATIENCE}`]];
+const alone = ([command, args]) => [command, [...args, '--maxWorkers=1', '--forceExit']];
 
 /** Where every system that the tests start notes which of the policies' grants are used. */
 const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');

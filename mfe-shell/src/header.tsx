@@ -6,8 +6,6 @@ import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { EnvironmentBanner } from './banners/environment-banner.tsx';
-import { isIPhone } from './browser/browser-support.ts';
 import { AccountMenu } from './header/account-menu.tsx';
 import { CorrectorLink } from './header/corrector-link.tsx';
 import { LanguageSwitch } from './header/language-switch.tsx';
@@ -15,7 +13,7 @@ import { NotificationChips } from './header/notification-chips.tsx';
 import { SchemeSwitch } from './header/scheme-switch.tsx';
 import { useTexts } from './texts.ts';
 
-const DownloadBanner = lazy(async () => ({ default: (await import('./banners/download-banner.tsx')).DownloadBanner }));
+const Banners = lazy(async () => ({ default: (await import('./banners/banners.tsx')).Banners }));
 
 interface Props {
   readonly pathname: string;
@@ -28,12 +26,9 @@ export function Header({ pathname }: Props): ReactElement {
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
     <Top>
-      <EnvironmentBanner />
-      {isIPhone(navigator.userAgent) && (
-        <Suspense>
-          <DownloadBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        <Banners />
+      </Suspense>
       <Bar>
         <HomeLink href={signedIn ? '/dashboard' : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}

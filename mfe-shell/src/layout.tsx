@@ -7,34 +7,31 @@ import { ToastRegion, toast } from '@parlance/ui/toasts';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAccountLanguage } from './account-language.ts';
 import { browserSupport } from './browser/browser-support.ts';
-import { useSlowInternet } from './connection/use-slow-internet.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Header } from './header.tsx';
-import { useMissingEmail } from './missing-email/use-missing-email.ts';
-import { useOnboarding } from './onboarding/use-onboarding.ts';
 import { MAIN_ID, useFocusOnRouteChange } from './route-focus.ts';
 import { routeOf } from './routes.ts';
 import { OwnScreen } from './screens/own-screen.tsx';
 import { getRouting, type Routing, startRouting, subscribeToRouting } from './single-spa-routing.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useTexts } from './texts.ts';
-import { useHelpWidget } from './use-help-widget.ts';
 import { useOnline } from './use-online.ts';
-import { useDeletionToast } from './workspaces/use-deletion-toast.ts';
-import { useWorkspaceOverlay } from './workspaces/use-overlay.ts';
 
 // Not part of what everybody loads: few see them.
 const BrowserModals = lazy(async () => ({ default: (await import('./browser/browser-modals.tsx')).BrowserModals }));
 const UnsupportedScreen = lazy(async () => ({
   default: (await import('./screens/unsupported-screen.tsx')).UnsupportedScreen,
 }));
-
-const MissingEmailPrompt = lazy(async () => ({
-  default: (await import('./missing-email/missing-email-prompt.tsx')).MissingEmailPrompt,
-}));
-const WorkspaceOverlay = lazy(async () => ({
-  default: (await import('./workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
-}));
+// The first screen doesn't wait for it, nor does any screen end for the lack of it: the next visit brings it.
+const Companions = lazy(() =>
+  import('./companions.tsx').then(
+    ({ Companions: component }) => ({ default: component }),
+    (error: unknown) => {
+      console.warn('What accompanies the screens could not be loaded.', error);
+      return { default: () => null };
+    },
+  ),
+);
 
 const OUTAGE_TOAST = 'no-internet';
 
@@ -46,12 +43,6 @@ export function Layout(): ReactElement {
   useFocusOnRouteChange(routing);
   useAccountLanguage();
   useOutageToast(online);
-  useDeletionToast();
-  useHelpWidget();
-  useSlowInternet(routing.pathname);
-  useOnboarding();
-  const overlay = useWorkspaceOverlay(online);
-  const isEmailMissing = useMissingEmail(online);
   const support = browserSupport(navigator.userAgent);
   const isSupported = support !== 'unsupported';
   useEffect(() => {
@@ -78,19 +69,12 @@ export function Layout(): ReactElement {
           </ErrorBoundary>
         )}
       </Box>
-      {overlay.isOpen && (
-        <Suspense>
-          <WorkspaceOverlay overlay={overlay} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Companions pathname={routing.pathname} online={online} />
+      </Suspense>
       {support !== 'supported' && (
         <Suspense>
           <BrowserModals support={support} />
-        </Suspense>
-      )}
-      {isEmailMissing && (
-        <Suspense>
-          <MissingEmailPrompt />
         </Suspense>
       )}
       <ToastRegion />

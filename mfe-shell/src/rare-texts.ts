@@ -3,6 +3,13 @@ import { defineTexts } from '@parlance/ui/i18n';
 /** Texts of what few people see, loaded with it. */
 export const useRareTexts = defineTexts('shell.rare', {
   en: {
+    'environment.label': 'About this environment',
+    'environment.no-card': 'NO CARD',
+    'environment.enterprise': 'ENTERPRISE',
+    'environment.personal': 'PERSONAL',
+    'environment.dismiss': 'Hide the environment',
+    'slow.text': 'Warning: Slow internet speed or inactivity.',
+    'slow.learn-more': 'Learn more',
     'tour.text': 'Your account, your workspaces and your credits are in this menu, whenever you need them.',
     'tour.close': 'Got it',
     'download.label': '{{product}} for iPhone',
@@ -37,6 +44,13 @@ export const useRareTexts = defineTexts('shell.rare', {
     'sandbox.states': 'Empty and loading',
   },
   es: {
+    'environment.label': 'Sobre este entorno',
+    'environment.no-card': 'SIN TARJETA',
+    'environment.enterprise': 'EMPRESA',
+    'environment.personal': 'PERSONAL',
+    'environment.dismiss': 'Ocultar el entorno',
+    'slow.text': 'Aviso: conexión a internet lenta o inactividad.',
+    'slow.learn-more': 'Más información',
     'tour.text': 'Tu cuenta, tus espacios de trabajo y tus créditos están en este menú, cuando los necesites.',
     'tour.close': 'Entendido',
     'download.label': '{{product}} para iPhone',

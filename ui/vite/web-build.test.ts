@@ -87,9 +87,9 @@ describe('the built front ends', () => {
     expect(page).not.toContain('%');
   });
 
-  it('load the shell and the shared React within 95 kB gzipped', () => {
+  it('load the shell and the shared React within 90 kB gzipped', () => {
     const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
-    expect(sizes.shellAndReact).toBeLessThan(95_000);
+    expect(sizes.shellAndReact).toBeLessThan(90_000);
   });
 });
 

@@ -1,25 +1,28 @@
 import { isPaymentMethodActive } from '@parlance/contract/billing';
-import { useConfig } from '@parlance/ui/config';
 import { Box, IconButton } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useRareTexts } from '../rare-texts.ts';
 
 const DISMISSED_KEY = 'parlance.environment-banner-dismissed';
 /** The page's style sheet makes room for it by this id. */
 const ID = 'environment-banner';
 
+interface Props {
+  /** What the deployment is called in `config.json`. */
+  readonly environments: readonly string[];
+}
+
 /**
- * Says which deployment this is, where `config.json` has a name for it, and how the workspace stands: whether it has a
+ * Says which deployment this is, and how the workspace stands: whether it has a
  * card, what it is, where its data are (Spec part 2, section 2.2). Put away until the browser's tab is closed.
  */
-export function EnvironmentBanner(): ReactElement | null {
-  const t = useTexts();
-  const environments = useConfig()?.environments ?? [];
+export function EnvironmentBanner({ environments }: Props): ReactElement | null {
+  const t = useRareTexts();
   const { organization } = useProfile();
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED_KEY) !== null);
-  if (environments.length === 0 || dismissed) return null;
+  if (dismissed) return null;
   const facts = [...environments];
   if (organization) {
     const { paymentMethod, enterprise } = organization.billing;

@@ -207,7 +207,7 @@ describe('the header of who is signed in', () => {
   it('[shell.environment-banner] names the environment, the missing card, the kind of workspace and its region', async () => {
     config = { environments: ['DEV', 'PREVIEW'] };
     await open();
-    const banner = screen.getByRole('complementary', { name: 'About this environment' });
+    const banner = await screen.findByRole('complementary', { name: 'About this environment' });
     expect(banner.textContent).toBe('DEV · PREVIEW · NO CARD · PERSONAL · US');
     fireEvent.click(within(banner).getByRole('button', { name: 'Hide the environment' }));
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -221,7 +221,7 @@ describe('the header of who is signed in', () => {
     enterprise = 1;
     paymentMethod = { id: 'pm', card: { exp_year: 2999, exp_month: 1, checks: { cvc_check: 'pass' } } };
     await open();
-    expect(screen.getByRole('complementary').textContent).toBe('DEV · ENTERPRISE · US');
+    expect((await screen.findByRole('complementary')).textContent).toBe('DEV · ENTERPRISE · US');
   });
 
   it('[shell.environment-banner] is not there in production', async () => {

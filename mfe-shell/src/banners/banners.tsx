@@ -1,0 +1,16 @@
+import { useConfig } from '@parlance/ui/config';
+import type { ReactElement } from 'react';
+import { isIPhone } from '../browser/browser-support.ts';
+import { DownloadBanner } from './download-banner.tsx';
+import { EnvironmentBanner } from './environment-banner.tsx';
+
+/** What stands above the header, for those whom it concerns. */
+export function Banners(): ReactElement {
+  const environments = useConfig()?.environments ?? [];
+  return (
+    <>
+      {environments.length > 0 && <EnvironmentBanner environments={environments} />}
+      {isIPhone(navigator.userAgent) && <DownloadBanner />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSlowInternet } from './connection/use-slow-internet.ts';
+import { useMissingEmail } from './missing-email/use-missing-email.ts';
+import { useOnboarding } from './onboarding/use-onboarding.ts';
+import { useHelpWidget } from './use-help-widget.ts';
+import { useDeletionToast } from './workspaces/use-deletion-toast.ts';
+import { useWorkspaceOverlay } from './workspaces/use-overlay.ts';
+
+const MissingEmailPrompt = lazy(async () => ({
+  default: (await import('./missing-email/missing-email-prompt.tsx')).MissingEmailPrompt,
+}));
+const WorkspaceOverlay = lazy(async () => ({
+  default: (await import('./workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
+}));
+
+interface Props {
+  readonly pathname: string;
+  readonly online: boolean;
+}
+
+/** What accompanies every screen and can wait until it is there: notices, the overlays that ask something, the help widget. */
+export function Companions({ pathname, online }: Props): ReactNode {
+  useDeletionToast();
+  useHelpWidget();
+  useSlowInternet(pathname);
+  useOnboarding();
+  const overlay = useWorkspaceOverlay(online);
+  const isEmailMissing = useMissingEmail(online);
+  return (
+    <Suspense>
+      {overlay.isOpen && <WorkspaceOverlay overlay={overlay} />}
+      {isEmailMissing && <MissingEmailPrompt />}
+    </Suspense>
+  );
+}
