@@ -182,7 +182,11 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
       </Box>
       <Box sx={middle}>
-        <Box ref={setHost} sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }} />
+        <Box
+          ref={setHost}
+          inert={versionId !== undefined && compares}
+          sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }}
+        />
         {session && notes.open && notes.annotating && (
           <AnnotationsPanel
             session={session}

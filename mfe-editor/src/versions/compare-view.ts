@@ -48,7 +48,7 @@ export function createCompareView(parent: ShadowRoot, compared: ComparedText, la
         EditorView.decorations.of(named),
         currentField,
         keymap.of(defaultKeymap.filter(({ key }) => !/^(Mod|Alt|Ctrl)-/.test(key ?? ''))),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         textTheme,
         theme,
       ],
