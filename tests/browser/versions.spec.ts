@@ -71,5 +71,5 @@ test('[editor.versions-compare] shows what was changed to now, and steps through
     await page.screenshot({ path: test.info().outputPath(`compare-${width}.png`) });
   }
   await page.getByRole('button', { name: 'Back to now' }).click();
-  await expect(editor.text).toContainText('never an ill disposed wise man');
+  await expect(editor.text).toContainText('never an ill-disposed wise man');
 });
