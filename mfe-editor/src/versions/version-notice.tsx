@@ -39,6 +39,7 @@ export function VersionNotice({ collectionId, versionId, mayRestore, compares, o
     <Alert
       severity="info"
       role="status"
+      sx={notice}
       action={
         <>
           <Button color="inherit" onClick={() => onCompare(!compares)} aria-pressed={compares}>
@@ -60,3 +61,11 @@ export function VersionNotice({ collectionId, versionId, mayRestore, compares, o
     </Alert>
   );
 }
+
+/** On a phone the buttons stand below the text. */
+const notice = {
+  borderRadius: 0,
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 70%', md: '1 1 auto' } },
+  '& .MuiAlert-action': { pl: { xs: 4, md: 2 }, ml: 'auto', mr: 0, flexWrap: 'wrap', gap: 0.5 },
+} as const;
