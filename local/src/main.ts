@@ -97,11 +97,16 @@ async function prepare(home: string, cache: string, progress: (text: string) => 
   progress('Building the web, synthesising the templates, fetching what is missing');
   const { signal } = stopping;
   const [cdkOut] = await Promise.all([
-    ensureFfmpeg(cache).then((ffmpeg) => synthesise(home, ffmpeg, signal)),
+    layerFolder(cache).then((ffmpeg) => synthesise(home, ffmpeg, signal)),
     buildWeb(signal),
     ensureSpeechModel(cache),
   ]);
   return { cdkOut };
+}
+
+/** Holds the functions' ffmpeg: one that is to be deployed can be tried here before, by FFMPEG_LAYER_DIR. */
+async function layerFolder(cache: string): Promise<string> {
+  return process.env.FFMPEG_LAYER_DIR || ensureFfmpeg(cache);
 }
 
 /** Publishes the web and seeds the demo; answers how to sign in to it. */
