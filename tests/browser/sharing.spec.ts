@@ -58,7 +58,7 @@ test('[sharing.overlay] [sharing.search] [sharing.toggle] [sharing.owner] a tran
   await new EditorPage(theirs, WORDS.en).untilSaved();
 
   await overlay.getByRole('tab', { name: 'Members' }).click();
-  await row.getByRole('button', { name: 'Make Mia Member the owner' }).click();
+  await row.getByRole('button', { name: 'Make owner: Mia Member' }).click();
   await overlay.getByRole('tab', { name: 'Owner' }).click();
   await expect(row).toContainText('Owner');
   await overlay.getByRole('button', { name: 'Close' }).click();

@@ -18,12 +18,17 @@ interface MessageProps {
   readonly action?: ReactNode;
 }
 
+interface EmptyStateProps extends MessageProps {
+  /** Where it is all that the page has, its title is the page's. */
+  readonly titleAs?: 'h1' | 'h2';
+}
+
 /** A list or panel that has nothing to show yet: what belongs here and how to get it. */
-export function EmptyState({ icon, title, text, action }: MessageProps): ReactElement {
+export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps): ReactElement {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, px: 3, py: 8 }}>
       {icon && <IconDisc>{icon}</IconDisc>}
-      <Typography variant="h4" component="h2">
+      <Typography variant="h4" component={titleAs}>
         {title}
       </Typography>
       {text && (

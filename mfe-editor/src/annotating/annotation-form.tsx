@@ -46,6 +46,8 @@ export function AnnotationForm({ label, written, onSave, close }: Props): ReactE
     <Box
       component="form"
       aria-label={label}
+      // Ctrl+Enter saves what is written.
+      data-own-keys="rename-speaker"
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();

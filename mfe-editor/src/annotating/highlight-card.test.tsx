@@ -38,13 +38,13 @@ describe('a highlight in the list', () => {
     for (const text of ['a young man', '<b>Who</b> is he?', 'quote', 'My brother']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Go to 1:05' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to 1:05 Ann' }));
     expect(go).toHaveBeenCalled();
   });
 
   it('[editor.annotation-rights] is changed by its author, deleted by them and who manages, read by the others', () => {
     const [go1, reply, edit, remove] = [
-      'Go to 1:05',
+      'Go to 1:05 Ann',
       'Reply to the comment at 1:05',
       'Edit the comment at 1:05',
       'Delete what is highlighted at 1:05',

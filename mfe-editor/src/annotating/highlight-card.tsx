@@ -138,10 +138,16 @@ interface MomentProps {
 export function MomentButton({ time, speaker, go }: MomentProps): ReactElement {
   const t = useAnnotationTexts();
   return (
-    <Button size="small" aria-label={t('go', { time })} onClick={go} sx={{ px: 0.75, ml: -0.75, maxWidth: '100%' }}>
+    <Button
+      size="small"
+      aria-label={[t('go', { time }), speaker].filter(Boolean).join(' ')}
+      onClick={go}
+      sx={{ px: 0.75, ml: -0.75, maxWidth: '100%' }}
+    >
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {time}
       </Box>
+      {speaker && ' '}
       {speaker && (
         <Typography component="span" variant="body2" noWrap color="textSecondary" sx={{ ml: 1 }}>
           {speaker}

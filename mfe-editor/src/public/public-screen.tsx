@@ -41,15 +41,16 @@ export function PublicScreen(): ReactElement {
   }
   if (data) {
     const icon = <Hourglass aria-hidden />;
-    return <EmptyState icon={icon} title={t('unfinished.title')} text={t('unfinished.text')} />;
+    return <EmptyState titleAs="h1" icon={icon} title={t('unfinished.title')} text={t('unfinished.text')} />;
   }
   if (isWorthless(error)) {
     const icon = <Link2Off aria-hidden />;
-    return <EmptyState icon={icon} title={t('worthless.title')} text={t('worthless.text')} />;
+    return <EmptyState titleAs="h1" icon={icon} title={t('worthless.title')} text={t('worthless.text')} />;
   }
   if (!error) return <PageSkeleton variant="text" />;
   return (
     <EmptyState
+      titleAs="h1"
       icon={<CloudOff aria-hidden />}
       title={editor('load.failed')}
       text={editor('load.failed-text')}

@@ -6,6 +6,13 @@ export type Commands = Readonly<Record<Command, () => void>>;
 /** What goes on while the key is held; each answers how to end it. */
 export type HeldCommands = Partial<Readonly<Record<Command, () => () => void>>>;
 
+/** A form names in `data-own-keys` the commands whose keys mean something else in it. */
+function isTakenByForm(event: KeyboardEvent, command: Command): boolean {
+  return event
+    .composedPath()
+    .some((part) => part instanceof HTMLElement && part.dataset.ownKeys?.split(' ').includes(command));
+}
+
 /** Does what the keys ask for, wherever the focus is. */
 export function useCommands(commands: Commands, heldCommands: HeldCommands): void {
   const run = useEffectEvent((command: Command) => {
@@ -25,7 +32,7 @@ export function useCommands(commands: Commands, heldCommands: HeldCommands): voi
     };
     const press = (event: KeyboardEvent) => {
       const command = keyBindings.commandOf(event);
-      if (!command || event.isComposing) return;
+      if (!command || event.isComposing || isTakenByForm(event, command)) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat && !REPEATED.has(command)) return;
