@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import { expect, type Page } from '@playwright/test';
+import { apisOf } from '../api.ts';
+import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
+import { addInstitution } from '../saml/institutions.ts';
+import { Journey, newEmail, test, webAddress } from './journey.ts';
+import { linkIn, mailsTo } from './mailbox.ts';
+
+const home = process.env.PARLANCE_HOME ?? '';
+let institution: TestIdentityProvider;
+
+test.beforeAll(async () => {
+  institution = await startIdentityProvider('qpl');
+  const port = Number(new URL(webAddress()).port);
+  const flags = ['--domains', 'qpl.example'];
+  await addInstitution({ port, home }, { slug: 'qpl', metadata: institution.metadata, flags });
+});
+test.afterAll(() => institution?.close());
+
+const at = (path: string) => `${webAddress().replace('//', '//qpl.')}${path}`;
+
+async function signInAs(page: Page, person: Person): Promise<void> {
+  institution.person = person;
+  await page.goto(at('/signin'));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Queens Public Library/ }).click();
+  // The window may be gone before its click is reported.
+  await (await opening).getByRole('button', { name: `Continue as ${person.nameId}` }).dispatchEvent('click');
+  await page.waitForURL('**/dashboard');
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.PARLANCE_SHOTS;
+  if (!folder) return;
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const TEXTS = {
+  en: {
+    prompt: 'Please provide your email',
+    email: 'Email',
+    example: 'For example, name@example.com',
+    submit: 'Update Email',
+    exists: 'Email already exists',
+    taken: 'Email has already been taken. Please try another.',
+    change: 'Change e-mail',
+    password: 'Your password',
+    wrong: 'The password is not right.',
+  },
+  es: {
+    prompt: 'Indica tu correo electrónico',
+    email: 'Correo electrónico',
+    example: 'Por ejemplo, name@example.com',
+    submit: 'Actualizar correo',
+    exists: 'El correo ya existe',
+    taken: 'Ese correo ya está en uso. Prueba con otro.',
+    change: 'Cambiar correo',
+    password: 'Tu contraseña',
+    wrong: 'La contraseña no es correcta.',
+  },
+} as const;
+
+for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
+  const texts = TEXTS[language];
+
+  test(`[accounts.missing-email] whom an institution signs in without an e-mail is asked for one, in ${language}`, async ({
+    page,
+  }) => {
+    // The profile is to be older than a minute, by the page's clock.
+    await page.clock.install({ time: Date.now() + 90_000 });
+    await page.goto(at('/signin'));
+    if (language === 'es') {
+      await page.getByRole('button', { name: /Language/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    }
+    const taken = (await (await apisOf(webAddress())).eu.registerPerson('eu')).email;
+    await signInAs(page, { nameId: `nameless-${randomUUID().slice(0, 8)}`, name: 'Nina Nameless' });
+    const prompt = page.getByRole('dialog', { name: texts.prompt });
+    await expect(prompt).toBeVisible();
+    await expect(prompt.getByText(texts.example)).toBeVisible();
+    await shoot(page, `missing-email-${language}`);
+    const submit = prompt.getByRole('button', { name: texts.submit });
+    await expect(submit).toBeDisabled();
+    await prompt.getByRole('textbox').fill('nina@example');
+    await expect(submit).toBeDisabled();
+    await prompt.getByRole('textbox').fill(taken);
+    await submit.click();
+    await expect(prompt.getByRole('textbox', { name: texts.exists })).toBeVisible();
+    await expect(prompt.getByText(texts.taken)).toBeVisible();
+    await shoot(page, `missing-email-taken-${language}`);
+    const email = newEmail();
+    await prompt.getByRole('textbox').fill(email);
+    await prompt.getByRole('textbox').press('Enter');
+    await expect(prompt).toBeHidden();
+    await page.goto(linkIn((await mailsTo(webAddress(), email))[0]));
+    await page.goto(at('/settings'));
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.change })).toHaveCount(0);
+  });
+
+  test(`[accounts.update-email] somebody changes their e-mail in the settings, in ${language}`, async ({ page }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn('eu', language);
+    await page.goto(`${webAddress()}/settings`);
+    await page.getByRole('button', { name: texts.change }).click();
+    const dialog = page.getByRole('dialog');
+    const email = newEmail();
+    await dialog.getByLabel(texts.email, { exact: true }).fill(email);
+    await dialog.getByLabel(texts.password).fill('wrong-one');
+    await dialog.getByRole('button', { name: texts.submit }).click();
+    await expect(dialog.getByText(texts.wrong)).toBeVisible();
+    await shoot(page, `change-email-${language}`);
+    await dialog.getByLabel(texts.password).fill(person.password);
+    await dialog.getByRole('button', { name: texts.submit }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+    const [verification] = await mailsTo(webAddress(), email);
+    await page.goto(linkIn(verification));
+    await expect(page.getByText(journey.words.verified)).toBeVisible();
+    await page.goto(`${webAddress()}/logout`);
+    await journey.account.signIn(email, person.password);
+    await page.waitForURL('**/dashboard');
+  });
+}
+
+test('[accounts.country-lookup] the country of the registration is where the page is looked at', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'SE' });
+  await page.goto(`${webAddress()}/register`);
+  await expect(page.getByLabel('Country')).toHaveValue('SE');
+  await expect(page.getByText('Your data will be kept in the European Union.')).toBeVisible();
+  await page.getByLabel('Country').selectOption('US');
+  await page.reload();
+  await expect(page.getByLabel('Country')).toHaveValue('US');
+});
+
+test('[accounts.welcome-mail] somebody new is welcomed once their address is verified', async ({ page }) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = { name: 'Ada Lovelace', email: newEmail(), password: 'analytical', countryCode: 'US' };
+  await journey.account.register(person);
+  await journey.account.confirmEmail(person.email);
+  const subjects = (await mailsTo(webAddress(), person.email, 2)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Welcome to Parlance', 'Verify your email for Parlance']);
+  await page.goto(`${webAddress()}/dashboard`);
+  await expect(page.getByText(journey.words.letsGo).first()).toBeVisible();
+  expect(await mailsTo(webAddress(), person.email, 2)).toHaveLength(2);
+});
