@@ -54,8 +54,7 @@ test('[sharing.overlay] [sharing.search] [sharing.toggle] [sharing.owner] a tran
   await theirs.reload();
   await new EditorPage(theirs, WORDS.en).text.waitFor();
   await expect(theirs.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  await new EditorPage(theirs, WORDS.en).replaceWord('young', 'clever');
-  await new EditorPage(theirs, WORDS.en).untilSaved();
+  await expect(theirs.getByText('Olga Owner is editing this transcript.')).toBeVisible();
 
   await overlay.getByRole('tab', { name: 'Members' }).click();
   await row.getByRole('button', { name: 'Make owner: Mia Member' }).click();
@@ -65,6 +64,13 @@ test('[sharing.overlay] [sharing.search] [sharing.toggle] [sharing.owner] a tran
   await expect(overlay).toHaveCount(0);
   const { userId, sharedWith } = await team.api.call('getCollection', { params: { id: team.id } }, team.member.session);
   expect([userId, sharedWith]).toEqual([team.member.session.uid, { [team.owner.session.uid]: true }]);
+
+  await page.goto(`${webAddress()}/dashboard`);
+  await page.waitForLoadState('networkidle');
+  await theirs.reload();
+  await new EditorPage(theirs, WORDS.en).text.waitFor();
+  await new EditorPage(theirs, WORDS.en).replaceWord('young', 'clever');
+  await new EditorPage(theirs, WORDS.en).untilSaved();
   await theirs.context().close();
 });
 
@@ -77,7 +83,7 @@ for (const [locale, language] of [
     browser,
   }) => {
     const says = TEXTS[language];
-    const team = await makeTeam(locale);
+    const team = await makeTeam(locale, language);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openedByOwner(page, team, language);
     await page.getByRole('button', { name: says.share }).click();

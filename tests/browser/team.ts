@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { InterfaceLanguage } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
 import type { Browser, Page } from '@playwright/test';
 import { type Api, apisOf, type Person } from '../api.ts';
@@ -6,7 +7,7 @@ import { YOUNG_MAN } from '../media.ts';
 import { Journey, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 
-/** An owner and a member of one workspace, with a transcript of the owner's. */
+/** An owner and a member of one workspace, with a transcript of the owner's, 'A young man'. */
 export interface Team {
   readonly api: Api;
   readonly owner: Person;
@@ -17,9 +18,9 @@ export interface Team {
   readonly id: string;
 }
 
-export async function makeTeam(locale: Locale, transcript = 'A young man'): Promise<Team> {
+export async function makeTeam(locale: Locale, language: InterfaceLanguage = 'en'): Promise<Team> {
   const api = (await apisOf(webAddress()))[locale];
-  const owner = await api.registerPerson(locale, { name: 'Olga Owner' });
+  const owner = await api.registerPerson(locale, { name: 'Olga Owner', language });
   const member = await api.registerPerson(locale, { name: 'Mia Member' });
   for (const { email } of [owner, member]) {
     const oobCode = new URL(linkIn((await mailsTo(webAddress(), email))[0])).searchParams.get('oobCode') ?? '';
@@ -30,7 +31,7 @@ export async function makeTeam(locale: Locale, transcript = 'A young man'): Prom
   await api.call('inviteMember', { params: { oid }, body: { email: member.email } }, owner.session);
   await api.call('acceptInvite', { params: { uid: member.session.uid, oid } }, member.session);
   const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
-  const id = await api.createCollection({ ...owner, orgId: oid }, url, transcript);
+  const id = await api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
   await api.whenProcessed(owner, id);
   return { api, owner, member, alone: owner.orgId, oid, id };
 }

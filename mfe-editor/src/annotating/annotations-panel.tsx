@@ -228,7 +228,6 @@ const panel = {
   flexDirection: 'column',
   minHeight: 0,
   bgcolor: 'background.paper',
-  borderColor: 'divider',
   width: { xs: '100%', md: 360 },
   height: { xs: '60%', md: 'auto' },
   position: { xs: 'absolute', md: 'static' },
@@ -236,6 +235,8 @@ const panel = {
   zIndex: 3,
   borderLeft: { xs: 0, md: 1 },
   borderTop: { xs: 1, md: 0 },
+  // After the borders, which would take the text's colour.
+  borderColor: 'divider',
   boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
 } as const;
 const filters = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, px: 2, py: 1.25 } as const;
