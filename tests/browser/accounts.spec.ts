@@ -12,7 +12,9 @@ const CASES: readonly (readonly [Locale, InterfaceLanguage])[] = [
 ];
 
 for (const [locale, language] of CASES) {
-  test(`[accounts.reset] a forgotten password is set anew, in ${locale} and ${language}`, async ({ page }) => {
+  test(`[accounts.reset] [shell.logout] a forgotten password is set anew, in ${locale} and ${language}`, async ({
+    page,
+  }) => {
     const journey = await Journey.begin(page, language);
     const { words, account } = journey;
     const person = await (await apisOf(webAddress()))[locale].registerPerson(locale);
@@ -39,6 +41,9 @@ for (const [locale, language] of CASES) {
     await account.signIn(person.email, 'another1');
     await page.waitForURL('**/dashboard');
     await page.goto(`${webAddress()}/logout`);
+    await page.waitForURL('**/signin');
+    await page.goto(`${webAddress()}/dashboard`);
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto(link);
     await page.waitForURL('**/reset/request');
   });

@@ -57,7 +57,7 @@ const DOOR: Readonly<Record<Exclude<Access, 'public'>, string>> = { user: '13333
 
 describe('every endpoint that asks who calls', () => {
   it.each(guarded)(
-    '[api.who-gets-in] lets those in who may, and nobody else: %s',
+    '[api.who-gets-in] [workspaces.staff-roles] lets those in who may, and nobody else: %s',
     async (name) => {
       const { verdicts, sample } = EXPECTATIONS[name];
       const { access } = endpoints[name];
