@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { apisOf } from '../api.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
+import { continueAs } from './institution-window.ts';
 import { Journey, newEmail, test, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 
@@ -25,8 +26,7 @@ async function signInAs(page: Page, person: Person): Promise<void> {
   await page.goto(at('/signin'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Queens Public Library/ }).click();
-  // The window may be gone before its click is reported.
-  await (await opening).getByRole('button', { name: `Continue as ${person.nameId}` }).dispatchEvent('click');
+  await continueAs(await opening, person.nameId);
   await page.waitForURL('**/dashboard');
 }
 

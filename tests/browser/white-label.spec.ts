@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
+import { continueAs } from './institution-window.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
 const home = process.env.PARLANCE_HOME ?? '';
@@ -31,11 +32,7 @@ async function signInAs(page: Page, person: Person): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with New York University' }).click();
   const popup = await opening;
-  const answer = popup.getByRole('button', { name: `Continue as ${person.nameId}` }).click();
-  // The window closes when all is done, which may be before the click is reported.
-  await answer.catch((error: unknown) => {
-    if (!popup.isClosed()) throw error;
-  });
+  await continueAs(popup, person.nameId);
 }
 
 test("[white-label.saml] signs in by the institution in a window, and the product's pages work there", async ({
