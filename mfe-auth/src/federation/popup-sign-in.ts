@@ -84,7 +84,10 @@ function answerTo(nonce: string, signal: AbortSignal): Promise<SignInMessage> {
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   return new Promise<SignInMessage>((resolve, reject) => {
     channel.addEventListener('message', ({ data }: MessageEvent<SignInMessage>) => {
-      if (data.nonce === nonce) resolve(data);
+      if (data.nonce !== nonce || data.received) return;
+      const receipt: SignInMessage = { nonce, received: true };
+      channel.postMessage(receipt);
+      resolve(data);
     });
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   }).finally(() => channel.close());

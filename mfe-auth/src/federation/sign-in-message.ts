@@ -4,6 +4,8 @@ export interface SignInMessage {
   readonly code?: string;
   /** Why there is no code, in the provider's words. */
   readonly error?: string;
+  /** Said back by the page that waited: it has the answer. */
+  readonly received?: true;
 }
 
 /** Windows of one origin hear each other here, even when a page between has cut them apart. */

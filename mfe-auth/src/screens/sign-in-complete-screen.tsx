@@ -5,6 +5,9 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { readState, SIGN_IN_CHANNEL, type SignInMessage } from '../federation/sign-in-message.ts';
 import { useTexts } from '../texts.ts';
 
+/** How long the window waits to be heard, milliseconds. */
+const UNHEARD_MS = 3000;
+
 /**
  * Where the sign-in window comes back to. Institutions' pages are other origins than the one that user pools know, so the
  * answer is handed on to the page's own, if it is one of ours: nobody else may have a code.
@@ -36,9 +39,16 @@ function handOver(nonce: string): void {
   const error = query.get('error_description') ?? query.get('error');
   const message: SignInMessage = { nonce, ...(code && { code }), ...(error && { error }) };
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  const leave = () => {
+    channel.close();
+    window.close();
+  };
+  // A browser may drop what a window says while it closes: it stays until it was heard, or nobody seems to listen.
+  channel.addEventListener('message', ({ data }: MessageEvent<SignInMessage>) => {
+    if (data.nonce === nonce && data.received) leave();
+  });
+  setTimeout(leave, UNHEARD_MS);
   channel.postMessage(message);
-  channel.close();
   // The code is of no use to who looks at the window's history.
   window.history.replaceState(null, '', location.pathname);
-  window.close();
 }
