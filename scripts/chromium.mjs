@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The best first: without the parts that only a screen needs, a browser takes a fourth less time for the same. */
+const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Debian's packages, the best first; not every release has the first. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell fonts-liberation', 'chromium'];
 
 function onPath(name) {
   const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
@@ -31,7 +34,8 @@ export async function ensureChromium() {
   if (there) return there;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log('Installing Chromium from Debian’s packages …');
-    execFileSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], {
+    const installs = DEBIAN_PACKAGES.map((packages) => `apt-get install -y -qq ${packages}`).join(' || ');
+    execFileSync('sh', ['-c', `apt-get update -qq && (${installs})`], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -9,13 +9,15 @@ export default defineConfig({
   globalSetup: './browser/start-system.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace doubles what a test costs: it is taken when somebody wants to look into a failure.
+    trace: process.env.PARLANCE_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

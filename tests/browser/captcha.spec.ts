@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { newEmail, webAddress } from './journey.ts';
+import { expect } from '@playwright/test';
+import { newEmail, test, webAddress } from './journey.ts';
 
 // The stand-in's script comes from the provider's address, which the pages' policy of this stage doesn't let in.
 test.use({ bypassCSP: true });

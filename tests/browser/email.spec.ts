@@ -123,6 +123,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     await page.goto(linkIn(verification));
     await expect(page.getByText(journey.words.verified)).toBeVisible();
     await page.goto(`${webAddress()}/logout`);
+    await page.waitForURL('**/signin');
     await journey.account.signIn(email, person.password);
     await page.waitForURL('**/dashboard');
   });

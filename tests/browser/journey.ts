@@ -69,4 +69,13 @@ export function newEmail(): string {
   return `grace.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-export const test = base;
+/** Closes the browsers of other people that a test opened: their pages would go on working beside the next tests. */
+export const test = base.extend<{ others: undefined }>({
+  others: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});

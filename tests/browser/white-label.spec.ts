@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
 import { continueAs } from './institution-window.ts';
+import { test } from './journey.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
 const home = process.env.PARLANCE_HOME ?? '';
