@@ -63,7 +63,12 @@ export function uiConfig(): InlineConfig {
                 test: /node_modules[\\/](@mui|@emotion|stylis|react-transition-group|@popperjs)[\\/]/,
                 priority: 2,
               },
-              { name: 'contract', test: /(contract[\\/]src|node_modules[\\/]zod)[\\/]/, priority: 1 },
+              // What only exports need stays out of what every page loads.
+              {
+                name: 'contract',
+                test: /(contract[\\/]src(?![\\/](subtitle-|transcript-p|chunk-o|stored-f|clock))|node_modules[\\/]zod)[\\/]/,
+                priority: 1,
+              },
             ],
           },
         },

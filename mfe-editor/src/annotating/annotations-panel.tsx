@@ -1,9 +1,9 @@
+import { clock } from '@parlance/contract/clock';
 import { Box, Button, IconButton, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptSession } from '../session/transcript-session.ts';
-import { clock } from '../text/clock.ts';
 import {
   type Annotation,
   type AnnotationFilter,

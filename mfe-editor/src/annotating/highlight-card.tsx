@@ -1,9 +1,9 @@
+import { clock } from '@parlance/contract/clock';
 import type { Highlight, Reply } from '@parlance/contract/highlight';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Chip, IconButton, Typography } from '@parlance/ui/mui';
 import { Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { clock } from '../text/clock.ts';
 import { AnnotationForm } from './annotation-form.tsx';
 import { useAnnotationTexts } from './annotation-texts.ts';
 import type { Written } from './annotations.ts';

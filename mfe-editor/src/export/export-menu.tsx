@@ -1,5 +1,15 @@
-import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import type { Highlight } from '@parlance/contract/highlight';
+import {
+  type ExportChoice,
+  ExportHelp,
+  ExportSettingsDialog,
+  exportedFile,
+  saveFile,
+  useExportFormats,
+  useExportLook,
+  useExportTexts,
+} from '@parlance/ui/exporting';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
@@ -8,14 +18,7 @@ import { toast } from '@parlance/ui/toasts';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Annotations } from '../annotating/annotations.ts';
-import { useEditorTexts } from '../editor-texts.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
-import { useSpeakerNames } from '../speakers/speaker-texts.ts';
-import { ANNOTATION_FORMATS, type AnnotationFormat, annotationFile } from './annotation-file.ts';
-import { ExportHelp } from './export-help.tsx';
-import { ExportSettingsDialog } from './export-settings-dialog.tsx';
-import { type ExportedFile, type ExportFormat, makeFile } from './make-file.ts';
-import { atMediaTimes } from './media-times.ts';
 
 interface Props {
   readonly collection: OpenedCollection;
@@ -23,23 +26,15 @@ interface Props {
   readonly annotations: Annotations | undefined;
 }
 
-const DEFAULTS = settingsSchema.parse({});
-
-const GROUPS = [
-  { title: 'export.word', formats: ['word-tabular', 'word-continuous'] },
-  { title: 'export.text', formats: ['text-speakers', 'text-plain'] },
-  { title: 'export.spreadsheet', formats: ['csv', 'xlsx'] },
-  { title: 'export.subtitles', formats: ['srt', 'vtt'] },
-] as const satisfies readonly { title: string; formats: readonly ExportFormat[] }[];
-
 /**
  * The formats in which a transcript can be had (Spec part 2, section 2.7); for a workspace that may not export, what it
  * would take instead (section 2.4). Whoever isn't signed in has no workspace that is asked.
  */
-export function ExportMenu({ collection, session, annotations }: Props): ReactElement {
-  const t = useEditorTexts();
+export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
+  const t = useExportTexts();
   const { user } = useProfile();
-  const names = useSpeakerNames();
+  const formats = useExportFormats();
+  const look = useExportLook();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
   const [helps, setHelps] = useState(false);
@@ -48,63 +43,25 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   const gate = useFeature('TranscriptExport');
   const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
 
-  async function save(make: (opened: TranscriptSession) => Promise<ExportedFile>) {
+  async function save(choice: ExportChoice) {
     setAnchor(undefined);
     if (!session) return;
     setWorking(true);
     try {
-      download(await make(session));
+      const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
+      if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
+      const transcript = { ...collection, version: session.version };
+      saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
     } catch (error) {
       console.warn('The export failed.', error);
-      toast.error(t('export.failed'));
+      toast.error(t('failed'));
     } finally {
       setWorking(false);
     }
   }
 
-  function makeTranscript(format: ExportFormat) {
-    return (opened: TranscriptSession) => {
-      const headings = {
-        time: t('export.column-time'),
-        speaker: t('export.column-speaker'),
-        text: t('export.column-text'),
-      };
-      const { maxCPL, headerText, footerText, filenameAsTitle, showSpeakers, breakAllSpeakers } =
-        user?.settings ?? DEFAULTS;
-      const title = filenameAsTitle ? collection.name : '';
-      const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
-      const columns = [t('export.column-start'), t('export.column-end'), headings.speaker, headings.text];
-      const settings = { maxCPL, breakAllSpeakers, headings, frame, columns };
-      const paragraphs = atMediaTimes(opened.paragraphs, collection).map((each) => ({
-        ...each,
-        speaker: names.shown(each.speaker),
-      }));
-      return makeFile(format, { ...collection, version: opened.version }, paragraphs, settings);
-    };
-  }
-
-  function makeAnnotations(format: AnnotationFormat) {
-    return (opened: TranscriptSession) => {
-      const { highlights } = annotations?.getState() ?? { highlights: [] };
-      const none = t('export.annotations-none');
-      if (highlights.length === 0) toast.info(none, { id: 'report-empty' });
-      const columns = [
-        t('export.column-start'),
-        t('export.column-end'),
-        t('export.column-speaker'),
-        t('export.column-annotation'),
-        t('export.column-highlighted'),
-        t('export.column-tags'),
-      ];
-      const transcript = { ...collection, version: opened.version };
-      return annotationFile(format, transcript, highlights, { columns, none });
-    };
-  }
-
-  const nameOf = (format: ExportFormat) =>
-    format === 'srt' || format === 'vtt' || format === 'csv' || format === 'xlsx'
-      ? format.toUpperCase()
-      : t(`export.${format}`);
+  // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
+  if (user?.isCorrector) return null;
   return (
     <>
       <Button
@@ -116,38 +73,25 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
         onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
         sx={compact}
       >
-        <span>{t('export.button')}</span>
+        <span>{t('button')}</span>
       </Button>
       <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {GROUPS.flatMap(({ title, formats }) => [
+        {formats.flatMap(({ title, choices }) => [
           <ListSubheader key={title} role="presentation" sx={{ lineHeight: '2.4em' }}>
-            {t(title)}
+            {title}
           </ListSubheader>,
-          ...formats.map((format) => (
+          ...choices.map(({ choice, name, fullName }) => (
             <MenuItem
-              key={format}
-              aria-label={`${t(title)}: ${nameOf(format)}`}
-              onClick={() => void save(makeTranscript(format))}
+              key={choice}
+              aria-label={fullName}
+              disabled={isReport(choice) && !annotations}
+              onClick={() => void save(choice)}
               sx={{ pl: 3 }}
             >
-              <Box component="span">{nameOf(format)}</Box>
+              <Box component="span">{name}</Box>
             </MenuItem>
           )),
         ])}
-        <ListSubheader role="presentation" sx={{ lineHeight: '2.4em' }}>
-          {t('export.annotations')}
-        </ListSubheader>
-        {ANNOTATION_FORMATS.map((format) => (
-          <MenuItem
-            key={`annotations-${format}`}
-            aria-label={`${t('export.annotations')}: ${format.toUpperCase()}`}
-            disabled={!annotations}
-            onClick={() => void save(makeAnnotations(format))}
-            sx={{ pl: 3 }}
-          >
-            {format.toUpperCase()}
-          </MenuItem>
-        ))}
         <Divider component="li" aria-hidden />
         <MenuItem
           onClick={() => {
@@ -156,7 +100,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
             setTimeout(() => window.print(), MENU_GONE);
           }}
         >
-          {t('export.print')}
+          {t('print')}
         </MenuItem>
         <MenuItem
           disabled={!user}
@@ -165,7 +109,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
             setSets(true);
           }}
         >
-          {t('export.settings')}
+          {t('settings')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -174,7 +118,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
           }}
           sx={{ color: 'primary.main', textDecoration: 'underline' }}
         >
-          {t('export.menu-help')}
+          {t('menu-help')}
         </MenuItem>
       </Menu>
       <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
@@ -186,16 +130,18 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
 
 /** Milliseconds that a menu takes to fade. */
 const MENU_GONE = 300;
-/** Milliseconds until the browser has surely taken the file. */
-const TAKEN = 60_000;
 
-function download({ name, content }: ExportedFile): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN);
+/** Whether it is made of the highlights and comments. */
+function isReport(choice: ExportChoice): boolean {
+  return choice.startsWith('annotations-');
+}
+
+/** What is highlighted, as far as it could be had: a report of less would tell untruths. */
+async function fetched(annotations: Annotations): Promise<readonly Highlight[]> {
+  if (annotations.getState().status !== 'loaded') await annotations.refresh();
+  const { status, highlights } = annotations.getState();
+  if (status !== 'loaded') throw new Error('The highlights could not be fetched.');
+  return highlights;
 }
 
 /** On a phone the icon has to do; the word is still read to those who don't see. */

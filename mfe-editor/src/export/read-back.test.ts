@@ -2,12 +2,12 @@ import { history } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { csvFile, transcriptRows } from '@parlance/ui/exporting/table-rows';
 import fc from 'fast-check';
 import { buildDocument } from '../model/build-document.ts';
 import { paragraphsOf, type TranscriptParagraph } from '../model/read-words.ts';
 import { checkShape, spoken } from '../model/transcript-checks.ts';
 import { transcript, transcriptField } from '../model/transcript-state.ts';
-import { csvFile, transcriptRows } from './table-rows.ts';
 
 const SPEAKERS = { '0': { name: 'Ann "A", jr.' }, '8.6': { name: '=Bo' }, '17.2': { name: 'Cy' } };
 

@@ -1,7 +1,7 @@
-import { wordsOfChunk } from '@parlance/contract/chunk-object';
 import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
-import type { Speakers, TranscriptRef, Word } from '@parlance/contract/transcript';
+import type { Speakers, Word } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
+import { loadWords } from '@parlance/ui/stored-words';
 import { OWN, openedBy, type TranscriptSource } from './transcript-source.ts';
 
 export interface LoadedTranscript {
@@ -15,9 +15,6 @@ export interface LoadedCollection {
   /** Absent while there is none: the recording is in progress, paused or failed. */
   readonly transcript: LoadedTranscript | undefined;
 }
-
-/** Chunks fetched at a time: browsers open about as many connections to a host. */
-const PARALLEL = 6;
 
 /**
  * Fetches a collection with its words and speakers, the chunks of words in parallel. Throws an ApiCallError when the
@@ -45,25 +42,6 @@ async function loadSpeakers(id: string, signal: AbortSignal, source: TranscriptS
     if (!signal.aborted) console.warn('The speakers could not be fetched.', error);
     return {};
   }
-}
-
-/** All words of a stored transcript, in order. */
-export async function loadWords(
-  { chunks }: Pick<TranscriptRef, 'chunks'>,
-  signal?: AbortSignal,
-): Promise<readonly Word[]> {
-  const parts: Word[][] = chunks.map(() => []);
-  let next = 0;
-  const fetchNext = async () => {
-    for (let index = next++; index < chunks.length; index = next++) {
-      const url = chunks[index]?.url ?? '';
-      const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`Words answered ${response.status}`);
-      parts[index] = wordsOfChunk(await response.json());
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, fetchNext));
-  return parts.flat();
 }
 
 /** Spec part 2, section 8: failures of peaks are logged and ignored, with an empty result. */

@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import { MAX_OFFSET, type OpenedCollection } from '@parlance/contract/collection';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
@@ -14,7 +15,6 @@ import {
 } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
-import { clock } from '../text/clock.ts';
 import type { MediaPlayer } from './media-player.ts';
 import { usePlayerTexts } from './player-texts.ts';
 

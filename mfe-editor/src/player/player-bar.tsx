@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import { useLanguage } from '@parlance/ui/i18n';
 import {
   Box,
@@ -14,7 +15,6 @@ import { Keyboard, LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
-import { clock } from '../text/clock.ts';
 import { type MediaPlayer, RATES } from './media-player.ts';
 import { Waveform } from './waveform.tsx';
 

@@ -1,8 +1,8 @@
+import { clock, fullClock } from '@parlance/contract/clock';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useState } from 'react';
-import { clock, fullClock } from '../text/clock.ts';
 import type { MediaPlayer } from './media-player.ts';
 import { usePlayerTexts } from './player-texts.ts';
 

@@ -1,10 +1,10 @@
+import { clock } from '@parlance/contract/clock';
 import { Box, IconButton, useColorScheme } from '@parlance/ui/mui';
 import { useQuery } from '@tanstack/react-query';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { loadPeaks } from '../loading/load-transcript.ts';
-import { clock } from '../text/clock.ts';
 import { type MediaPlayer, STEP_SECONDS, type TimeRange } from './media-player.ts';
 import { usePlayerTexts } from './player-texts.ts';
 import { drawWaveform } from './waveform-shape.ts';

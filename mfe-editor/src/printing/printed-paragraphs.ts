@@ -1,7 +1,7 @@
+import { clock } from '@parlance/contract/clock';
 import type { Highlight } from '@parlance/contract/highlight';
 import { isHighlighted } from '../annotating/highlight-range.ts';
 import type { TranscriptParagraph } from '../model/read-words.ts';
-import { clock } from '../text/clock.ts';
 
 /** A stretch of a paragraph that is highlighted throughout, or not at all. */
 interface PrintedRun {

@@ -1,10 +1,10 @@
+import { clock } from '@parlance/contract/clock';
 import { toast } from '@parlance/ui/toasts';
 import type { AnnotationCommand } from '../annotating/use-annotation-commands.ts';
 import { useEditorTexts } from '../editor-texts.ts';
 import { rewind } from '../player/rewind.ts';
 import type { Command } from '../player/shortcuts.ts';
 import type { Editing } from '../session/use-editing.ts';
-import { clock } from '../text/clock.ts';
 import { labelElement } from '../text/paragraph-labels.ts';
 import { linkToTime } from '../text/time-link.ts';
 import { type Commands, useCommands } from './use-commands.ts';

@@ -1,3 +1,4 @@
+import { clock, fullClock } from '@parlance/contract/clock';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { navigate } from '@parlance/ui/navigation';
@@ -10,7 +11,6 @@ import { useTranscriptSource } from '../loading/transcript-source.ts';
 import type { MediaPlayer } from '../player/media-player.ts';
 import { usePlayerTexts } from '../player/player-texts.ts';
 import { type Marker, useMarker } from '../player/use-marker.ts';
-import { clock, fullClock } from '../text/clock.ts';
 import { useVersionsTexts } from '../versions/versions-texts.ts';
 import { useVideo, type Video } from '../video/use-video.ts';
 import type { Tool } from './tool-items.tsx';

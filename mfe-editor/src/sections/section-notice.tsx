@@ -1,9 +1,9 @@
+import { clock } from '@parlance/contract/clock';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { Alert, Box, LinearProgress } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
-import { clock } from '../text/clock.ts';
 import { RecodeDialog } from './recode-dialog.tsx';
 import { useSectionTexts } from './section-texts.ts';
 import type { SectionTools } from './use-section-tools.ts';

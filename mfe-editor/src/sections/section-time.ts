@@ -1,4 +1,4 @@
-import { fullClock } from '../text/clock.ts';
+import { fullClock } from '@parlance/contract/clock';
 
 /** `00:01:05.25`: seconds as they are shown in a field, with what is left of the second. */
 export function sectionTime(seconds: number): string {

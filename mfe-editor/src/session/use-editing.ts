@@ -1,10 +1,12 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { getSession } from '@parlance/ui/session';
+import { DEFAULT_SPEAKER, useSpeakerNames } from '@parlance/ui/speaker-names';
+import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
-import { type LoadedTranscript, loadWords } from '../loading/load-transcript.ts';
+import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import type { EditingLock } from '../locking/editing-lock.ts';
@@ -12,7 +14,6 @@ import { type OpenLock, openLock } from '../locking/open-lock.ts';
 import { MediaPlayer } from '../player/media-player.ts';
 import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
-import { useSpeakerNames } from '../speakers/speaker-texts.ts';
 import type { TextPorts } from '../text/transcript-view.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 
@@ -33,8 +34,6 @@ interface Opening {
   readonly reload: () => void;
 }
 
-/** As the recognition calls the first of them; it is shown in the interface's language. */
-const DEFAULT_SPEAKER = 'Speaker 1';
 const REFUSED_TOAST = 'save-refused';
 
 function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave' | 'setSpeakers' | 'deleteSpeaker'> {

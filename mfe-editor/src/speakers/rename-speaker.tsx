@@ -10,11 +10,12 @@ import {
   TextField,
   Typography,
 } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import type { RenameScope } from '../session/text-speakers.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
-import { useSpeakerNames, useSpeakerTexts } from './speaker-texts.ts';
+import { useSpeakerTexts } from './speaker-texts.ts';
 
 const SCOPES: readonly RenameScope[] = ['one', 'after', 'all'];
 

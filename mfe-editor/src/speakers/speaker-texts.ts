@@ -1,11 +1,8 @@
 import { defineTexts } from '@parlance/ui/i18n';
-import { useMemo } from 'react';
-import { shownName, storedName } from './default-name.ts';
 
 /** Texts about who speaks. */
 export const useSpeakerTexts = defineTexts('editor.speakers', {
   en: {
-    'default-name': 'Speaker {{number}}',
     open: 'Speakers…',
     title: 'Speakers',
     text: 'Rename a speaker everywhere, or choose another one’s name to make one speaker of two.',
@@ -20,7 +17,6 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     'from-here': 'From this paragraph on',
   },
   es: {
-    'default-name': 'Hablante {{number}}',
     open: 'Hablantes…',
     title: 'Hablantes',
     text: 'Cambia el nombre de un hablante en todas partes o elige el de otro para unir los dos.',
@@ -35,12 +31,3 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     'from-here': 'Desde este párrafo en adelante',
   },
 });
-
-/** Names of speakers as they are shown in the interface's language, and as they are stored. */
-export function useSpeakerNames() {
-  const t = useSpeakerTexts();
-  return useMemo(() => {
-    const say = (number: string) => t('default-name', { number });
-    return { shown: (name: string) => shownName(name, say), stored: (typed: string) => storedName(typed, say) };
-  }, [t]);
-}

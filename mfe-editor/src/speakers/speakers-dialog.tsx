@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript';
 import {
   Box,
@@ -13,14 +14,14 @@ import {
   TextField,
   Tooltip,
 } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { Merge } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { TranscriptSession } from '../session/transcript-session.ts';
-import { clock } from '../text/clock.ts';
 import { SPEAKER_COLOURS } from './speaker-colours.ts';
 import { type SpeakerSummary, speakerSummaries } from './speaker-summary.ts';
-import { useSpeakerNames, useSpeakerTexts } from './speaker-texts.ts';
+import { useSpeakerTexts } from './speaker-texts.ts';
 
 interface Props {
   readonly session: TranscriptSession;

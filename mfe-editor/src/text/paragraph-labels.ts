@@ -1,9 +1,9 @@
 import { type Extension, Facet, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { clock } from '@parlance/contract/clock';
 import { transcriptField } from '../model/transcript-state.ts';
 import { startOf, wordCount } from '../model/word-line.ts';
 import type { SpeakerColours } from '../speakers/speaker-colours.ts';
-import { clock } from './clock.ts';
 
 interface LabelPorts {
   /** A label was chosen: the speaker of the line at `position` is to be renamed, near `anchor`. */

@@ -1,4 +1,4 @@
-import { fullClock } from './clock.ts';
+import { fullClock } from '@parlance/contract/clock';
 
 /** Spec part 2, section 5: "Time parse accepts only hh:mm:ss." */
 const TIME = /^#(?:time=)?(\d{2,}):([0-5]\d):([0-5]\d)$/;

@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/contract/export-paragraph';
 import {
   BorderStyle,
@@ -13,7 +14,6 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { clock } from '../text/clock.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Spec part 2, section 9: "Arial 11pt, margins 1440 units (1 inch) all round". Word counts half points and twips. */

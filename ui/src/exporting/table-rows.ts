@@ -1,5 +1,5 @@
+import { fullClock } from '@parlance/contract/clock';
 import type { ExportParagraph, ExportWord } from '@parlance/contract/export-paragraph';
-import { fullClock } from '../text/clock.ts';
 
 export type Row = readonly string[];
 

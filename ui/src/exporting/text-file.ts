@@ -1,5 +1,5 @@
+import { clock } from '@parlance/contract/clock';
 import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/contract/export-paragraph';
-import { clock } from '../text/clock.ts';
 import type { DocumentFrame } from './word-file.ts';
 
 /**

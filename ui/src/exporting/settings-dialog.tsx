@@ -1,18 +1,16 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
 import { MAX_PAGE_TEXT, type Settings, settingsSchema } from '@parlance/contract/account';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-} from '@parlance/ui/mui';
-import { updateSettings } from '@parlance/ui/profile';
-import { toast } from '@parlance/ui/toasts';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useEditorTexts } from '../editor-texts.ts';
+import { updateSettings } from '../profile.ts';
+import { toast } from '../toasts.ts';
+import { useExportTexts } from './export-texts.ts';
 
 const exportSettingsSchema = settingsSchema.pick({
   headerText: true,
@@ -24,9 +22,9 @@ const exportSettingsSchema = settingsSchema.pick({
 });
 
 const LABELS = {
-  filenameAsTitle: 'export.settings-title-on',
-  showSpeakers: 'export.settings-speakers',
-  breakAllSpeakers: 'export.settings-break',
+  filenameAsTitle: 'settings-title-on',
+  showSpeakers: 'settings-speakers',
+  breakAllSpeakers: 'settings-break',
 } as const;
 const CHECKED = ['filenameAsTitle', 'showSpeakers', 'breakAllSpeakers'] as const;
 
@@ -40,7 +38,7 @@ interface Props {
 
 /** What exported files have beside the text; kept with the person's other settings. */
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
-  const t = useEditorTexts();
+  const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));
   const valid = exportSettingsSchema.safeParse(wanted).success;
   const ask = (change: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...change }));
@@ -52,18 +50,18 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
       await updateSettings(wanted);
     } catch (error) {
       console.warn('The export settings were not saved.', error);
-      toast.error(t('export.settings-failed'));
+      toast.error(t('settings-failed'));
     }
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="export-settings">
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="export-settings">{t('export.settings-title')}</DialogTitle>
+        <DialogTitle id="export-settings">{t('settings-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {(['headerText', 'footerText'] as const).map((name) => (
             <TextField
               key={name}
-              label={t(name === 'headerText' ? 'export.settings-header' : 'export.settings-footer')}
+              label={t(name === 'headerText' ? 'settings-header' : 'settings-footer')}
               value={wanted[name]}
               onChange={(event) => ask({ [name]: event.target.value })}
               slotProps={{ htmlInput: { maxLength: MAX_PAGE_TEXT } }}
@@ -79,17 +77,17 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
           ))}
           <TextField
             type="number"
-            label={t('export.settings-cpl')}
+            label={t('settings-cpl')}
             value={Number.isNaN(wanted.maxCPL) ? '' : wanted.maxCPL}
             onChange={(event) => ask({ maxCPL: Number.parseInt(event.target.value, 10) })}
             error={!valid}
-            helperText={t('export.settings-cpl-help', { from: minValue ?? 0, to: maxValue ?? 0 })}
+            helperText={t('settings-cpl-help', { from: minValue ?? 0, to: maxValue ?? 0 })}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('export.settings-cancel')}</Button>
+          <Button onClick={close}>{t('settings-cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!valid}>
-            {t('export.settings-save')}
+            {t('settings-save')}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment, type ReactElement } from 'react';
 import { useExportHelpTexts } from './export-help-texts.ts';
 

@@ -1,5 +1,5 @@
+import { fullClock } from '@parlance/contract/clock';
 import type { Highlight } from '@parlance/contract/highlight';
-import { fullClock } from '../text/clock.ts';
 import type { Row } from './table-rows.ts';
 
 interface AnnotationTexts {

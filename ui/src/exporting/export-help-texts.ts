@@ -1,4 +1,4 @@
-import { defineTexts } from '@parlance/ui/i18n';
+import { defineTexts } from '../i18n.ts';
 
 /** What is said of the export menu. */
 export const useExportHelpTexts = defineTexts('export-help', {

@@ -1,0 +1,64 @@
+import { isDraftComplete } from '@parlance/contract/collection';
+import type { Highlight } from '@parlance/contract/highlight';
+import { lowerBound, type Speakers, type Word } from '@parlance/contract/transcript';
+import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
+import { callApi } from '../api-client.ts';
+import { DEFAULT_SPEAKER } from '../speakers/default-name.ts';
+import { loadWords } from '../stored-words.ts';
+import type { ExportLook } from './export-look.ts';
+import { exportedFile } from './exported-file.ts';
+import { annotationFormat, type ExportChoice } from './formats.ts';
+import type { ExportedFile } from './make-file.ts';
+
+/** Seconds within which a speaker's entry and a word are at the same moment. */
+const SAME_MOMENT = 0.0005;
+
+/** There is nothing to export: the recording is in progress, paused or failed. */
+export class NoTranscriptError extends Error {
+  override readonly name = 'NoTranscriptError';
+}
+
+/**
+ * Makes the file of a stored transcript that isn't open.
+ *
+ * @throws NoTranscriptError, ApiCallError, Error when its words can't be had; the signal's reason when aborted
+ */
+export async function collectionFile(
+  id: string,
+  choice: ExportChoice,
+  look: ExportLook,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const params = { id };
+  const collection = await callApi('getCollection', { params }, { signal });
+  if (!collection.transcript || !isDraftComplete(collection)) throw new NoTranscriptError(id);
+  const transcript = { ...collection, version: collection.transcript.version };
+  if (annotationFormat(choice)) {
+    const highlights = await allHighlights(id, signal);
+    return exportedFile(choice, { transcript, paragraphs: [], highlights }, look);
+  }
+  const [words, { speakers }] = await Promise.all([
+    loadWords(collection.transcript, signal),
+    callApi('getSpeakers', { params }, { signal }),
+  ]);
+  // Every paragraph, as the editor has them: what makes turns of them comes later. So do the times of the media.
+  const paragraphs = transcriptParagraphs(words, withDefault(speakers, words), { breakAllSpeakers: true });
+  return exportedFile(choice, { transcript, paragraphs, highlights: [] }, look);
+}
+
+/** Spec part 2, section 3: "A default entry at time 0 is added when none starts at or before the first word." */
+function withDefault(speakers: Speakers, words: readonly Word[]): Speakers {
+  const begun = Object.keys(speakers).some((key) => lowerBound(words, Number(key) - SAME_MOMENT) === 0);
+  return begun ? speakers : { 0: { name: DEFAULT_SPEAKER }, ...speakers };
+}
+
+async function allHighlights(id: string, signal: AbortSignal): Promise<Highlight[]> {
+  const found: Highlight[] = [];
+  let nextPage: string | undefined;
+  do {
+    const page = await callApi('listHighlights', { params: { id }, query: { nextPage } }, { signal });
+    found.push(...page.data);
+    nextPage = page.LastEvaluatedKey;
+  } while (nextPage !== undefined);
+  return found;
+}

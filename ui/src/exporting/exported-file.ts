@@ -1,0 +1,45 @@
+import type { ExportParagraph } from '@parlance/contract/export-paragraph';
+import type { Highlight } from '@parlance/contract/highlight';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
+import { annotationFile } from './annotation-file.ts';
+import type { ExportLook } from './export-look.ts';
+import type { ExportedTranscript } from './file-names.ts';
+import { annotationFormat, type ExportChoice } from './formats.ts';
+import { type ExportedFile, makeFile } from './make-file.ts';
+import { atMediaTimes } from './media-times.ts';
+
+/** What a file is made of; all times are the transcript's own. */
+export interface ExportSource {
+  readonly transcript: ExportedTranscript & MediaOffset;
+  readonly paragraphs: readonly ExportParagraph[];
+  readonly highlights: readonly Highlight[];
+}
+
+/** Makes the file of a choice, with the times of the media and the names of speakers as the interface has them. */
+export function exportedFile(
+  choice: ExportChoice,
+  { transcript, paragraphs, highlights }: ExportSource,
+  look: ExportLook,
+): Promise<ExportedFile> {
+  const annotated = annotationFormat(choice);
+  if (annotated) {
+    const shown = highlights.map((highlight) => ({
+      ...highlight,
+      startTime: mediaTime(highlight.startTime, transcript),
+      endTime: mediaTime(highlight.endTime, transcript),
+      ...(highlight.speaker !== undefined && { speaker: look.speakerName(highlight.speaker) }),
+    }));
+    const texts = { columns: look.annotationColumns, none: look.noAnnotations };
+    return annotationFile(annotated, transcript, shown, texts);
+  }
+  const { maxCPL, breakAllSpeakers, headerText, footerText, filenameAsTitle, showSpeakers } = look.settings;
+  const title = filenameAsTitle ? transcript.name : '';
+  const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
+  const spoken = atMediaTimes(paragraphs, transcript).map((each) => ({
+    ...each,
+    speaker: look.speakerName(each.speaker),
+  }));
+  const { headings, columns } = look;
+  const format = choice as Exclude<ExportChoice, `annotations-${string}`>;
+  return makeFile(format, transcript, spoken, { maxCPL, breakAllSpeakers, headings, frame, columns });
+}
