@@ -50,6 +50,14 @@ export async function freePorts(): Promise<number> {
   throw new Error('No four free ports in a row were found.');
 }
 
+/** Where SDK clients reach a running system's AWS, as the account's owner. */
+export function awsAddress({ port }: Pick<RunningSystem, 'port'>) {
+  return {
+    endpoint: `http://127.0.0.1:${port + 1}`,
+    credentials: { accessKeyId: 'AKIALOCALROOT0000000', secretAccessKey: 'local-root-secret-access-key' },
+  };
+}
+
 /** An empty folder for a system's data. */
 export function temporaryHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'parlance-test-'));

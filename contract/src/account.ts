@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { billingSchema } from './billing.ts';
 import { captchaTokenSchema } from './captcha.ts';
+import { couponCodeSchema } from './coupon.ts';
 import { countryCodeSchema, localeSchema } from './regions.ts';
 
 /** Spec part 1, section 5: "at least 6 characters". */
@@ -85,9 +86,6 @@ export const NEW_USER_SECONDS = 172_800;
 export const MIN_VIDEO_SIZE = 160;
 export const MAX_VIDEO_SIZE = 1200;
 export const VIDEO_SIZE = 360;
-
-/** A coupon's code as somebody brings it; whether it is worth anything is decided when something is bought. */
-export const couponCodeSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 /** A line or two at the head or foot of a page. */
 export const MAX_PAGE_TEXT = 300;

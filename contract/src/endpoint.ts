@@ -15,6 +15,7 @@ export type Domain =
   | 'uploads'
   | 'dictionaries'
   | 'pictures'
+  | 'billing'
   | 'system';
 
 /**

@@ -1,5 +1,6 @@
 import { annotationsEndpoints } from './endpoints/annotations.ts';
 import { apiTokensEndpoints } from './endpoints/api-tokens.ts';
+import { billingEndpoints } from './endpoints/billing.ts';
 import { collectionsEndpoints } from './endpoints/collections.ts';
 import { dictionariesEndpoints } from './endpoints/dictionaries.ts';
 import { federationEndpoints } from './endpoints/federation.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...workspacesEndpoints,
   ...dictionariesEndpoints,
   ...picturesEndpoints,
+  ...billingEndpoints,
   ...uploadsEndpoints,
   ...pipelineEndpoints,
   ...collectionsEndpoints,

@@ -15,6 +15,8 @@ export interface Stage {
    * the provider's own address or another one; nobody is asked without.
    */
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
+  /** Stripe's secret key is in Secrets Manager under this name, in each region. */
+  readonly stripe: { readonly secretName: string };
   /** Domains of the e-mail addresses that may register and sign in, in whatever way; all may without. */
   readonly emailDomains?: readonly string[];
   /** What the pages' banner calls the stage; none where people work in earnest. */
@@ -46,6 +48,7 @@ export type StageName = 'dev' | 'staging' | 'prod';
 const COMPANY = ['parlance.example'];
 /** Until plans can be bought, what needs one elsewhere and people can't do without. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
+const STRIPE = { secretName: 'parlance/stripe' };
 const APP_STORE = 'https://apps.apple.com/app/parlance';
 
 const stages: Readonly<Record<StageName, Stage>> = {
@@ -55,6 +58,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     emailDomains: COMPANY,
     environments: ['DEV'],
     staffDomains: COMPANY,
+    stripe: STRIPE,
     freeFeatures: FREE,
     correctorAdmin: true,
     appStore: APP_STORE,
@@ -67,6 +71,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     domain: 'staging.parlance.example',
     environments: ['STAGING'],
     staffDomains: COMPANY,
+    stripe: STRIPE,
     freeFeatures: FREE,
     correctorAdmin: true,
     appStore: APP_STORE,
@@ -79,6 +84,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     domain: 'app.parlance.example',
     environments: [],
     staffDomains: COMPANY,
+    stripe: STRIPE,
     freeFeatures: FREE,
     correctorAdmin: false,
     appStore: APP_STORE,

@@ -99,10 +99,21 @@ describe('a stage with a captcha', () => {
         }),
       },
     });
-    const readers = Object.entries(resourcesOf(template, 'AWS::IAM::Policy')).filter(([, { Properties }]) =>
-      policyActions(Properties).some(({ action }) => action === 'secretsmanager:GetSecretValue'),
-    );
-    expect(readers.map(([id]) => id)).toEqual([expect.stringMatching(/users/)]);
-    expect(JSON.stringify(readers)).toContain(':secret:parlance/captcha-??????');
+    expect(readersOf(':secret:parlance/captcha-??????')).toEqual([expect.stringMatching(/users/)]);
   });
+
+  it('[workspaces.coupon-check] lets no other function than billing’s read Stripe’s key', () => {
+    expect(readersOf(':secret:parlance/stripe-??????')).toEqual([expect.stringMatching(/billing/)]);
+    expect(readersOf('secret')).toHaveLength(2);
+  });
+
+  /** Ids of the policies that let a secret be read. */
+  function readersOf(secret: string): string[] {
+    return Object.entries(resourcesOf(template, 'AWS::IAM::Policy'))
+      .filter(([, { Properties }]) =>
+        policyActions(Properties).some(({ action }) => action === 'secretsmanager:GetSecretValue'),
+      )
+      .filter(([, policy]) => JSON.stringify(policy).includes(secret))
+      .map(([id]) => id);
+  }
 });

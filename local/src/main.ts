@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     cdkOut,
     webServer,
     progress,
-    parameters: (web) => ({ WebUrl: web, EmailDomains: '*' }),
+    parameters: (web, aws) => ({ WebUrl: web, EmailDomains: '*', StripeApi: aws }),
   });
   closing.push(() => system.stop());
   if (stopping.signal.aborted) return stop();

@@ -25,12 +25,14 @@ import { LambdaProvider } from './services/lambda/lambda-provider.ts';
 import { LambdaService } from './services/lambda/lambda-service.ts';
 import { DescriptionProvider } from './services/logs/description-provider.ts';
 import { createS3Service } from './services/s3/s3-service.ts';
+import { createSecretsManagerService } from './services/secretsmanager/secrets-manager-service.ts';
 import type { MailStore } from './services/ses/mail-store.ts';
 import { createSesService } from './services/ses/ses-service.ts';
 import { SqsProvider } from './services/sqs/sqs-provider.ts';
 import { SqsService } from './services/sqs/sqs-service.ts';
 import { StepFunctionsProvider } from './services/stepfunctions/step-functions-provider.ts';
 import { StepFunctionsService } from './services/stepfunctions/step-functions-service.ts';
+import { createStripeService } from './services/stripe/stripe-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
 import { WebServer } from './web-server.ts';
 
@@ -50,8 +52,8 @@ export interface SystemOptions {
   readonly port: number;
   /** The synthesised cloud assembly. */
   readonly cdkOut: string;
-  /** Values for the templates' parameters, given the web's address; defaults count without. */
-  readonly parameters?: (web: string) => Readonly<Record<string, string>>;
+  /** Values for the templates' parameters, given the addresses of the web and of AWS; defaults count without. */
+  readonly parameters?: (web: string, aws: string) => Readonly<Record<string, string>>;
   /** A web server that listens on `port` already; the system makes its own otherwise. */
   readonly webServer?: WebServer;
   /** Told what is being done. */
@@ -126,7 +128,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   const observed = providers.map((provider) => access.observing(provider));
   const stacks = await deployStacks(assembly.stacks, observed, {
     accountId: ACCOUNT_ID,
-    parameters: parameters?.(web) ?? {},
+    parameters: parameters?.(web, endpoint.address) ?? {},
   });
   access.begin();
   await compute.listen();
@@ -145,7 +147,7 @@ async function listeningWebServer(port: number, closing: Closing): Promise<WebSe
   return webServer;
 }
 
-/** Where things are kept: DynamoDB (if the templates have tables: it is a process of its own), S3, mail. */
+/** Where things are kept: DynamoDB (if the templates have tables: it is a process of its own), S3, secrets, mail. */
 async function startStorage(
   { home, cache }: SystemOptions,
   assembly: Assembly,
@@ -161,6 +163,13 @@ async function startStorage(
     endpoint.register(dynamoDb.service);
     providers.push(dynamoDb.provider);
   }
+  // Before S3, to which an unsigned path of two parts could be an object.
+  const stripe = createStripeService({ home });
+  closing.push(() => stripe.close());
+  endpoint.register(stripe);
+  const secrets = createSecretsManagerService({ home });
+  closing.push(() => secrets.close());
+  endpoint.register(secrets);
   const s3 = createS3Service({ home });
   closing.push(() => s3.close());
   endpoint.register(s3.service);

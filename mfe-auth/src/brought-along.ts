@@ -1,4 +1,4 @@
-import { couponCodeSchema } from '@parlance/contract/account';
+import { couponCodeSchema } from '@parlance/contract/coupon';
 
 /** Where a link with a coupon left its code (Spec part 1, section 4, sign-up 4). */
 const COUPON_KEY = 'coupon';

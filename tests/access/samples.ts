@@ -138,6 +138,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },
   removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
 
+  getCoupon: { verdicts: EVERYBODY, sample: () => ({ body: { couponId: 'SPRING' } }) },
+
   createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
   signUploadParts: upload({ partNumbers: [1] }),
   listUploadParts: upload(),

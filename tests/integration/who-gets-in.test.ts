@@ -5,7 +5,8 @@ import { EXPECTATIONS, type Sample } from '../access/samples.ts';
 import { Standing } from '../access/standing.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { awsAddress, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { keepStripeKey, stripeAt } from '../stripe.ts';
 
 type Headers = Record<string, string>;
 
@@ -15,12 +16,20 @@ let eu: Api;
 let world: World;
 let callers: Record<string, Headers>;
 
+/** A coupon, and the key by which the service finds it. */
+async function offerCoupon(): Promise<void> {
+  const address = awsAddress(system);
+  await keepStripeKey(address);
+  await stripeAt(address.endpoint).coupons.create({ id: 'SPRING', percent_off: 25 });
+}
+
 const names = Object.keys(endpoints) as EndpointName[];
 const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => endpoints[name].access !== 'public');
 
 beforeAll(async () => {
   system = await startParlance({ home: await temporaryHome() });
   ({ us, eu } = await apisOf(system.web));
+  await offerCoupon();
   world = await makeWorld(us, system.web, new Standing(system.port));
   const { owner, admin, member, stranger, corrector, staff } = world;
   const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);

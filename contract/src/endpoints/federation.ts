@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { couponCodeSchema, interfaceLanguageSchema, sessionSchema } from '../account.ts';
+import { interfaceLanguageSchema, sessionSchema } from '../account.ts';
+import { couponCodeSchema } from '../coupon.ts';
 import { endpoint, none } from '../endpoint.ts';
 import { countryCodeSchema, localeSchema } from '../regions.ts';
 import { publicWhiteLabelSchema, slugSchema } from '../white-label.ts';

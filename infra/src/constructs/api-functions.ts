@@ -13,6 +13,8 @@ interface ApiFunctionsProps {
   readonly webUrl: string;
   /** Whose addresses may sign in, separated by commas; `*` for everybody. */
   readonly emailDomains: string;
+  /** Origin of Stripe's API. */
+  readonly stripeApi: string;
   readonly stateMachineArn: string;
   readonly toolsStateMachineArn: string;
 }
@@ -42,6 +44,7 @@ export class ApiFunctions extends Construct {
       uploads: this.uploads(),
       dictionaries: this.dictionaries(),
       pictures: this.pictures(),
+      billing: this.billing(),
       system: this.domain('system', 'Describes the API', {}),
     };
     this.authorizer = this.keyAuthorizer('authorizer', 'Verifies the key and the id of a call');
@@ -311,5 +314,20 @@ export class ApiFunctions extends Construct {
     pictures.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], resources.objects('media', 'pictures/*'));
     pictures.allow(['s3:ListBucket'], resources.bucket('media'));
     return pictures;
+  }
+
+  private billing(): ParlanceFunction {
+    const { environment, resources, stripeApi, defaults } = this.props;
+    const { secretName } = defaults.stage.stripe;
+    const { TOKENS_TABLE } = environment;
+    const billing = this.domain('billing', 'What the payment provider knows', {
+      TOKENS_TABLE,
+      STRIPE_API: stripeApi,
+      STRIPE_SECRET: secretName,
+    });
+    // Counters against guessing codes.
+    billing.allow(['dynamodb:UpdateItem'], resources.table('tokens'));
+    billing.allow(['secretsmanager:GetSecretValue'], resources.secret(secretName));
+    return billing;
   }
 }

@@ -17,6 +17,7 @@ import type { FunctionCode } from '../function-code.ts';
 import { regionalNames } from '../names.ts';
 import { regionalResources, resourceEnvironment } from '../regional-resources.ts';
 import type { Stage } from '../stages.ts';
+import { stripeApiParameter } from '../stripe-api.ts';
 import { webUrlParameter } from '../web-url.ts';
 
 export interface StatelessStackProps extends StackProps {
@@ -56,6 +57,7 @@ export class StatelessStack extends Stack {
     });
     const functions = new ApiFunctions(this, 'Functions', {
       emailDomains: emailDomainsParameter(this, stage),
+      stripeApi: stripeApiParameter(this),
       defaults,
       resources,
       environment,

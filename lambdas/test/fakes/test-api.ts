@@ -1,7 +1,9 @@
+import type { Coupon } from '@parlance/contract/coupon';
 import type { Domain } from '@parlance/contract/endpoint';
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { billingOperations } from '../../src/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../../src/federation/federation-operations.ts';
@@ -65,6 +67,7 @@ const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked };
 export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory['entries']) {
   const time = { now: 1_700_000_000 };
   const allowedDomains: string[] = [];
+  const coupons = new Map<string, Coupon>();
   const captchas = { good: new Set<string>(), isAsked: false };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
@@ -140,6 +143,10 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     ),
     dictionaries: createApiHandler('dictionaries', dictionariesOperations(dependencies)),
     pictures: createApiHandler('pictures', picturesOperations(dependencies)),
+    billing: createApiHandler(
+      'billing',
+      billingOperations({ ...dependencies, coupons: { find: async (code) => coupons.get(code) } }),
+    ),
     system: createApiHandler('system', systemOperations()),
   } satisfies Record<Domain, unknown>;
 
@@ -148,6 +155,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     uploadFiles,
     allowedDomains,
     captchas,
+    coupons,
     mails,
     problems,
     tracked,

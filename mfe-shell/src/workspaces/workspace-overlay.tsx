@@ -3,6 +3,7 @@ import { Logo } from '@parlance/ui/brand';
 import {
   Box,
   Button,
+  Chip,
   Dialog,
   List,
   ListItem,
@@ -14,8 +15,10 @@ import {
 } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
+import { Tag } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
 
 /** 'Workspace Options' and 'Create a Workspace', over the whole page (Spec part 2, section 2.2). */
@@ -26,6 +29,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
   const [creating, setCreating] = useState(false);
   // What is under way, so that nothing else is begun meanwhile.
   const [busy, setBusy] = useState('');
+  const coupon = useCoupon(overlay.isOpen);
   const hasOptions = workspaces.length + invites.length > 0;
   const showsForm = creating || !hasOptions;
 
@@ -50,6 +54,15 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
         <Typography id={titleId} variant="h2" component="h1" sx={{ mt: 3, mb: 3 }}>
           {showsForm ? t('overlay.create-title') : t('overlay.title')}
         </Typography>
+        {coupon && (
+          <Chip
+            icon={<Tag size={16} aria-hidden />}
+            color="success"
+            variant="outlined"
+            label={t('overlay.coupon', { name: coupon.name })}
+            sx={{ mb: 3, maxWidth: '100%' }}
+          />
+        )}
         {showsForm ? (
           <CreateForm
             saving={busy === 'create'}

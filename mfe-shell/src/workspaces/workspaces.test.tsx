@@ -19,6 +19,7 @@ interface World {
   creationTime: number;
   hasSeen: boolean;
   isCorrector: boolean;
+  coupon?: string;
 }
 
 const LAB = { id: 'o1', name: 'Lab', locale: 'us' as const, role: 'owner' };
@@ -41,12 +42,17 @@ function answer(method: string, path: string): unknown {
       organization: world.organization ? 'o1' : '',
       organizations: { o1: true },
       isCorrector: world.isCorrector,
+      coupon: world.coupon,
       settings: { hasSeenWorkspaceModal: world.hasSeen },
     };
     return { user, organization: world.organization };
   }
   if (path === '/user/u1/organizations' && method === 'GET') {
     return { workspaces: world.workspaces, invites: world.invites };
+  }
+  if (path === '/call/getCoupon') {
+    if (world.coupon !== 'SPRING') return undefined;
+    return { id: 'spring', name: 'Spring & Summer', percentageOff: 25, duration: 'once', appliesTo: [] };
   }
   if (path === '/user/u1/settings') return { hasSeenWorkspaceModal: true };
   if (path === '/user/u1/organizations' || path.startsWith('/organization/')) return organization();
@@ -90,9 +96,16 @@ beforeEach(async () => {
       input === '/config.json'
         ? { product: 'Parlance', stage: 'test', regions }
         : answer(init?.method ?? 'GET', new URL(String(input)).pathname);
-    const text = JSON.stringify(body);
+    const missing = { error: { code: 'NOT_FOUND', message: 'Not found.' } };
+    const text = JSON.stringify(body ?? missing);
     const parsed = async () => JSON.parse(text);
-    return { ok: true, status: 200, headers: new Headers(), text: async () => text, json: parsed } as Response;
+    return {
+      ok: body !== undefined,
+      status: body === undefined ? 404 : 200,
+      headers: new Headers(),
+      text: async () => text,
+      json: parsed,
+    } as Response;
   });
   await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
 });
@@ -158,6 +171,24 @@ describe('the workspace overlay', () => {
     fireEvent.click(create);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).toContain('POST /user/u1/organizations');
+  });
+
+  it('[workspaces.coupon-text] names a valid coupon', async () => {
+    world.invites = [INVITE];
+    world.coupon = 'SPRING';
+    await open();
+    expect(await within(await overlay()).findByText('Includes Spring & Summer')).toBeTruthy();
+  });
+
+  it('[workspaces.coupon-text] logs a coupon that is not valid, and shows nothing', async () => {
+    world.invites = [INVITE];
+    world.coupon = 'WORTHLESS';
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await open();
+    await overlay();
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('The coupon WORTHLESS is of no use.', expect.anything()));
+    expect(screen.queryByText(/Includes/)).toBeNull();
+    warn.mockRestore();
   });
 
   it.each([

@@ -1,0 +1,57 @@
+import { type Coupon, couponSchema } from '@parlance/contract/coupon';
+import Stripe from 'stripe';
+import type { Coupons } from './get-coupon.ts';
+import { whenStripeAnswers } from './stripe-client.ts';
+
+/** What Stripe's promotion codes have no other characters than. */
+const PROMOTION_CODE = /^[A-Za-z0-9-]+$/;
+
+/** Stripe's coupons and promotion codes. */
+export class StripeCoupons implements Coupons {
+  readonly #stripe: () => Promise<Stripe>;
+
+  constructor(stripe: () => Promise<Stripe>) {
+    this.#stripe = stripe;
+  }
+
+  async find(code: string): Promise<Coupon | undefined> {
+    const promoted = PROMOTION_CODE.test(code) ? await this.#promoted(code) : undefined;
+    return promoted ?? (await this.#byId(code));
+  }
+
+  /** A code that is made for one customer is nobody else's, so that it is none here. */
+  async #promoted(code: string): Promise<Coupon | undefined> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.promotionCodes.list({ code, active: true, limit: 10 }));
+    const found = data.find(({ customer, promotion }) => customer === null && promotion.coupon !== null);
+    const coupon = found?.promotion.coupon;
+    if (!found || !coupon) return undefined;
+    const usable = await this.#byId(typeof coupon === 'string' ? coupon : coupon.id);
+    return usable && { ...usable, promotionCode: found.id };
+  }
+
+  async #byId(id: string): Promise<Coupon | undefined> {
+    const stripe = await this.#stripe();
+    try {
+      const coupon = await whenStripeAnswers(stripe.coupons.retrieve(id, { expand: ['applies_to'] }));
+      return coupon.valid ? couponOf(coupon) : undefined;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+        return undefined;
+      throw error;
+    }
+  }
+}
+
+function couponOf({ id, name, ...stripe }: Stripe.Coupon): Coupon {
+  return couponSchema.parse({
+    id,
+    name: name ?? id,
+    amount: stripe.amount_off ?? undefined,
+    currency: stripe.currency ?? undefined,
+    percentageOff: stripe.percent_off ?? undefined,
+    duration: stripe.duration,
+    durationInMonths: stripe.duration_in_months ?? undefined,
+    appliesTo: stripe.applies_to?.products ?? [],
+  });
+}

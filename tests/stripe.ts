@@ -1,0 +1,36 @@
+import {
+  CreateSecretCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  SecretsManagerClient,
+  type SecretsManagerClientConfig,
+} from '@aws-sdk/client-secrets-manager';
+import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import Stripe from 'stripe';
+
+/** Under which a stage's functions find Stripe's key (infra/src/stages.ts). */
+const SECRET_NAME = 'parlance/stripe';
+/** Of test mode. */
+const KEY = 'sk_test_parlance';
+
+/**
+ * Keeps Stripe's key in Secrets Manager of every region, as operators do.
+ *
+ * @param aws where AWS is, and as whom it is called; what the environment says when it is empty
+ */
+export async function keepStripeKey(aws: Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>): Promise<void> {
+  for (const locale of localeSchema.options) {
+    const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
+    const creation = new CreateSecretCommand({ Name: SECRET_NAME, SecretString: KEY });
+    await client.send(creation).catch(async (error: unknown) => {
+      if (!(error instanceof ResourceExistsException)) throw error;
+      await client.send(new PutSecretValueCommand({ SecretId: SECRET_NAME, SecretString: KEY }));
+    });
+  }
+}
+
+/** A client of the Stripe that plays beside AWS at this address. */
+export function stripeAt(endpoint: string): Stripe {
+  const { hostname: host, port } = new URL(endpoint);
+  return new Stripe(KEY, { host, port, protocol: 'http', telemetry: false });
+}
