@@ -52,15 +52,23 @@ export function changedEmailProblem(email: string): Exclude<EmailProblem, 'email
   return IP_LITERAL_EMAIL.test(trimmed) && trimmed.length <= MAX_EMAIL_LENGTH ? undefined : emailProblem(email);
 }
 
-/** Whose addresses may have a '+' on registration. */
-const INTERNAL_DOMAINS: readonly string[] = ['parlance.example'];
+/** Opens the registration to whoever has the link it is in: `/register?key=…` (Spec part 1, section 2). */
+export const accessKeySchema = z.string().regex(/^[\w-]{16,64}$/);
 
-/**
- * As {@link emailProblem}, and a '+' is refused on registration, but for internal domains and where registration is open
- * (Spec part 1, section 5). It keeps people from making accounts by the dozen in passing; it is no barrier.
- */
-export function registrationEmailProblem(email: string, isOpen = false): EmailProblem | undefined {
-  const isLetThrough = isOpen || INTERNAL_DOMAINS.includes(normalizeEmail(email).split('@').at(-1) ?? '');
+/** What lets a '+' through on registration (Spec part 1, section 5). */
+interface PlusExceptions {
+  /** An access key opened the registration. */
+  readonly isOpen?: boolean;
+  /** The company's own domains. */
+  readonly internalDomains?: readonly string[];
+}
+
+/** As {@link emailProblem}, and a '+' is refused on registration, but for these exceptions (Spec part 1, section 5). */
+export function registrationEmailProblem(
+  email: string,
+  { isOpen = false, internalDomains = [] }: PlusExceptions = {},
+): EmailProblem | undefined {
+  const isLetThrough = isOpen || internalDomains.includes(normalizeEmail(email).split('@').at(-1) ?? '');
   return emailProblem(email) ?? (email.includes('+') && !isLetThrough ? 'email-plus' : undefined);
 }
 
@@ -199,8 +207,8 @@ export const registrationSchema = z.object({
   countryCode: countryCodeSchema.optional(),
   interfaceLanguage: interfaceLanguageSchema.default('en'),
   captcha: captchaTokenSchema.optional(),
-  /** The browser has the open-registration flag (Spec part 1, section 5). */
-  openRegistration: z.boolean().default(false),
+  /** The access key that the browser keeps: it lets a '+' in the address through while it is good. */
+  accessKey: accessKeySchema.optional(),
   coupon: couponCodeSchema.optional(),
 });
 

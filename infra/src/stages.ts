@@ -21,7 +21,7 @@ export interface Stage {
   readonly emailDomains?: readonly string[];
   /** What the pages' banner calls the stage; none where people work in earnest. */
   readonly environments: readonly string[];
-  /** Domains of the company's own addresses, whose people are internal staff. */
+  /** Domains of the company's own addresses, at least one: their people are internal staff, and may register with a '+'. */
   readonly staffDomains: readonly string[];
   /** Features that every workspace has without having bought anything. */
   readonly freeFeatures: readonly Feature[];

@@ -13,6 +13,7 @@ type EnvironmentName =
   | 'MEDIA_BUCKET'
   | 'ORGANIZATIONS_TABLE'
   | 'SHARES_TABLE'
+  | 'STAFF_DOMAINS'
   | 'STATE_MACHINE_ARN'
   | 'STRIPE_API'
   | 'STRIPE_SECRET'

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  accessKeySchema,
   interfaceLanguageSchema,
   profileSchema,
   registrationSchema,
@@ -63,6 +64,19 @@ export const usersEndpoints = {
     body: z.object({ refreshToken: z.string().min(1).max(8192) }),
     response: done,
     errors: [],
+  }),
+  checkAccess: endpoint({
+    name: 'checkAccess',
+    method: 'POST',
+    path: '/auth/access',
+    domain: 'users',
+    access: 'public',
+    summary: 'Whether an access key, which came in the address of the registration, is good.',
+    params: none,
+    query: none,
+    body: z.object({ key: accessKeySchema }),
+    response: z.object({ access: z.boolean() }),
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   checkRecaptcha: endpoint({
     name: 'checkRecaptcha',

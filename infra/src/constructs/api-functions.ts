@@ -95,6 +95,7 @@ export class ApiFunctions extends Construct {
       COGNITO_ISSUER,
       FEDERATION_CLIENT_ID,
       FEDERATION_REDIRECT: federationRedirect(webUrl),
+      STAFF_DOMAINS: defaults.stage.staffDomains.join(','),
       MAIL_FROM,
       ...(captcha && {
         CAPTCHA_SECRET: captcha.secretName,

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import { emailProblem, type InterfaceLanguage } from '@parlance/contract/account';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -14,9 +14,29 @@ interface Letter {
   readonly note: string;
 }
 
-/** Fills `{name}`s of a text. */
+/** Characters that a value may have in a mail; a collection's name is longer than anybody reads in a subject. */
+const LONGEST_VALUE = 100;
+/** Control characters, and those that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]+/gu;
+/** By what mail programs know an address in a text. */
+const LINKING = /\.(?=\p{L})|:(?=\/\/)|@(?=\S)/gu;
+/** Joins two characters without a line's end or a gap between them, and is not seen. */
+const JOINER = '\u2060';
+
+/** Fills `{name}`s of a text with what people typed. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => typed(values[name] ?? whole));
+}
+
+/**
+ * What somebody typed, on one line and not too long, and nothing that a mail program makes a link of: a name is no place to
+ * lead strangers elsewhere. Addresses of mailboxes stay as they are, to be copied.
+ */
+function typed(value: string): string {
+  const line = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
+  const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE - 1).join('')}…` : line;
+  return emailProblem(short) === undefined ? short : short.replace(LINKING, `$&${JOINER}`);
 }
 
 /** A mail as HTML and as text; what people typed is escaped, and can't break out of the subject's line. */
@@ -27,9 +47,10 @@ export function composeMail({ language, subject, name, body, button, url, note }
   const text = [hello, body, ...(link ? [`${link.button}: ${link.url}`] : []), note, `-- \n${footer}`].join('\n\n');
   const html = `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f6f6;color:#14262b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f6f6;color:#14262b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(body)}</div>
+<div style="max-width:560px;margin:0 auto;padding:32px 28px;box-sizing:border-box;background:#fff;border:1px solid #dfe7e7;border-radius:12px;overflow-wrap:anywhere">
 <p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0f5f63">Parlance</p>
 <p>${escapeHtml(hello)}</p>
 <p>${escapeHtml(body)}</p>
@@ -43,7 +64,7 @@ ${link ? linkHtml(link, linkHint) : ''}<p style="font-size:14px;color:#4a5f65">$
 
 function linkHtml({ button, url }: { readonly button: string; readonly url: string }, hint: string): string {
   const href = escapeHtml(url);
-  return `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f5f63;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
+  return `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f5f63;color:#fff;text-decoration:none;font-weight:600;text-align:center">${escapeHtml(button)}</a></p>
 <p style="font-size:14px;color:#4a5f65">${escapeHtml(hint)}<br><a href="${href}" style="color:#0f5f63;word-break:break-all">${href}</a></p>
 `;
 }

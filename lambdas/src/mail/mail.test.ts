@@ -1,4 +1,5 @@
 import { settingsSchema } from '@parlance/contract/account';
+import { inviteMail } from './invite-mail.ts';
 import type { Mail } from './mailer.ts';
 import { sendTranscriptComplete } from './transcript-complete-mail.ts';
 import { verificationMail } from './verification-mail.ts';
@@ -39,5 +40,32 @@ describe('mails', () => {
     expect(sent[0]?.[0]).toBe('ann@example.com');
     expect(sent[0]?.[1].subject).toBe('Your transcript is ready: My Bcc: x {name}');
     expect(sent[0]?.[1].text).toContain('https://parlance.example/transcript/c1/');
+  });
+
+  describe('with what people typed', () => {
+    const invite = (inviter: string, workspace: string) =>
+      inviteMail({ language: 'en', inviter, workspace, webUrl: 'https://parlance.example' });
+    const joined = /[\u2060]/g;
+
+    it('[workspaces.invite-mail] lead nowhere but to the product', () => {
+      const { html, text, subject } = invite('evil.example', 'Prizes at https://evil.example/now, www.evil.example');
+      for (const part of [html, text, subject]) expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
+      expect(text.replace(joined, '')).toContain('Prizes at https://evil.example/now');
+      expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        'https://parlance.example/settings',
+        'https://parlance.example/settings',
+      ]);
+    });
+
+    it('[workspaces.invite-mail] hold on one line, without unseen characters', () => {
+      const { subject, text } = invite('Ann\r\nBcc: all@example.com', '\u202Eevil\u0000\tLab');
+      expect(subject.replace(joined, '')).toBe('Ann Bcc: all@example.com invites you to evil Lab');
+      for (const unseen of ['\u202E', '\u0000']) expect(text).not.toContain(unseen);
+    });
+
+    it('[workspaces.invite-mail] are cut between letters when they are long', () => {
+      const { subject } = invite('Ann', '👩🏽‍🚀'.repeat(120));
+      expect(subject).toBe(`Ann invites you to ${'👩🏽‍🚀'.repeat(99)}…`);
+    });
   });
 });

@@ -185,6 +185,17 @@ describe('verification', () => {
     expect((await again()).status).toBe(200);
     expect(api.mails).toHaveLength(sent);
   });
+
+  it('[accounts.verify-flood] sends ten more in a day at most', async () => {
+    const { api } = await registered();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      statuses.push((await api.call('resendVerification', { body: {}, caller: 'uid-1' })).status ?? 0);
+      api.time.now += 61;
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(api.mails).toHaveLength(11);
+  });
 });
 
 describe('settings', () => {

@@ -12,6 +12,8 @@ import { localeOfCountry } from '@parlance/contract/regions';
 import type { DirectoryRepository, EmailClaim } from '../directory/directory-repository.ts';
 import { BadRequestError, EmailTakenError, WrongRegionError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
+import type { AccessKeysRepository } from '../tokens/access-keys-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../tokens/attempts-repository.ts';
 import { requireAdmitted } from './admitted-domains.ts';
 import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
 import { type CreateAccountDependencies, createAccount } from './create-account.ts';
@@ -21,12 +23,19 @@ import type { UsersRepository } from './users-repository.ts';
 
 type Registration = BodyOf<Endpoints['register']>;
 
+/** Sign-ups from one address of the network, behind which a whole school may be: each sends a mail, and tells of an address. */
+const PER_SOURCE: AttemptLimit = { what: 'register/source', count: 500, seconds: 3600 };
+
 interface RegisterDependencies extends CreateAccountDependencies, SendVerificationDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'release'>;
   readonly identities: IdentityProvider;
   /** Whose addresses may register; all may when there are none. */
   readonly allowedDomains: readonly string[];
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
+  /** The company's own, whose addresses may have a '+'. */
+  readonly staffDomains: readonly string[];
   readonly reportError: (message: string, error: unknown) => void;
   /** Absent on stages that have no captcha. */
   readonly verifyCaptcha?: VerifyCaptcha | undefined;
@@ -43,15 +52,16 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  * 5. the verification mail is sent; if it can't be, it can be asked for again
  */
 export function register(dependencies: RegisterDependencies): Operation<'register'> {
-  const { directory, identities, locale, clock, reportError } = dependencies;
+  const { directory, identities, attempts, locale, clock, reportError } = dependencies;
   return async ({ body, sourceIp }) => {
     const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
-    requireValid(registration);
+    await requireValid(dependencies, registration);
     requireAdmitted(dependencies.allowedDomains, registration.email);
     const rightLocale = localeOfCountry(registration.countryCode);
     if (rightLocale !== locale) {
       throw new WrongRegionError('Accounts of your country are kept elsewhere.', { details: { locale: rightLocale } });
     }
+    await attempts.take(PER_SOURCE, sourceIp, clock());
     await requireCaptcha(dependencies.verifyCaptcha, body.captcha, sourceIp);
     const claim = await directory.claim(registration.email, clock());
     if (!claim) return finishBrokenOff(dependencies, registration);
@@ -70,10 +80,14 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
   };
 }
 
-function requireValid({ name, email, password, openRegistration }: Registration): void {
+async function requireValid(
+  { accessKeys, staffDomains, clock }: RegisterDependencies,
+  { name, email, password, accessKey }: Registration,
+): Promise<void> {
+  const isOpen = accessKey !== undefined && (await accessKeys.isGood(accessKey, clock()));
   const problems = {
     name: nameProblem(name),
-    email: registrationEmailProblem(email, openRegistration),
+    email: registrationEmailProblem(email, { isOpen, internalDomains: staffDomains }),
     password: passwordProblem(password),
   };
   const fields = Object.fromEntries(Object.entries(problems).flatMap(([field, what]) => (what ? [[field, what]] : [])));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestApi } from '../../test/fakes/test-api.ts';
+import { TooManyRequestsError } from '../errors.ts';
 import { createCaptcha } from './captcha.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' };
@@ -86,13 +87,35 @@ describe('the provider that verifies', () => {
 });
 
 describe('what somebody brings along', () => {
-  it('[accounts.email-plus-exceptions] lets a + through where registration is open, and for internal domains', async () => {
-    const statusOf = async (change: object) =>
-      (await createTestApi().call('register', { body: { ...ANN, ...change } })).status;
+  it('[accounts.email-plus-exceptions] [accounts.access-key] lets a + through for a good access key, and for internal domains', async () => {
+    const api = createTestApi();
+    const accessKey = 'a-good-access-key';
+    const statusOf = async (change: object) => (await api.call('register', { body: { ...ANN, ...change } })).status;
     expect(await statusOf({ email: 'ann+x@example.com' })).toBe(400);
-    expect(await statusOf({ email: 'ann+x@example.com', openRegistration: true })).toBe(200);
+    expect(await statusOf({ email: 'ann+x@example.com', accessKey })).toBe(400);
+    api.accessKeys.good.add(accessKey);
+    expect(await statusOf({ email: 'ann+x@example.com', accessKey })).toBe(200);
     expect(await statusOf({ email: 'ann+x@Parlance.example' })).toBe(200);
-    expect(await statusOf({ email: 'ann+x@parlance.example.com' })).toBe(400);
+    expect(await statusOf({ email: 'ann+x@parlance.example.org' })).toBe(400);
+  });
+
+  it('[accounts.access-key] tells whether a key is good', async () => {
+    const api = createTestApi();
+    api.accessKeys.good.add('a-good-access-key');
+    const check = async (key: string) => (await api.call('checkAccess', { body: { key } })).body;
+    expect(await check('a-good-access-key')).toEqual({ access: true });
+    expect(await check('another-access-key')).toEqual({ access: false });
+  });
+
+  it('[accounts.sign-up-flood] is slowed from one address of the network', async () => {
+    const api = createTestApi();
+    const attempts: string[] = [];
+    api.attempts.take = async ({ what }) => {
+      attempts.push(what);
+      throw new TooManyRequestsError('Too many attempts.');
+    };
+    const { status } = await api.call('register', { body: ANN });
+    expect([status, attempts, api.users.users.size]).toEqual([429, ['register/source'], 0]);
   });
 
   it('[accounts.coupon-attached] attaches a coupon’s code, and nothing that is none', async () => {

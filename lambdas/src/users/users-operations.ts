@@ -1,4 +1,5 @@
 import type { DomainOperations } from '../http/operation.ts';
+import { checkAccess } from './check-access.ts';
 import { checkRecaptcha } from './check-recaptcha.ts';
 import { fixNoDbUser } from './fix-no-db-user.ts';
 import { genAuthToken } from './gen-auth-token.ts';
@@ -19,6 +20,7 @@ import { verifyEmail } from './verify-email.ts';
 
 type Dependencies = Parameters<typeof register>[0] &
   Parameters<typeof signIn>[0] &
+  Parameters<typeof checkAccess>[0] &
   Parameters<typeof checkRecaptcha>[0] &
   Parameters<typeof verifyEmail>[0] &
   Parameters<typeof resendVerification>[0] &
@@ -40,6 +42,7 @@ export function usersOperations(dependencies: Dependencies): DomainOperations<'u
     signIn: signIn(dependencies),
     refreshSession: refreshSession(dependencies),
     signOut: signOut(dependencies),
+    checkAccess: checkAccess(dependencies),
     checkRecaptcha: checkRecaptcha(dependencies),
     verifyEmail: verifyEmail(dependencies),
     resendVerification: resendVerification(dependencies),

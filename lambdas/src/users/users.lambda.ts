@@ -12,6 +12,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { DomainRulesRepository } from '../organizations/domain-rules-repository.ts';
 import { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import { createSecret } from '../secrets/secret.ts';
+import { AccessKeysRepository } from '../tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../tokens/api-tokens-repository.ts';
 import { AttemptsRepository } from '../tokens/attempts-repository.ts';
 import { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
@@ -35,6 +36,7 @@ const env = readEnvironment([
   'LOCALE',
   'MAIL_FROM',
   'ORGANIZATIONS_TABLE',
+  'STAFF_DOMAINS',
   'TOKENS_TABLE',
   'USER_POOL_CLIENT_ID',
   'USER_POOL_ID',
@@ -62,12 +64,14 @@ export const handler = createApiHandler(
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     tokens: new TokensRepository(client, env.TOKENS_TABLE),
+    accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
+    staffDomains: env.STAFF_DOMAINS.split(','),
     domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     verifyCaptcha:

@@ -11,8 +11,10 @@ import type { UsersRepository } from '../users/users-repository.ts';
 import type { InvitesRepository } from './invites-repository.ts';
 import { type WorkspaceAccess, workspaceFor } from './workspace-access.ts';
 
-/** Mails to people who asked for none: bounded for each sender. */
+/** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
 const INVITES: AttemptLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
+/** From everybody together: an invite that is taken back and sent again is a mail each time. */
+const PER_RECEIVER: AttemptLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
 
 interface InviteMemberDependencies extends WorkspaceAccess {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
@@ -35,6 +37,7 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     if (await invites.find(oid, email)) throw refused('already-invited', 'User already invited.');
     await attempts.take(INVITES, caller.uid, clock());
+    await attempts.take(PER_RECEIVER, email, clock());
     const invitedTime = clock();
     if (!(await invites.create(oid, email, caller.uid, invitedTime))) {
       throw refused('already-invited', 'User already invited.');

@@ -5,6 +5,7 @@ import type { DirectoryRepository } from '../../src/directory/directory-reposito
 import { TooManyRequestsError } from '../../src/errors.ts';
 import type { DomainRule, DomainRulesRepository } from '../../src/organizations/domain-rules-repository.ts';
 import type { OrganizationsRepository } from '../../src/organizations/organizations-repository.ts';
+import type { AccessKeysRepository } from '../../src/tokens/access-keys-repository.ts';
 import type { ApiTokensRepository } from '../../src/tokens/api-tokens-repository.ts';
 import type { AttemptLimit, AttemptsRepository } from '../../src/tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../../src/tokens/ended-sessions-repository.ts';
@@ -337,6 +338,14 @@ export class InMemoryTokens implements Public<TokensRepository> {
 }
 
 /** Counters in memory. */
+export class InMemoryAccessKeys implements Pick<AccessKeysRepository, 'isGood'> {
+  readonly good = new Set<string>();
+
+  async isGood(key: string): Promise<boolean> {
+    return this.good.has(key);
+  }
+}
+
 export class InMemoryAttempts implements Public<AttemptsRepository> {
   readonly #counts = new Map<string, number>();
 

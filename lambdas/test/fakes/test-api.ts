@@ -18,6 +18,7 @@ import { uploadsOperations } from '../../src/uploads/uploads-operations.ts';
 import { usersOperations } from '../../src/users/users-operations.ts';
 import { workspacesOperations } from '../../src/workspaces/workspaces-operations.ts';
 import {
+  InMemoryAccessKeys,
   InMemoryApiTokens,
   InMemoryAttempts,
   InMemoryDirectory,
@@ -89,6 +90,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     dictionaries: new InMemoryDictionaries(),
     pictures: new InMemoryPictures(),
     tokens: new InMemoryTokens(),
+    accessKeys: new InMemoryAccessKeys(),
     apiTokens: new InMemoryApiTokens(),
     attempts: new InMemoryAttempts(),
     endedSessions: new InMemoryEndedSessions(),
@@ -126,6 +128,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
       usersOperations({
         ...dependencies,
         allowedDomains,
+        staffDomains: ['parlance.example'],
         get verifyCaptcha() {
           return captchas.isAsked ? async (token: string) => captchas.good.delete(token) : undefined;
         },

@@ -9,7 +9,7 @@ function shown(rule: Validate, value: string): string | undefined {
 }
 
 describe('the rules of the registration form', () => {
-  const { name, email, password } = registrationRules;
+  const { name, email, password } = registrationRules(['parlance.example']);
 
   it('[accounts.name-required] ask for a name', () => {
     expect(shown(name, '  ')).toBe('Please enter a name');
@@ -36,6 +36,10 @@ describe('the rules of the registration form', () => {
 
   it('[accounts.email-plus] refuse an address with a plus', () => {
     expect(shown(email, 'ana+1@example.com')).toBe('"+" is not allowed');
+  });
+
+  it('[accounts.email-plus-exceptions] take a plus in an address of the company’s', () => {
+    expect(shown(email, 'ana+1@parlance.example')).toBeUndefined();
   });
 
   it('[accounts.password-required] ask for a password', () => {

@@ -7,7 +7,7 @@ import {
   passwordProblem,
   registrationEmailProblem,
 } from '@parlance/contract/account';
-import { isRegistrationOpen } from '../brought-along.ts';
+import { keptAccessKey } from '../brought-along.ts';
 
 type Problem =
   | NameProblem
@@ -28,11 +28,14 @@ function rule(problemOf: (value: string) => Problem | undefined): Validate {
   };
 }
 
-export const registrationRules = {
-  name: rule(nameProblem),
-  email: rule((email) => registrationEmailProblem(email, isRegistrationOpen())),
-  password: rule(passwordProblem),
-};
+/** @param internalDomains the company's own, as the stage names them */
+export function registrationRules(internalDomains: readonly string[]) {
+  return {
+    name: rule(nameProblem),
+    email: rule((email) => registrationEmailProblem(email, { isOpen: keptAccessKey() !== undefined, internalDomains })),
+    password: rule(passwordProblem),
+  };
+}
 
 /** Signing in asks only what an account could ever have: old passwords stand under old rules. */
 export const signInRules = {
@@ -42,7 +45,7 @@ export const signInRules = {
 
 /** Spec part 1, section 5, "Reset". */
 export const resetRules = {
-  password: registrationRules.password,
+  password: rule(passwordProblem),
   repeated: (value: string, { password }: { readonly password: string }): ProblemKey | true => {
     if (value === '') return 'problem.verify-password-required';
     return value === password ? true : 'problem.passwords-differ';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signOut } from '@parlance/ui/session';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -13,12 +13,16 @@ describe('the registration screen', () => {
   beforeEach(() => {
     service = serve();
     localStorage.setItem('country_code', 'DE');
+    show();
+  });
+
+  function show() {
     render(
       <AppProviders>
         <RegisterScreen />
       </AppProviders>,
     );
-  });
+  }
 
   afterEach(async () => {
     cleanup();
@@ -113,5 +117,48 @@ describe('the registration screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('Password').type).toBe('text');
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
+  });
+
+  describe('opened by an access key', () => {
+    const KEY = 'a-good-access-key';
+
+    async function openWith(key: string, access: boolean) {
+      cleanup();
+      window.history.replaceState(null, '', `/register?key=${key}`);
+      service.next(200, { access });
+      show();
+      await waitFor(() => expect(service.asked).toEqual(['https://eu.test/auth/access']));
+      await act(async () => undefined);
+    }
+
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    it('[accounts.access-key] keeps a good one, and takes a plus from then on', async () => {
+      await openWith(KEY, true);
+      await waitFor(() => expect(localStorage.getItem('open-registration')).toBe(KEY));
+      fill();
+      fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
+      service.next(200, session);
+      submit();
+      await waitFor(() => expect(service.bodies[1]).toMatchObject({ email: 'ana+1@example.com', accessKey: KEY }));
+    });
+
+    it('[accounts.access-key] keeps none that is not good, and says so in the log alone', async () => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await openWith('a-worthless-access-key', false);
+      await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('not good')));
+      expect(localStorage.getItem('open-registration')).toBeNull();
+      warn.mockRestore();
+    });
+
+    it('[accounts.access-key] forgets one that the service refuses when it comes to it', async () => {
+      localStorage.setItem('open-registration', KEY);
+      fill();
+      fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
+      service.next(400, 'BAD_REQUEST', { email: 'email-plus' });
+      submit();
+      expect(await screen.findByText('"+" is not allowed')).toBeTruthy();
+      expect(localStorage.getItem('open-registration')).toBeNull();
+    });
   });
 });

@@ -1,15 +1,16 @@
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
 import { localeOfCountry } from '@parlance/contract/regions';
 import { ApiCallError } from '@parlance/ui/api-client';
+import { useConfig } from '@parlance/ui/config';
 import { getLanguage, useLanguage } from '@parlance/ui/i18n';
 import { Button, Stack, TextField, Typography } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { register as registerAccount } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { ShieldCheck } from 'lucide-react';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgetCoupon, isRegistrationOpen, keptCoupon } from '../brought-along.ts';
+import { forgetAccessKey, forgetCoupon, keptAccessKey, keptCoupon, takeAccessKey } from '../brought-along.ts';
 import { CaptchaWidget } from '../captcha/captcha-widget.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { countriesIn } from '../countries.ts';
@@ -53,6 +54,13 @@ export function RegisterScreen(): ReactElement {
   };
   const taken = errors.email?.message === 'problem.email-taken';
 
+  const internalDomains = useConfig()?.staffDomains;
+  const rules = useMemo(() => registrationRules(internalDomains ?? []), [internalDomains]);
+  useEffect(() => {
+    takeAccessKey(location.search).catch((error: unknown) =>
+      console.warn('The access key could not be checked.', error),
+    );
+  }, []);
   const captcha = useCaptcha();
 
   const submit = useSubmitOnce(
@@ -68,7 +76,7 @@ export function RegisterScreen(): ReactElement {
           countryCode,
           interfaceLanguage: getLanguage(),
           captcha: captcha.token,
-          ...(isRegistrationOpen() && { openRegistration: true }),
+          accessKey: keptAccessKey(),
           coupon: keptCoupon(),
         });
         forgetCoupon();
@@ -78,6 +86,7 @@ export function RegisterScreen(): ReactElement {
         captcha.discard();
         if (isNotAdmitted(error)) return navigate('/not_allowed');
         const refused = refusedFields(error);
+        if (refused.some(([, message]) => message === 'problem.email-plus')) forgetAccessKey();
         for (const [field, message] of refused) setError(field, { message }, { shouldFocus: true });
         if (refused.length > 0) return;
         const { text, body } = failureText(error);
@@ -100,21 +109,21 @@ export function RegisterScreen(): ReactElement {
             label={t('field.name')}
             autoComplete="name"
             problem={problemOf('name')}
-            registration={register('name', { validate: registrationRules.name })}
+            registration={register('name', { validate: rules.name })}
           />
           <FormField
             label={t('field.email')}
             type="email"
             autoComplete="email"
             problem={problemOf('email')}
-            registration={register('email', { validate: registrationRules.email })}
+            registration={register('email', { validate: rules.email })}
           />
           {taken && <AsideLink text={t('register.login-instead')} label={t('register.click-here')} href="/signin" />}
           <PasswordField
             autoComplete="new-password"
             problem={problemOf('password')}
             hint={t('password.hint', { min: MIN_PASSWORD_LENGTH })}
-            registration={register('password', { validate: registrationRules.password })}
+            registration={register('password', { validate: rules.password })}
           />
           <TextField
             select

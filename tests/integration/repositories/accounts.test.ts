@@ -1,7 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { settingsSchema, type User } from '@parlance/contract/account';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { accessKeySchema, settingsSchema, type User } from '@parlance/contract/account';
 import { DirectoryRepository } from '@parlance/lambdas/directory/directory-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
+import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/tokens/access-keys-repository';
 import { ApiTokensRepository } from '@parlance/lambdas/tokens/api-tokens-repository';
 import { AttemptsRepository } from '@parlance/lambdas/tokens/attempts-repository';
 import { EndedSessionsRepository } from '@parlance/lambdas/tokens/ended-sessions-repository';
@@ -217,6 +218,20 @@ describe('codes that are used up', () => {
     const used = await Promise.all([1, 2, 3].map(() => tokens.consume(code, 'reset-password', 1500)));
     expect(used.filter(Boolean)).toHaveLength(1);
     expect(await tokens.find(code, 'reset-password', 1500)).toBeUndefined();
+  });
+});
+
+describe('access keys', () => {
+  it('[accounts.access-key-made] are good until their time is over, and kept as a hash alone', async () => {
+    const { documents, tables } = inUs();
+    const accessKeys = new AccessKeysRepository(documents, tables.tokens);
+    const key = newAccessKey();
+    expect(accessKeySchema.safeParse(key).success).toBe(true);
+    await accessKeys.keep(key, 2000.5);
+    expect([await accessKeys.isGood(key, 1999), await accessKeys.isGood(key, 2000)]).toEqual([true, false]);
+    expect(await accessKeys.isGood(newAccessKey(), 1999)).toBe(false);
+    const { Items } = await documents.send(new ScanCommand({ TableName: tables.tokens }));
+    expect(JSON.stringify(Items)).not.toContain(key);
   });
 });
 

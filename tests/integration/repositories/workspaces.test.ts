@@ -137,6 +137,20 @@ describe('invites', () => {
     });
   });
 
+  it('[workspaces.invite-flood] are mailed to one address so often a day, whoever invites', async () => {
+    const { person, workspace, invite, sent, time } = system();
+    await person('flood');
+    const [oid, email] = [await workspace('flood'), 'flooded@example.com'];
+    const { documents, tables } = stores.region('us');
+    const attempts = new AttemptsRepository(documents, tables.tokens);
+    const received = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
+    await Promise.all(Array.from({ length: 29 }, () => attempts.take(received, email, time.now)));
+    await invite('flood', oid, email);
+    const other = await workspace('flood', 'Other');
+    await expect(invite('flood', other, email)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+    expect(sent).toHaveLength(1);
+  });
+
   it('[workspaces.invite-accept] make a member, use themselves up, and select the workspace', async () => {
     const { person, workspace, invite, accept, list, users, organizations } = system();
     for (const uid of ['acc', 'acc-guest']) await person(uid);
