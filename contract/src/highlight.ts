@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { MAX_COMMENT_LENGTH } from './annotation-limits.ts';
 import { idSchema } from './endpoint.ts';
 import { secondsSchema } from './transcript.ts';
 
-export const MAX_COMMENT_LENGTH = 5000;
 const MAX_HIGHLIGHTED_LENGTH = 5000;
 const MAX_TAGS = 30;
 /** Replies of one highlight: keeps its item small. */

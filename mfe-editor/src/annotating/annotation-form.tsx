@@ -1,4 +1,4 @@
-import { MAX_COMMENT_LENGTH } from '@parlance/contract/highlight';
+import { MAX_COMMENT_LENGTH } from '@parlance/contract/annotation-limits';
 import { callApi } from '@parlance/ui/api-client';
 import { Autocomplete, Box, Button, TextField } from '@parlance/ui/mui';
 import { getSession } from '@parlance/ui/session';
