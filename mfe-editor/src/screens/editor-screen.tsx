@@ -204,7 +204,9 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
         {player && video.exists && video.size > 0 && (
           <VideoPanel player={player} size={video.size} onSize={video.resize} isReady={video.isReady} />
         )}
-        {versionId !== undefined && compares && <ComparePanel collectionId={collection.id} before={transcript} />}
+        {versionId !== undefined && compares && (
+          <ComparePanel collectionId={collection.id} before={transcript} close={() => setCompares(false)} />
+        )}
         <OpenTool {...{ collection, versionId, editing, tools, writes, reload }} />
       </Box>
       <PlayerBar

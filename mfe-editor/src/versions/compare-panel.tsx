@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedTranscript, loadCollection } from '../loading/load-transcript.ts';
+import { WorkSlices } from '../work-slices.ts';
 import { compareVersions } from './compare-versions.ts';
 import { createCompareView, showChange } from './compare-view.ts';
 import { type ComparedText, comparedText } from './compared-text.ts';
@@ -13,17 +14,20 @@ interface Props {
   readonly collectionId: string;
   /** The earlier version. */
   readonly before: LoadedTranscript;
+  readonly close: () => void;
 }
 
 /** What was changed from an earlier version to now, over the text. */
-export function ComparePanel({ collectionId, before }: Props): ReactElement {
+export function ComparePanel({ collectionId, before, close }: Props): ReactElement {
   const t = useVersionsTexts();
+  const [share, setShare] = useState<number>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['compared', collectionId, before.version],
     queryFn: async ({ signal }) => {
       const { transcript } = await loadCollection(collectionId, signal);
       if (!transcript) throw new Error('There is no transcript now.');
-      return comparedText(compareVersions(before, transcript));
+      const slices = new WorkSlices(signal, setShare);
+      return comparedText(await compareVersions(before, transcript, slices), slices);
     },
     gcTime: 0,
     structuralSharing: false,
@@ -40,8 +44,16 @@ export function ComparePanel({ collectionId, before }: Props): ReactElement {
   }
   if (data) return <Changes compared={data} />;
   return (
-    <Box sx={panel}>
-      <LinearProgress aria-label={t('compare-loading')} />
+    <Box sx={{ ...panel, p: 3, justifyItems: 'start', alignContent: 'start', gridTemplateRows: 'none', gap: 1.5 }}>
+      <Typography role="status">{t('compare-loading')}</Typography>
+      <LinearProgress
+        aria-label={t('compare-loading')}
+        {...(share === undefined ? {} : { variant: 'determinate', value: Math.round(share * 100) })}
+        sx={{ justifySelf: 'stretch' }}
+      />
+      <Button variant="outlined" onClick={close}>
+        {t('compare-cancel')}
+      </Button>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import type { Word } from '@parlance/contract/transcript';
 import fc from 'fast-check';
+import { WorkSlices } from '../work-slices.ts';
 import { compareVersions, type Piece, type VersionText } from './compare-versions.ts';
-import { comparedText } from './compared-text.ts';
+import { type ComparedText, comparedText } from './compared-text.ts';
 
 function version(text: string, speakers: VersionText['speakers'] = {}, from = 0): VersionText {
   const words = text.split(' ').map((content, i): Word => {
@@ -15,6 +16,10 @@ function version(text: string, speakers: VersionText['speakers'] = {}, from = 0)
   });
   return { words, speakers };
 }
+
+const unhurried = () => new WorkSlices(new AbortController().signal, () => undefined);
+const compare = (before: VersionText, after: VersionText) => compareVersions(before, after, unhurried());
+const textOf = async (pieces: Promise<Piece[]>): Promise<ComparedText> => comparedText(await pieces, unhurried());
 
 const shown = (pieces: readonly Piece[]) =>
   pieces
@@ -30,27 +35,27 @@ const told = (pieces: readonly Piece[], other: Piece['kind']) =>
 const own = ({ words }: VersionText) => words.map((word) => word.alternatives[0]?.content);
 
 describe('comparing two versions', () => {
-  it('[editor.versions-compare] shows the words and speakers that were added and removed', () => {
+  it('[editor.versions-compare] shows the words and speakers that were added and removed', async () => {
     const before = version('he was not an ill man', { 0: { name: 'Ann' } });
     const after = version('he was an ill disposed man', { 0: { name: 'Bob' }, 4: { name: 'Ann' } });
-    expect(shown(compareVersions(before, after))).toBe('-Ann: +Bob: he was -not an ill +Ann: +disposed man');
-    const { text, changes, addedWords, removedWords } = comparedText(compareVersions(before, after));
+    expect(shown(await compare(before, after))).toBe('-Ann: +Bob: he was -not an ill +Ann: +disposed man');
+    const { text, changes, addedWords, removedWords } = await textOf(compare(before, after));
     expect(text).toBe('Ann:\nBob: he was not an ill\nAnn: disposed man');
     expect(changes.map(({ from, to }) => text.slice(from, to))).toEqual(['Ann:\nBob:', 'not', 'Ann: disposed']);
     expect([addedWords, removedWords]).toEqual([1, 1]);
   });
 
-  it('[editor.versions-compare] finds words again whose times an edit moved', () => {
-    const pieces = compareVersions(version('one two three'), version('one two three', {}, 0.25));
+  it('[editor.versions-compare] finds words again whose times an edit moved', async () => {
+    const pieces = await compare(version('one two three'), version('one two three', {}, 0.25));
     expect(new Set(pieces.map(({ kind }) => kind))).toEqual(new Set(['same']));
   });
 
-  it('[editor.versions-compare] leaves nothing out and makes nothing up', () => {
+  it('[editor.versions-compare] leaves nothing out and makes nothing up', async () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(text, text, fc.constantFrom(0, 0.5, 3), (first, second, shift) => {
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.constantFrom(0, 0.5, 3), async (first, second, shift) => {
         const [before, after] = [version(first.join(' ')), version(second.join(' '), {}, shift)];
-        const pieces = compareVersions(before, after);
+        const pieces = await compare(before, after);
         expect(told(pieces, 'added')).toEqual(own(before));
         expect(told(pieces, 'removed')).toEqual(own(after));
       }),
@@ -58,21 +63,44 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('[editor.versions-compare] takes 150,000 words of which every 30th was replaced, in one pass', () => {
+  it('[editor.versions-compare] takes 150,000 words of which every 30th was replaced, in one pass', async () => {
     const words = Array.from({ length: 150_000 }, (_, i) => `word${i % 500}`);
     const before = version(words.join(' '));
     const after = version(words.map((word, i) => (i % 30 === 0 ? 'other' : word)).join(' '));
     const began = performance.now();
-    const { changes } = comparedText(compareVersions(before, after));
+    const { changes } = await textOf(compare(before, after));
     expect(changes).toHaveLength(5000);
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  it('[editor.versions-compare] ends in time for two texts that have nothing in common', () => {
+  it('[editor.versions-compare] ends in time for two texts that have nothing in common', async () => {
     const numbered = (name: string) => Array.from({ length: 60_000 }, (_, i) => `${name}${i}`).join(' ');
     const began = performance.now();
-    const pieces = compareVersions(version(numbered('a')), version(numbered('b'), {}, 0.5));
+    const pieces = await compare(version(numbered('a')), version(numbered('b'), {}, 0.5));
     expect(pieces).toHaveLength(120_000);
     expect(performance.now() - began).toBeLessThan(30_000);
+  });
+
+  it('[editor.versions-compare] leaves the page its time, tells how far it is, and ends when nobody waits any more', async () => {
+    const words = Array.from({ length: 100_000 }, (_, i) => `word${i % 500}`);
+    const [before, after] = [version(words.join(' ')), version(words.map((word) => `${word}!`).join(' '), {}, 0.5)];
+    let longest = 0;
+    let began = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - began);
+      began = performance.now();
+    });
+    const shares: number[] = [];
+    const cancelling = new AbortController();
+    try {
+      await compareVersions(before, after, new WorkSlices(cancelling.signal, (share) => shares.push(share)));
+    } finally {
+      clearInterval(watch);
+    }
+    expect(longest).toBeLessThan(400);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.length).toBeGreaterThan(3);
+    const stopped = new WorkSlices(cancelling.signal, () => cancelling.abort());
+    await expect(compareVersions(before, after, stopped)).rejects.toThrow(/abort/i);
   });
 });

@@ -1,3 +1,4 @@
+import type { WorkSlices } from '../work-slices.ts';
 import type { Piece, PieceKind } from './compare-versions.ts';
 
 /** Words after which a turn goes on in a new line, for display. */
@@ -21,7 +22,7 @@ export interface ComparedText {
 }
 
 /** Puts pieces together to a text that can be read: each turn begins a line with its speaker's name. */
-export function comparedText(pieces: readonly Piece[]): ComparedText {
+export async function comparedText(pieces: readonly Piece[], slices: WorkSlices): Promise<ComparedText> {
   let wordsInLine = 0;
   const parts: string[] = [];
   let length = 0;
@@ -37,6 +38,7 @@ export function comparedText(pieces: readonly Piece[]): ComparedText {
   const words = { same: 0, added: 0, removed: 0 };
   let changed = false;
   for (const { kind, text: word, speaker } of pieces) {
+    if (slices.isOver) await slices.rest(1);
     const isSpeaker = speaker !== undefined;
     const begins = length === 0;
     if (isSpeaker) wordsInLine = 0;

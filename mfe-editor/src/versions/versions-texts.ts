@@ -42,6 +42,7 @@ export const useVersionsTexts = defineTexts('versions', {
     'next-change': 'Next change',
     'previous-change': 'Previous change',
     'compare-loading': 'Comparing…',
+    'compare-cancel': 'Cancel',
   },
   es: {
     open: 'Versiones',
@@ -83,5 +84,6 @@ export const useVersionsTexts = defineTexts('versions', {
     'next-change': 'Cambio siguiente',
     'previous-change': 'Cambio anterior',
     'compare-loading': 'Comparando…',
+    'compare-cancel': 'Cancelar',
   },
 });
