@@ -20,6 +20,9 @@ export const useEditorTexts = defineTexts('editor', {
     'save.failed': 'Issue saving updates.',
     'save.failed-around': '{{message}} around "{{word}}"',
     'save.failed-red': 'See text highlighted in red to correct.',
+    'offline.title': 'Connection Issues',
+    'offline.text':
+      'We are having trouble finding an internet connection. You can go on editing: what you change is kept in this browser, and saved when the connection is back.',
     'conflict.title': 'This transcript was changed somewhere else',
     'conflict.text':
       'Somebody else, or another tab of yours, saved it first. Nothing was overwritten, and your unsaved text is kept in this browser.',
@@ -119,6 +122,9 @@ export const useEditorTexts = defineTexts('editor', {
     'save.failed': 'Problema al guardar los cambios.',
     'save.failed-around': '{{message}} cerca de «{{word}}»',
     'save.failed-red': 'Corrige el texto resaltado en rojo.',
+    'offline.title': 'Problemas de conexión',
+    'offline.text':
+      'No encontramos una conexión a internet. Puedes seguir editando: lo que cambies se conserva en este navegador y se guarda cuando vuelva la conexión.',
     'conflict.title': 'Esta transcripción se modificó en otro lugar',
     'conflict.text':
       'Otra persona, u otra pestaña tuya, la guardó antes. No se sobrescribió nada y tu texto sin guardar se conserva en este navegador.',

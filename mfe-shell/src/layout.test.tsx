@@ -17,6 +17,12 @@ jest.unstable_mockModule('./single-spa-routing.ts', () => ({
 const { Layout } = await import('./layout.tsx');
 const { AppProviders } = await import('@parlance/ui/providers');
 const { callApi } = await import('@parlance/ui/api-client');
+const { useGoesOnOffline } = await import('@parlance/ui/network');
+
+function KeptWork({ keeps }: { readonly keeps: boolean }): null {
+  useGoesOnOffline(keeps);
+  return null;
+}
 
 const MFE = '@parlance/mfe-auth';
 
@@ -93,6 +99,23 @@ describe('the layout', () => {
     network(true);
     expect(screen.queryByRole('heading', { name: 'Connection Issues' })).toBeNull();
     expect(container()).toBe(before);
+  });
+
+  it('[shell.offline] [editor.offline] leaves who keeps their work without a network at it, until they go elsewhere', () => {
+    const { rerender } = open({});
+    const show = (keeps: boolean) =>
+      rerender(
+        <AppProviders>
+          <Layout />
+          <KeptWork keeps={keeps} />
+        </AppProviders>,
+      );
+    show(true);
+    network(false);
+    expect(screen.queryByRole('heading', { name: 'Connection Issues' })).toBeNull();
+    expect(getComputedStyle(container() as Element).display).not.toBe('none');
+    show(false);
+    expect(screen.getByRole('heading', { name: 'Connection Issues' })).toBeTruthy();
   });
 
   it('[shell.forced-error] [shell.error-screen] shows Something Fishy Happened, and recovers on another route', () => {

@@ -2,6 +2,7 @@ import { subscribeToOutages } from '@parlance/ui/api-client';
 import { ErrorBoundary } from '@parlance/ui/error-boundary';
 import { MFE_CONTAINER_ID } from '@parlance/ui/mfe';
 import { Box } from '@parlance/ui/mui';
+import { useOnline, useWorksOffline } from '@parlance/ui/network';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
 import { ToastRegion, toast } from '@parlance/ui/toasts';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
@@ -15,7 +16,6 @@ import { OwnScreen } from './screens/own-screen.tsx';
 import { getRouting, type Routing, startRouting, subscribeToRouting } from './single-spa-routing.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useTexts } from './texts.ts';
-import { useOnline } from './use-online.ts';
 
 // Not part of what everybody loads: few see them.
 const BrowserModals = lazy(async () => ({ default: (await import('./browser/browser-modals.tsx')).BrowserModals }));
@@ -39,10 +39,11 @@ const OUTAGE_TOAST = 'no-internet';
 export function Layout(): ReactElement {
   const routing = useSyncExternalStore(subscribeToRouting, getRouting);
   const online = useOnline();
+  const goesOn = useWorksOffline();
   useDocumentTitle(routing.pathname);
   useFocusOnRouteChange(routing);
   useAccountLanguage();
-  useOutageToast(online);
+  useOutageToast(online, goesOn);
   const support = browserSupport(navigator.userAgent);
   const isSupported = support !== 'unsupported';
   useEffect(() => {
@@ -50,7 +51,7 @@ export function Layout(): ReactElement {
     if (isSupported) startRouting();
   }, [isSupported]);
 
-  const screen = isSupported ? online ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
+  const screen = isSupported ? online || goesOn ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
   return (
     <>
       <SkipLink />
@@ -98,18 +99,22 @@ function Thrower({ error }: { readonly error: Error }): ReactNode {
   throw error;
 }
 
-function useOutageToast(online: boolean): void {
+function useOutageToast(online: boolean, goesOn: boolean): void {
   const t = useTexts();
   useEffect(
     () =>
       subscribeToOutages(() => {
+        // Who works without a network is told so where they work, and is not to refresh.
+        if (goesOn && !navigator.onLine) return;
         toast.error(t('offline.toast'), {
           id: OUTAGE_TOAST,
           sticky: true,
+          // Spec part 1, section 8: "sticky top-centre toast".
+          low: false,
           action: { label: t('offline.refresh'), onClick: () => window.location.reload() },
         });
       }),
-    [t],
+    [t, goesOn],
   );
   useEffect(() => {
     if (online) toast.dismiss(OUTAGE_TOAST);

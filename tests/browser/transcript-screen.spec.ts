@@ -35,13 +35,19 @@ test('[editor.opens] [editor.play] [editor.follow] [editor.click-seek] [editor.s
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Play or pause');
 });
 
-test('[editor.save-state] says that a save waits for the network, and that it is done', async ({ page }) => {
+test('[editor.save-state] [editor.offline] goes on without a network, says that a save waits for it, and that it is done', async ({
+  page,
+  context,
+}) => {
   const { editor } = await opened(page);
-  await page.route(SAVE, (route) => route.abort('connectionfailed'));
+  await context.setOffline(true);
+  await expect(page.getByText('Connection Issues')).toBeVisible();
   await editor.replaceWord('young', 'clever');
   await expect(page.getByText('Offline – will retry')).toBeVisible({ timeout: 30_000 });
-  await page.unroute(SAVE);
+  await expect(page.getByText('We could not find an internet connection')).toHaveCount(0);
+  await context.setOffline(false);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Connection Issues')).toHaveCount(0);
 });
 
 test('[editor.save-failed] marks what the service refused, and saves the next try', async ({ page }) => {

@@ -45,4 +45,16 @@ describe('toasts', () => {
     expect(await closesAfter(() => toast.info('Stay', { sticky: true }))).toBe('never');
     expect(screen.getByText('Stay')).toBeTruthy();
   });
+
+  it('[shell.toasts] come from the top, but over a transcript at its foot, out of the way of what selected text offers', async () => {
+    const shownAt = async (path: string) => {
+      window.history.replaceState(null, '', path);
+      await closesAfter(() => toast.info(path, { sticky: true }));
+      return screen.getByText(path).closest('[class*=Toastify__toast-container--]')?.className;
+    };
+    expect(await shownAt('/settings')).toContain('top-center');
+    for (const path of ['/transcript/x/', '/edit/x', '/public/x/y']) {
+      expect(await shownAt(path)).toContain('bottom-right');
+    }
+  });
 });

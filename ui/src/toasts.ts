@@ -16,7 +16,10 @@ export interface ToastOptions {
   readonly id?: string;
   /** Stays until it is closed. */
   readonly sticky?: boolean;
-  /** Shown at the foot of the page, where it doesn't stand before what the person reads. */
+  /**
+   * Shown at the foot of the page, where it stands neither before what the person reads nor over what appears beside
+   * selected text. That is usual over a transcript's text; elsewhere toasts come from the top.
+   */
   readonly low?: boolean;
   /** A second, quieter line. */
   readonly body?: string;
@@ -26,7 +29,7 @@ export interface ToastOptions {
 type Kind = 'success' | 'info' | 'warning' | 'error';
 
 function show(kind: Kind, text: string, options: ToastOptions = {}): void {
-  const { id, sticky, body, action, low } = options;
+  const { id, sticky, body, action, low = showsTranscript() } = options;
   const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
   const content = createElement(ToastContent, { text, body, action, close: () => toast.dismiss(id ?? shown) });
   if (id && toastify.isActive(id)) {
@@ -40,6 +43,10 @@ function show(kind: Kind, text: string, options: ToastOptions = {}): void {
     ...(low && { position: 'bottom-right' }),
     role: kind === 'error' ? 'alert' : 'status',
   });
+}
+
+function showsTranscript(): boolean {
+  return /^\/(transcript|edit|edit-v2|public|corrector\/[^/]+\/[^/]+)\/./.test(window.location.pathname);
 }
 
 function usualAutoClose(kind: Kind): number {

@@ -1,6 +1,7 @@
 import type { ReadOnlyReason } from '@parlance/contract/editing';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, AlertTitle, Box, Button } from '@parlance/ui/mui';
+import { useGoesOnOffline, useOnline } from '@parlance/ui/network';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
@@ -38,6 +39,8 @@ export function EditorNotices({ editing, reason, writes, lockState, reload }: Pr
     () => session?.getSaveState() ?? SAVED,
   );
   const { found, next } = useFoundDraft(writes ? editing : undefined);
+  useGoesOnOffline(writes);
+  const online = useOnline();
   return (
     <Box sx={notices}>
       {reason && reason !== 'version' && (
@@ -47,6 +50,12 @@ export function EditorNotices({ editing, reason, writes, lockState, reload }: Pr
           reason={reason}
           more={<CopyButton draft={session?.draft()} />}
         />
+      )}
+      {writes && !online && (
+        <Alert severity="warning" role="status">
+          <AlertTitle>{t('offline.title')}</AlertTitle>
+          {t('offline.text')}
+        </Alert>
       )}
       {state.kind === 'conflict' && session && reason === undefined && (
         <Alert

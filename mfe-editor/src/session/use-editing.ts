@@ -68,7 +68,7 @@ export function useEditing(
     }
     const around = { message: refusal.message, word: refusal.word };
     const body = `${t('save.failed-around', around)} ${t('save.failed-red')}`;
-    toast.error(t('save.failed'), { id: REFUSED_TOAST, body, sticky: true, low: true });
+    toast.error(t('save.failed'), { id: REFUSED_TOAST, body, sticky: true });
   });
   const sayKept = useEffectEvent((kept: boolean) => {
     if (!kept) toast.warning(t('draft.full'), { id: 'draft-full', sticky: true });
