@@ -15,7 +15,9 @@ import { OriginCache } from './services/cloudfront/origin-cache.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
+import { EventBus } from './services/events/event-bus.ts';
 import { EventsProvider } from './services/events/events-provider.ts';
+import { RuleTargets } from './services/events/rule-targets.ts';
 import { Schedules } from './services/events/schedules.ts';
 import { AccessControl } from './services/iam/access-control.ts';
 import { principalOfService } from './services/iam/principals.ts';
@@ -30,6 +32,7 @@ import type { MailStore } from './services/ses/mail-store.ts';
 import { createSesService } from './services/ses/ses-service.ts';
 import { SqsProvider } from './services/sqs/sqs-provider.ts';
 import { SqsService } from './services/sqs/sqs-service.ts';
+import { statusChange } from './services/stepfunctions/status-change.ts';
 import { StepFunctionsProvider } from './services/stepfunctions/step-functions-provider.ts';
 import { StepFunctionsService } from './services/stepfunctions/step-functions-service.ts';
 import { createStripeService } from './services/stripe/stripe-service.ts';
@@ -232,13 +235,17 @@ function startCompute(
   const asynchronous = new AsynchronousInvocations(functions, access, sqs, home);
   closing.push(() => asynchronous.close());
   endpoint.register(new LambdaService(functions, asynchronous));
-  const schedules = new Schedules(asynchronous, access, sqs, home);
+  const targets = new RuleTargets(asynchronous, access, sqs);
+  const schedules = new Schedules(targets, home);
   closing.push(() => schedules.close());
+  const bus = new EventBus(targets);
   const transcribe = createTranscribeService({ home, cache, endpoint: endpoint.address, credentials: endpoint.root });
   endpoint.register(transcribe);
   closing.push(() => transcribe.close());
   // Closed before the functions: what they come to while they are ended must not count as their result.
-  const stepFunctions = new StepFunctionsService(functions, home);
+  const stepFunctions = new StepFunctionsService(functions, home, (execution) =>
+    bus.publish(statusChange(execution, ACCOUNT_ID)),
+  );
   endpoint.register(stepFunctions);
   access.lookUp({ stateMachineOfToken: (token) => stepFunctions.machineOfToken(token) });
   closing.push(() => stepFunctions.close());
@@ -248,7 +255,7 @@ function startCompute(
     providers: [
       new LambdaProvider(functions, asynchronous, assets, join(home, 'functions')),
       new SqsProvider(sqs),
-      new EventsProvider(schedules),
+      new EventsProvider(schedules, bus),
       new StepFunctionsProvider(stepFunctions, assets, access),
       httpApis,
     ],

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetQueueUrlCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { parseEventPattern, patternHolds } from '../src/services/events/event-pattern.ts';
 import { intervalOf } from '../src/services/events/scheduled-event.ts';
 import { type System, startSystem } from '../src/system.ts';
 import { inlineFunction, roleFor, writeAssembly } from './support/synthesise.ts';
@@ -37,6 +39,19 @@ const handling = (functionId: string, more: Record<string, unknown> = {}) => ({
     ...more,
   },
 });
+/** A state machine that waits a minute, if it may take so many seconds. */
+const waiting = (StateMachineName: string, TimeoutSeconds: number) => ({
+  Type: 'AWS::StepFunctions::StateMachine',
+  Properties: {
+    StateMachineName,
+    RoleArn: arn('WaitsRole'),
+    DefinitionString: JSON.stringify({
+      StartAt: 'Wait',
+      TimeoutSeconds,
+      States: { Wait: { Type: 'Wait', Seconds: 60, End: true } },
+    }),
+  },
+});
 const ECHO = 'export const handler = async (event) => console.log("called with " + JSON.stringify(event));';
 const FAILS = 'export const handler = async (event) => { console.log("tried"); throw new RangeError("too far"); };';
 const HOLDS = { Role: arn('SenderRole') };
@@ -68,6 +83,25 @@ const TEMPLATE = {
     ForbiddenRule: rule('forbidden', 'Forbidden'),
     // Of another rule alone.
     ForbiddenPermission: lets('Forbidden', 'CalledRule'),
+    Told: inlineFunction('told', ECHO),
+    ToldRule: rule('told', 'Told', {
+      ScheduleExpression: undefined,
+      EventPattern: {
+        source: ['aws.states'],
+        'detail-type': ['Step Functions Execution Status Change'],
+        detail: { stateMachineArn: [{ Ref: 'Waits' }], status: ['TIMED_OUT', 'ABORTED'] },
+      },
+    }),
+    ToldPermission: lets('Told', 'ToldRule'),
+    WaitsRole: roleFor('states', {}),
+    Waits: waiting('waits', 600),
+    Late: waiting('late', 1),
+    ToldOfLate: inlineFunction('told-of-late', ECHO),
+    ToldOfLateRule: rule('told-of-late', 'ToldOfLate', {
+      ScheduleExpression: undefined,
+      EventPattern: { detail: { stateMachineArn: [{ Ref: 'Late' }], status: ['TIMED_OUT'] } },
+    }),
+    ToldOfLatePermission: lets('ToldOfLate', 'ToldOfLateRule'),
     Off: inlineFunction('off', ECHO),
     OffRule: rule('off', 'Off', { State: 'DISABLED' }),
     OffPermission: lets('Off', 'OffRule'),
@@ -161,6 +195,34 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     expect(logOf('fails-once').match(/tried/g)).toHaveLength(1);
     expect((await deadLetters()).some(({ Body }) => Body?.includes('function:muted:'))).toBe(false);
   }, 60_000);
+
+  it('calls for what Step Functions tells of an execution that was stopped or took too long', async () => {
+    const start = async (machine: string, name: string) => {
+      const stateMachineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${machine}`;
+      const command = new StartExecutionCommand({ stateMachineArn, name, input: '{"n":1}' });
+      return (await new SFNClient(options()).send(command)).executionArn;
+    };
+    const executionArn = await start('waits', 'stopped');
+    await start('late', 'late');
+    await new SFNClient(options()).send(new StopExecutionCommand({ executionArn }));
+    await waitFor(() => logOf('told').includes('END RequestId') && logOf('told-of-late').includes('END RequestId'));
+    expect(logOf('told').match(/called with/g)).toHaveLength(1);
+    expect(logOf('told')).toContain('"name":"stopped","status":"ABORTED"');
+    expect(logOf('told')).toContain(String.raw`"input":"{\"n\":1}"`);
+    expect(logOf('told-of-late')).toContain('"name":"late","status":"TIMED_OUT"');
+  }, 60_000);
+
+  it('tells events by their plain values, and refuses filters that it would have to guess', () => {
+    const pattern = parseEventPattern({ source: ['aws.states'], detail: { status: ['A', 'B'], late: [true] } });
+    const event = { source: 'aws.states', detail: { status: 'B', late: true, more: 1 } };
+    expect(patternHolds(pattern, event)).toBe(true);
+    expect(patternHolds(pattern, { ...event, source: 'aws.s3' })).toBe(false);
+    expect(patternHolds(pattern, { ...event, detail: { status: 'B' } })).toBe(false);
+    expect(patternHolds(parseEventPattern({ resources: ['x'] }), { resources: ['y', 'x'] })).toBe(true);
+    for (const wrong of [{ source: [{ prefix: 'aws' }] }, { $or: [] }, { source: 'aws.states' }, { source: [] }, []]) {
+      expect(() => parseEventPattern(wrong)).toThrow(/event pattern/);
+    }
+  });
 
   it('knows rates, and refuses what it would have to guess', () => {
     expect(['rate(1 minute)', 'rate(5 minutes)', 'rate(1 hour)', 'rate(2 days)'].map(intervalOf)).toEqual([

@@ -1,27 +1,38 @@
 import { physicalName } from '../../cloudformation/physical-name.ts';
 import { field, listField, textField } from '../../json-fields.ts';
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { EventBus } from './event-bus.ts';
+import { parseEventPattern } from './event-pattern.ts';
+import type { RuleTarget } from './rule-targets.ts';
 import { intervalOf } from './scheduled-event.ts';
-import type { RuleTarget, Schedules } from './schedules.ts';
+import type { Schedules } from './schedules.ts';
 
-/** EventBridge's rules that call functions on a schedule. */
+/** EventBridge's rules that call functions on a schedule, or for what happens on the default event bus. */
 export class EventsProvider implements ResourceProvider {
   readonly types = ['AWS::Events::Rule'] as const;
   readonly #schedules: Schedules;
+  readonly #bus: EventBus;
 
-  constructor(schedules: Schedules) {
+  constructor(schedules: Schedules, bus: EventBus) {
     this.#schedules = schedules;
+    this.#bus = bus;
   }
 
   async provision({ properties, region, accountId, stackName, logicalId }: ResourceInput): Promise<Provisioned> {
-    if (properties.EventPattern) throw new Error('rules with an event pattern do not run here');
+    const { EventPattern, ScheduleExpression, EventBusName = 'default' } = properties;
+    if (EventBusName !== 'default') throw new Error(`there is no event bus ${String(EventBusName)} here`);
+    if (EventPattern && ScheduleExpression) throw new Error('a rule has a pattern or a schedule here, not both');
     const name = String(properties.Name ?? physicalName(stackName, logicalId));
     const arn = `arn:aws:events:${region}:${accountId}:rule/${name}`;
-    const expression = textField(properties, 'ScheduleExpression');
-    const everyMilliseconds = intervalOf(expression);
-    const targets = listField(properties, 'Targets').map(targetOf);
-    if (properties.State !== 'DISABLED') {
-      this.#schedules.put({ arn, region, accountId, expression, everyMilliseconds, targets });
+    const rule = { arn, region, targets: listField(properties, 'Targets').map(targetOf) };
+    const isOn = properties.State !== 'DISABLED';
+    if (EventPattern) {
+      const pattern = parseEventPattern(EventPattern);
+      if (isOn) this.#bus.put({ ...rule, pattern });
+    } else {
+      const expression = textField(properties, 'ScheduleExpression');
+      const everyMilliseconds = intervalOf(expression);
+      if (isOn) this.#schedules.put({ ...rule, accountId, expression, everyMilliseconds });
     }
     return { ref: name, attributes: { Arn: arn } };
   }

@@ -30,6 +30,13 @@ CREATE UNIQUE INDEX IF NOT EXISTS attempts_by_token ON attempts (token) WHERE to
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
+/** What an execution came to; of an error, its name and its cause. */
+export interface ExecutionOutcome {
+  readonly output?: Json | undefined;
+  readonly error?: string | undefined;
+  readonly cause?: string | undefined;
+}
+
 /** A row of `executions`; times are milliseconds since the epoch, `definition`, `input` and `output` JSON. */
 export interface ExecutionRow {
   readonly arn: string;
@@ -100,15 +107,20 @@ export class Journal {
       .run(row.arn, row.machine_arn, row.name, row.region, row.role_arn, row.definition, row.input, row.started_at);
   }
 
-  /** Ends an execution unless it has ended already; its open tokens are void from then on. */
-  end(arn: string, status: ExecutionStatus, outcome: { output?: Json; error?: string; cause?: string }): void {
+  /**
+   * Ends an execution; its open tokens are void from then on.
+   *
+   * @returns false when it has ended already
+   */
+  end(arn: string, status: ExecutionStatus, outcome: ExecutionOutcome): boolean {
     const output = outcome.output === undefined ? null : JSON.stringify(outcome.output);
-    this.#store
+    const { changes } = this.#store
       .prepare(
         `UPDATE executions SET status = ?, stopped_at = ?, output = ?, error = ?, cause = ?
          WHERE arn = ? AND status = 'RUNNING'`,
       )
       .run(status, Date.now(), output, outcome.error ?? null, outcome.cause ?? null, arn);
+    return Number(changes) > 0;
   }
 
   execution(arn: string): ExecutionRow | undefined {

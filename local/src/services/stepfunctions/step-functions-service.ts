@@ -3,7 +3,7 @@ import { type AwsCall, AwsError, type AwsService, answerError, answerJson } from
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { executionHistory } from './execution-history.ts';
 import { Interpreter } from './interpreter.ts';
-import { type ExecutionRow, Journal } from './journal.ts';
+import { type ExecutionOutcome, type ExecutionRow, type ExecutionStatus, Journal } from './journal.ts';
 import { StateError } from './state-error.ts';
 import { TaskTokens } from './task-tokens.ts';
 
@@ -31,12 +31,15 @@ export class StepFunctionsService implements AwsService {
   readonly #functions: FunctionInvoker;
   readonly #journal: Journal;
   readonly #tokens: TaskTokens;
+  readonly #onStatus: (execution: ExecutionRow) => void;
   readonly #machines = new Map<string, StateMachine>();
   readonly #running = new Map<string, AbortController>();
   #closed = false;
 
-  constructor(functions: FunctionInvoker, home: string) {
+  /** @param onStatus is told of each execution that begins or comes to its end */
+  constructor(functions: FunctionInvoker, home: string, onStatus: (execution: ExecutionRow) => void) {
     this.#functions = functions;
+    this.#onStatus = onStatus;
     this.#journal = new Journal(home);
     this.#tokens = new TaskTokens(this.#journal);
   }
@@ -135,6 +138,7 @@ export class StepFunctionsService implements AwsService {
     };
     this.#journal.start(row);
     const execution = this.#execution(arn);
+    this.#onStatus(execution);
     void this.#run(execution);
     return started(execution);
   }
@@ -146,7 +150,7 @@ export class StepFunctionsService implements AwsService {
     try {
       const services = { journal: this.#journal, tokens: this.#tokens, functions: this.#functions };
       const output = await new Interpreter(services, execution).run(controller.signal);
-      if (!this.#closed) this.#journal.end(arn, 'SUCCEEDED', { output });
+      if (!this.#closed) this.#end(arn, 'SUCCEEDED', { output });
     } catch (error) {
       if (this.#closed || controller.signal.aborted) return;
       // Whatever else went wrong, work of branches that is still under way must not be recorded any more.
@@ -154,15 +158,19 @@ export class StepFunctionsService implements AwsService {
       const failure = error instanceof StateError ? error : new StateError('States.Runtime', String(error));
       const timedOut = failure.error === 'States.Timeout' && failure.causeText.startsWith('The execution');
       const outcome = { error: failure.error, cause: failure.causeText };
-      this.#journal.end(arn, timedOut ? 'TIMED_OUT' : 'FAILED', outcome);
+      this.#end(arn, timedOut ? 'TIMED_OUT' : 'FAILED', outcome);
     } finally {
       this.#running.delete(arn);
     }
   }
 
+  #end(arn: string, status: ExecutionStatus, outcome: ExecutionOutcome): void {
+    if (this.#journal.end(arn, status, outcome)) this.#onStatus(this.#execution(arn));
+  }
+
   #stop(arn: string, error: string, cause: string): unknown {
     this.#execution(arn);
-    this.#journal.end(arn, 'ABORTED', { error: error || undefined, cause: cause || undefined });
+    this.#end(arn, 'ABORTED', { error: error || undefined, cause: cause || undefined });
     this.#running.get(arn)?.abort(new Error('The execution was stopped'));
     return { stopDate: (this.#execution(arn).stopped_at ?? Date.now()) / 1000 };
   }
