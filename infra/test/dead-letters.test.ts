@@ -29,12 +29,11 @@ describe.each(LOCALES)('what works in %s without anybody waiting for it', (local
 
   it('[infra.dead-letters] leads each rule whose call fails, and each function that a rule calls, there', () => {
     const rules = Object.entries(resourcesOf(template, 'AWS::Events::Rule'));
-    expect(rules).toHaveLength(1);
+    expect(rules).toHaveLength(2);
     const handled = Object.values(resourcesOf(template, 'AWS::Lambda::EventInvokeConfig')).map(
       ({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref,
     );
     for (const [ruleId, { Properties }] of rules) {
-      expect(Properties.ScheduleExpression).toBe('rate(1 hour)');
       for (const target of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] } }[]) {
         expect(target).toMatchObject({ DeadLetterConfig: { Arn: queue }, RetryPolicy: { MaximumRetryAttempts: 2 } });
         const [functionId] = target.Arn['Fn::GetAtt'];
@@ -51,6 +50,21 @@ describe.each(LOCALES)('what works in %s without anybody waiting for it', (local
       MaximumEventAgeInSeconds: 6 * 3600,
       DestinationConfig: { OnFailure: { Destination: queue } },
     });
+  });
+
+  it('[pipeline.abandoned] calls when an execution of a workflow failed, took too long or was stopped', () => {
+    const machines = Object.keys(resourcesOf(template, 'AWS::StepFunctions::StateMachine'));
+    template.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.states'],
+        'detail-type': ['Step Functions Execution Status Change'],
+        detail: {
+          stateMachineArn: machines.map((Ref) => ({ Ref })),
+          status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+        },
+      },
+    });
+    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 hour)' });
   });
 
   it('[infra.dead-letters] raises an alarm that names the command', () => {

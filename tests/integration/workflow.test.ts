@@ -6,6 +6,7 @@ import { type Word, wordsSchema, wordText } from '@parlance/contract/transcript'
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { stopExecution } from '../stopped-execution.ts';
 
 const MINUTES = 60_000;
 let home: string;
@@ -211,6 +212,23 @@ describe('what cannot be transcribed', () => {
       await us.call('retryCollection', { params: { id } }, ada.session);
       const done = await us.whenProcessed(ada, id);
       expect(done).toMatchObject({ languageCode: 'en-US', tCompletion: { draft: true } });
+    },
+    4 * MINUTES,
+  );
+});
+
+describe('a workflow that ends without a word', () => {
+  it(
+    '[pipeline.abandoned] its owner is told, and tries again',
+    async () => {
+      const url = await us.uploadFile(ada, 'cold-hearted.wav', 'audio/wav', await readFile(COLD_HEARTED));
+      const id = await us.createCollection(ada, url, 'Stopped');
+      await stopExecution(system.web, `${id}-1`);
+      const failed = await us.whenProcessed(ada, id);
+      expect(failed).toMatchObject({ progress: 'ERROR', tProgress: 0 });
+      expect(failed.logs?.at(-1)).toMatchObject({ status: 'internal' });
+      await us.call('retryCollection', { params: { id } }, ada.session);
+      expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
     },
     4 * MINUTES,
   );

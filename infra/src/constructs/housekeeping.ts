@@ -15,7 +15,7 @@ interface HousekeepingProps {
   readonly deadLettersName: string;
 }
 
-/** What is done at its time without anybody waiting for it; what fails of it is kept. */
+/** What is done at its time, or after something else, without anybody waiting for it; what fails of it is kept. */
 export class Housekeeping extends Construct {
   /** Events that failed, for `npm run replay-dead-letters`. */
   readonly deadLetters: Queue;
@@ -38,6 +38,34 @@ export class Housekeeping extends Construct {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new LambdaFunction(sweep.function, { deadLetterQueue: this.deadLetters, retryAttempts: 2 })],
     });
+    const settle = this.settleExecutions(props);
+    settle.keepFailedEventsIn(this.deadLetters);
+    new Rule(this, 'ExecutionsEnded', {
+      ruleName: `${props.defaults.prefix}-executions-ended`,
+      description: 'Tells the owner of a recording whose workflow ended without a word',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: {
+          stateMachineArn: [props.stateMachineArn, props.toolsStateMachineArn],
+          status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+        },
+      },
+      targets: [new LambdaFunction(settle.function, { deadLetterQueue: this.deadLetters, retryAttempts: 2 })],
+    });
+  }
+
+  private settleExecutions({ defaults, resources, environment }: HousekeepingProps): ParlanceFunction {
+    const settle = new ParlanceFunction(this, 'settle-execution', {
+      defaults,
+      entry: 'transcription/settle-execution',
+      description: 'Marks as failed what a workflow left unfinished',
+      memorySize: 512,
+      timeout: Duration.seconds(30),
+      environment: { COLLECTIONS_TABLE: environment.COLLECTIONS_TABLE },
+    });
+    settle.allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources.table('collections'));
+    return settle;
   }
 
   private sweepWorkspaces(props: HousekeepingProps): ParlanceFunction {

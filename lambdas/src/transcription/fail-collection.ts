@@ -16,7 +16,7 @@ export const failCollectionOutputSchema = z.object({
 type FailCollectionInput = z.infer<typeof failCollectionInputSchema>;
 type FailCollectionOutput = z.infer<typeof failCollectionOutputSchema>;
 
-interface FailCollectionDependencies {
+export interface FailCollectionDependencies {
   readonly collections: StepCollections;
   readonly clock: Clock;
   readonly measure: Measure;

@@ -11,7 +11,7 @@ export const failToolOutputSchema = failCollectionOutputSchema;
 type FailToolInput = z.infer<typeof failToolInputSchema>;
 type FailToolOutput = z.infer<typeof failToolOutputSchema>;
 
-interface FailToolDependencies {
+export interface FailToolDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun'>;
   readonly clock: Clock;
 }

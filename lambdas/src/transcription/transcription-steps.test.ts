@@ -9,6 +9,7 @@ import { buildTranscript } from './build-transcript.ts';
 import { checkTranscription } from './check-transcription.ts';
 import { failCollection } from './fail-collection.ts';
 import { finishCollection } from './finish-collection.ts';
+import { settleExecution, settleExecutionInputSchema } from './settle-execution.ts';
 import { startTranscription } from './start-transcription.ts';
 import type { JobState, TranscriptionRequest } from './transcription-jobs.ts';
 
@@ -228,5 +229,47 @@ describe('fail-collection', () => {
     const { fail, collections } = system();
     collections.collections.clear();
     expect(await fail({ ...input, error: { Error: 'Failure.empty' } })).toEqual({ failure: 'gone' });
+  });
+});
+
+describe('settle-execution', () => {
+  async function settle(sut: ReturnType<typeof system>, status: string, started: object) {
+    const step = settleExecution({ collections: sut.collections, clock: () => 1000.5, measure: () => undefined });
+    return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
+  }
+
+  it.each(['TIMED_OUT', 'ABORTED', 'FAILED'])(
+    '[pipeline.abandoned] marks a recording as failed whose workflow ended as %s without a word',
+    async (status) => {
+      const sut = system({ progress: 'PENDING' });
+      expect(await settle(sut, status, input)).toEqual({ failure: 'internal' });
+      expect(sut.collection()).toMatchObject({ progress: 'ERROR', logs: [{ status: 'internal', timestamp: 1000 }] });
+      await settle(sut, status, input);
+      expect(sut.collection()?.logs).toHaveLength(1);
+    },
+  );
+
+  it('[pipeline.abandoned] leaves alone what is finished, was tried again, or is gone', async () => {
+    const done = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true } });
+    await settle(done, 'TIMED_OUT', input);
+    expect(done.collection()?.progress).toBeUndefined();
+    const again = system({ progress: 'PENDING', attempt: 2 });
+    expect(await settle(again, 'ABORTED', input)).toEqual({ failure: 'gone' });
+    expect(again.collection()?.progress).toBe('PENDING');
+    expect(await settle(again, 'ABORTED', { collectionId: 'c9', attempt: 1 })).toEqual({ failure: 'gone' });
+  });
+
+  it('[pipeline.abandoned] ends the run of a tool, and leaves the transcript as it is', async () => {
+    const toolRun = { tool: 'denoise', number: 3, running: true } as const;
+    const sut = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true }, toolRun });
+    await settle(sut, 'TIMED_OUT', { ...input, run: 3, tool: 'denoise' });
+    expect(sut.collection()).toMatchObject({ toolRun: { running: false }, tCompletion: { draft: true } });
+    expect(sut.collection()?.progress).toBeUndefined();
+    expect(sut.collection()?.logs).toMatchObject([{ status: 'internal', tool: 'denoise' }]);
+  });
+
+  it('refuses what is no input of a workflow', () => {
+    const detail = { status: 'TIMED_OUT', input: 'nothing' };
+    expect(() => settleExecutionInputSchema.parse({ detail })).toThrow('no input of a workflow');
   });
 });
