@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { contentHash } from './content-hash.ts';
 import type { System } from './system.ts';
 
@@ -17,6 +18,9 @@ const SYNTH_INPUTS = [
   'infra/{bin,src,layers}/**/*',
 ];
 
+/** Cloud assemblies by their inputs' hash. */
+const KEPT_ASSEMBLIES = join(ROOT, '.cache', 'assemblies');
+
 interface Run {
   readonly script: string;
   readonly args?: readonly string[];
@@ -26,7 +30,8 @@ interface Run {
 }
 
 /**
- * Synthesises the CDK app into `<home>/cdk.out`, unless it lies there already from the same sources.
+ * Synthesises the CDK app into `<home>/cdk.out`, unless it lies there already from the same sources. What was made last is
+ * kept for other homes, too: every system that a test starts has one of its own.
  *
  * @param ffmpeg folder that holds `bin/ffmpeg`, for the layer
  * @returns the cloud assembly's folder
@@ -39,15 +44,42 @@ export async function synthesise(home: string, ffmpeg: string, signal: AbortSign
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (known === inputs && existsSync(join(cdkOut, 'manifest.json'))) return cdkOut;
   const fresh = `${cdkOut}.new`;
-  await rm(fresh, { recursive: true, force: true });
   await mkdir(home, { recursive: true });
-  const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context?: object };
-  const env = { CDK_OUTDIR: fresh, CDK_CONTEXT_JSON: JSON.stringify(context ?? {}), FFMPEG_LAYER_DIR: ffmpeg };
-  await run({ script: 'infra/bin/parlance.ts', env, signal });
+  const kept = join(KEPT_ASSEMBLIES, inputs);
+  if (!(await copied(kept, fresh))) {
+    const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context?: object };
+    const env = { CDK_OUTDIR: fresh, CDK_CONTEXT_JSON: JSON.stringify(context ?? {}), FFMPEG_LAYER_DIR: ffmpeg };
+    await run({ script: 'infra/bin/parlance.ts', env, signal });
+    await keepAssembly(fresh, kept);
+  }
   await rm(cdkOut, { recursive: true, force: true });
   await rename(fresh, cdkOut);
   await writeFile(stamp, inputs);
   return cdkOut;
+}
+
+/** Keeps an assembly in the place of those before it. */
+async function keepAssembly(assembly: string, kept: string): Promise<void> {
+  const unfinished = `${kept}.${randomUUID()}.part`;
+  await copied(assembly, unfinished);
+  for (const name of await readdir(KEPT_ASSEMBLIES)) {
+    const isOlder = !name.endsWith('.part') && name !== basename(kept);
+    if (isOlder) await rm(join(KEPT_ASSEMBLIES, name), { recursive: true, force: true });
+  }
+  // Whoever else made the same meanwhile was first.
+  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** False when the folder isn't (any longer) there. */
+async function copied(from: string, to: string): Promise<boolean> {
+  await rm(to, { recursive: true, force: true });
+  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 /** Builds the front ends; the script itself skips what is unchanged. */
