@@ -6,6 +6,7 @@ import { SPEAKER_BATCH, type Speakers, type Word, wordText } from '@parlance/con
 import { regionalNames } from '@parlance/infra/names';
 import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
 import { userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
+import { bundled } from '@parlance/lambdas/transcripts/bundle';
 import { ChunkStore } from '@parlance/lambdas/transcripts/chunk-store';
 import { splitWords } from '@parlance/lambdas/transcripts/split-words';
 import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
@@ -58,8 +59,12 @@ export class StoredTranscripts {
     const Bucket = this.#mediaBucket;
     await this.#s3.send(new PutObjectCommand({ Bucket, Key: mediaKey, Body: media, ContentType: 'audio/mpeg' }));
     const chunks = [];
-    for (const piece of splitWords(words)) chunks.push(await this.#chunks.write(id, piece));
-    await this.#transcripts.putDraft(id, { chunks, wordCount: words.length });
+    const pieces = splitWords(words);
+    for (const piece of pieces) chunks.push(await this.#chunks.write(id, piece));
+    await this.#transcripts.putDraft(id, {
+      ...(await bundled(this.#chunks, id, chunks, pieces)),
+      wordCount: words.length,
+    });
     const entries = Object.entries(speakers);
     for (let i = 0; i < entries.length; i += SPEAKER_BATCH) {
       await this.#transcripts.putSpeakers(id, Object.fromEntries(entries.slice(i, i + SPEAKER_BATCH)));

@@ -39,12 +39,22 @@ function isPlainWord(value: unknown): boolean {
   if (!Array.isArray(alternatives) || alternatives.length !== 1) return false;
   const { content, confidence, ...others } = (alternatives[0] ?? {}) as Record<string, unknown>;
   for (const _ in others) return false;
-  if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1)) return false;
-  return typeof content === 'string' && content.length >= 1 && content.length <= 500;
+  return isConfidence(confidence) && isContent(content);
 }
 
-function isSeconds(value: unknown): boolean {
+/** As `secondsSchema`. */
+export function isSeconds(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1_000_000;
+}
+
+/** As an alternative's `confidence` in `wordSchema`. */
+export function isConfidence(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+/** As an alternative's `content` in `wordSchema`. */
+export function isContent(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= 1 && value.length <= 500;
 }
 
 /**
@@ -77,13 +87,22 @@ export type Chunk = z.infer<typeof chunkSchema>;
 /** Words of a chunk: an edit moves one or two chunks of about 100 kB. */
 export const CHUNK_WORDS = 1000;
 
-/** What a reader gets: where to fetch each chunk (signed, short-lived), in order. */
+/** Of which part of a bundle (bundle-object.ts) a chunk's words are a copy, counted from 0. */
+export const partSchema = z.number().int().min(0);
+
+/**
+ * What a reader gets: where to fetch the words (signed, short-lived). The words of a chunk with a `part` are that part of
+ * the bundle at `bundleUrl`; each other chunk has a `url` of its own.
+ */
 export const transcriptRefSchema = z.object({
   version: z.number().int().min(1),
   wordCount: z.number().int().min(0),
-  chunks: z.array(chunkSchema.omit({ key: true }).extend({ url: z.string() })),
+  chunks: z.array(chunkSchema.omit({ key: true }).extend({ url: z.string().optional(), part: partSchema.optional() })),
+  bundleUrl: z.string().optional(),
 });
 export type TranscriptRef = z.infer<typeof transcriptRefSchema>;
+/** Where the words of a transcript, or of some of its chunks, are. */
+export type WordsRef = Pick<TranscriptRef, 'chunks' | 'bundleUrl'>;
 
 /** The text of a word's best alternative. */
 export function wordText(word: Word): string {

@@ -1,4 +1,7 @@
 import { createMfe } from '@parlance/ui/mfe';
+import { beginLoading } from './loading/early-load.ts';
 import { Root } from './root.tsx';
+
+beginLoading(location.pathname);
 
 export const { bootstrap, mount, unmount } = createMfe({ name: 'editor', Root });

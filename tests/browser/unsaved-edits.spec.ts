@@ -7,6 +7,7 @@ import { type Api, apisOf, type Person } from '../api.ts';
 import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
+import { wordsOf } from '../words-of.ts';
 import { Journey, test, webAddress } from './journey.ts';
 
 /** Words of a recording of five hours. */
@@ -19,9 +20,7 @@ async function storedRecording(person: Person, count: number): Promise<string> {
 }
 
 async function storedWords(api: Api, person: Person, id: string): Promise<Word[]> {
-  const { transcript } = await api.call('getCollection', { params: { id } }, person.session);
-  const chunks = await Promise.all((transcript?.chunks ?? []).map(async ({ url }) => (await fetch(url)).json()));
-  return (chunks as { words: Word[] }[]).flatMap(({ words }) => words);
+  return wordsOf(await api.call('getCollection', { params: { id } }, person.session));
 }
 
 /** Saves reach nobody until the answer is called. */

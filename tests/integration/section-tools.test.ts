@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenedCollection } from '@parlance/contract/collection';
-import { replaceWordRange, type Word, wordsSchema, wordText } from '@parlance/contract/transcript';
+import { replaceWordRange, type Word, wordText } from '@parlance/contract/transcript';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, loudnessOf, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
 let home: string;
@@ -40,14 +41,6 @@ afterAll(async () => {
 });
 
 const opened = () => us.call('getCollection', { params: { id } }, ada.session);
-
-async function wordsOf({ transcript }: OpenedCollection): Promise<Word[]> {
-  const parts = (transcript?.chunks ?? []).map(async ({ url }) => {
-    const stored = (await (await fetch(url)).json()) as { words: unknown };
-    return wordsSchema.parse(stored.words);
-  });
-  return (await Promise.all(parts)).flat();
-}
 
 async function whenToolEnds(): Promise<OpenedCollection> {
   for (;;) {

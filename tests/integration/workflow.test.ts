@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenedCollection } from '@parlance/contract/collection';
-import { type Word, wordsSchema, wordText } from '@parlance/contract/transcript';
+import { type Word, wordText } from '@parlance/contract/transcript';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { stopExecution } from '../stopped-execution.ts';
+import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
 let home: string;
@@ -43,16 +44,6 @@ async function transcribed(
 ): Promise<OpenedCollection> {
   const url = await api.uploadFile(person, fileName, type, bytes);
   return api.whenProcessed(person, await api.createCollection(person, url, fileName), 3 * MINUTES);
-}
-
-async function wordsOf(collection: OpenedCollection): Promise<Word[]> {
-  const chunks = await Promise.all(
-    (collection.transcript?.chunks ?? []).map(async ({ url }) => {
-      const stored = (await (await fetch(url)).json()) as { words: unknown };
-      return wordsSchema.parse(stored.words);
-    }),
-  );
-  return chunks.flat();
 }
 
 /** The words alone: lower case, without punctuation. */

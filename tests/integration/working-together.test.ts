@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { EndpointName } from '@parlance/contract/endpoints';
-import { wordsSchema } from '@parlance/contract/transcript';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
 let home: string;
@@ -28,13 +28,12 @@ afterAll(async () => {
 });
 
 async function words(versionId?: string) {
-  const { transcript } = await us.call(
+  const opened = await us.call(
     'getCollection',
     { params: { id }, query: versionId === undefined ? {} : { versionId } },
     ada.session,
   );
-  const stored = await Promise.all((transcript?.chunks ?? []).map(async ({ url }) => (await fetch(url)).json()));
-  return { version: transcript?.version ?? 0, words: stored.flatMap((each) => wordsSchema.parse(each.words)) };
+  return { version: opened.transcript?.version ?? 0, words: await wordsOf(opened) };
 }
 
 describe('a transcript that is worked on', () => {

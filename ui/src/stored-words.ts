@@ -1,28 +1,15 @@
-import { wordsOfChunk } from '@parlance/contract/chunk-object';
-import type { TranscriptRef, Word } from '@parlance/contract/transcript';
-
-/** Chunks fetched at a time: browsers open about as many connections to a host. */
-const PARALLEL = 6;
+import { fetchWords } from '@parlance/contract/fetch-words';
+import type { Word, WordsRef } from '@parlance/contract/transcript';
 
 /**
- * All words of a stored transcript, in order.
+ * All words of a stored transcript, or of some of its chunks, in order.
  *
- * @throws Error when a chunk can't be had, or isn't one; the signal's reason when aborted
+ * @throws Error when they can't be had, or aren't as announced; the signal's reason when aborted
  */
-export async function loadWords(
-  { chunks }: Pick<TranscriptRef, 'chunks'>,
-  signal?: AbortSignal,
-): Promise<readonly Word[]> {
-  const parts: Word[][] = chunks.map(() => []);
-  let next = 0;
-  const fetchNext = async () => {
-    for (let index = next++; index < chunks.length; index = next++) {
-      const url = chunks[index]?.url ?? '';
-      const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`Words answered ${response.status}`);
-      parts[index] = wordsOfChunk(await response.json());
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, fetchNext));
-  return parts.flat();
+export function loadWords(ref: WordsRef, signal?: AbortSignal): Promise<readonly Word[]> {
+  return fetchWords(ref, async (url) => {
+    const response = await fetch(url, { signal: signal ?? null });
+    if (!response.ok) throw new Error(`Words answered ${response.status}`);
+    return response.json();
+  });
 }

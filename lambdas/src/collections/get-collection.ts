@@ -1,6 +1,7 @@
 import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
+import { withParts } from '../transcripts/bundle.ts';
 import type { Manifest } from '../transcripts/manifest.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../transcripts/versions-repository.ts';
@@ -26,15 +27,16 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
     // A public key opens the transcript as it is and nothing of what it was.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
     const manifest = await versionOf(dependencies, collection.id, query.versionId);
+    const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);
     const transcript = manifest && {
       version: manifest.version,
       wordCount: manifest.wordCount,
       chunks: await Promise.all(
-        manifest.chunks.map(async ({ key, since: _, ...chunk }) => ({
-          ...chunk,
-          url: await words.addressOf(key, WORDS_SECONDS),
-        })),
+        manifest.chunks.map(async ({ key, since: _, ...chunk }) =>
+          chunk.part === undefined ? { ...chunk, url: await addressOf(key) } : chunk,
+        ),
       ),
+      bundleUrl: manifest.bundle && (await addressOf(manifest.bundle)),
     };
     return {
       ...(right === 'public' ? publicView(collection) : collection),
@@ -50,12 +52,12 @@ async function versionOf(
   { transcripts, versions }: GetCollectionDependencies,
   id: string,
   versionId: string | undefined,
-): Promise<Pick<Manifest, 'version' | 'wordCount' | 'chunks'> | undefined> {
+): Promise<Pick<Manifest, 'version' | 'wordCount' | 'chunks' | 'bundle'> | undefined> {
   const manifest = await transcripts.getManifest(id);
   if (versionId === undefined || Number(versionId) === manifest?.version) return manifest;
   const kept = await versions.get(id, Number(versionId));
   if (!kept) throw noSuchVersion();
-  return kept;
+  return manifest ? { ...kept, chunks: withParts(kept.chunks, manifest), bundle: manifest.bundle } : kept;
 }
 
 function noSuchVersion(): NotFoundError {

@@ -3,6 +3,7 @@ import type { Chunk } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import { nameBasedId } from '../name-based-id.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
+import { bundled } from '../transcripts/bundle.ts';
 import type { ChunkStore } from '../transcripts/chunk-store.ts';
 import { splitWords } from '../transcripts/split-words.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
@@ -27,7 +28,7 @@ type BuildTranscriptOutput = z.infer<typeof buildTranscriptOutputSchema>;
 interface BuildTranscriptDependencies {
   readonly collections: StepCollections;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'deleteSpeakers' | 'putSpeakers'>;
-  readonly chunks: Pick<ChunkStore, 'write'>;
+  readonly chunks: Pick<ChunkStore, 'write' | 'writeBundle'>;
   readonly results: Pick<ObjectStore, 'readText'>;
 }
 
@@ -52,10 +53,12 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
 
     const words = spoken.map(({ word }) => word);
     const written: Chunk[] = [];
-    for (const [index, piece] of splitWords(words).entries()) {
+    const pieces = splitWords(words);
+    for (const [index, piece] of pieces.entries()) {
       written.push(await chunks.write(collectionId, piece, nameBasedId(`${job}/${index}`)));
     }
-    const stored = await transcripts.putDraft(collectionId, { chunks: written, wordCount: words.length });
+    const draft = await bundled(chunks, collectionId, written, pieces, nameBasedId(`${job}/bundle`));
+    const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length });
     if (!stored) return { wordCount: words.length };
     await transcripts.deleteSpeakers(collectionId);
     await transcripts.putSpeakers(collectionId, paragraphsOf(spoken));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { bundleObject, partsOfBundle } from '@parlance/contract/bundle-object';
 import { chunkObject, wordsOfChunk } from '@parlance/contract/chunk-object';
 import { type Chunk, type Speakers, speakersSchema, type Word } from '@parlance/contract/transcript';
 import * as z from 'zod';
@@ -18,8 +19,9 @@ const gunzip = promisify(zlib.gunzip);
 const DELETE_BATCH = 1000;
 
 /**
- * Owns the objects `words/{collectionId}/{uuid}.json` (chunks of words) and `words/{collectionId}/speakers-{uuid}.json` (the
- * speakers of a kept version): each is written once and never changed.
+ * Owns the objects `words/{collectionId}/{uuid}.json` (chunks of words), `words/{collectionId}/bundle-{uuid}.json` (copies
+ * of many chunks) and `words/{collectionId}/speakers-{uuid}.json` (the speakers of a kept version): each is written once and
+ * never changed.
  */
 export class ChunkStore {
   readonly #client: S3Client;
@@ -32,6 +34,22 @@ export class ChunkStore {
 
   async read(key: string): Promise<Word[]> {
     return readStored(WHAT, `Object ${key}`, await this.#read(key), wordsOfChunk);
+  }
+
+  /** The words of each part of a bundle. */
+  async readBundle(key: string): Promise<Word[][]> {
+    return readStored(WHAT, `Object ${key}`, await this.#read(key), partsOfBundle);
+  }
+
+  /** Writes the words of several chunks as one object; its key. The same id is for the same words, as with `write`. */
+  async writeBundle(
+    collectionId: string,
+    parts: readonly (readonly Word[])[],
+    id: string = randomUUID(),
+  ): Promise<string> {
+    const key = `words/${collectionId}/bundle-${id}.json`;
+    await this.#write(key, bundleObject(parts));
+    return key;
   }
 
   async readSpeakers(key: string): Promise<Speakers> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUNDLE_FORMAT, bundleObject, partsOfBundle } from '@parlance/contract/bundle-object';
 import { CHUNK_FORMAT, chunkObject, wordsOfChunk } from '@parlance/contract/chunk-object';
 import { inNewestFormat } from '@parlance/contract/stored-format';
 import { MalformedItemError, readStored } from '../dynamodb/storage.ts';
@@ -30,6 +31,14 @@ describe('the stored transcript', () => {
     const stored = fixture('chunk-1');
     expect(stored.format).toBe(CHUNK_FORMAT);
     expect(JSON.parse(JSON.stringify(chunkObject(wordsOfChunk(stored))))).toEqual(stored);
+  });
+
+  it('[editor.document-format] bundles are read and written as they are, and have the very words of their chunks', () => {
+    const stored = fixture('bundle-1');
+    expect(stored.format).toBe(BUNDLE_FORMAT);
+    const parts = partsOfBundle(stored);
+    expect(parts[0]).toEqual(wordsOfChunk(fixture('chunk-1')));
+    expect(JSON.parse(JSON.stringify(bundleObject(parts)))).toEqual(stored);
   });
 
   it('[editor.document-format] what a newer version stored is refused as such, what is broken as broken', () => {

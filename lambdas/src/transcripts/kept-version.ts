@@ -33,6 +33,8 @@ export function isKept({ version, keptUpTo }: Pick<Manifest, 'version' | 'keptUp
 
 /** What is kept of a transcript as it is now. */
 export function keptVersionOf(manifest: Manifest, speakersKey: string, name?: string): KeptVersion {
-  const { version, wordCount, chunks, savedAt, savedBy } = manifest;
+  const { version, wordCount, savedAt, savedBy } = manifest;
+  // A bundle is of the transcript as it is now: it goes when that has moved on.
+  const chunks = manifest.chunks.map(({ part: _, ...chunk }) => chunk);
   return { version, wordCount, chunks, savedAt, savedBy, speakersKey, name };
 }

@@ -1,5 +1,5 @@
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
-import { chunkSchema } from '@parlance/contract/transcript';
+import { chunkSchema, partSchema } from '@parlance/contract/transcript';
 import * as z from 'zod';
 
 /** A chunk that a save replaced, and when (seconds since the epoch): readers may still be fetching it. */
@@ -8,13 +8,18 @@ export type RetiredChunk = z.infer<typeof retiredChunkSchema>;
 
 /** A chunk, and the version of the transcript that it was written for. */
 export const storedChunkSchema = chunkSchema.extend({ since: z.number().int().min(1).default(1) });
+/** A chunk of the transcript as it is now, and of which part of its bundle the words are a copy. */
+const bundledChunkSchema = storedChunkSchema.extend({ part: partSchema.optional() });
+export type BundledChunk = z.infer<typeof bundledChunkSchema>;
 export type StoredChunk = z.infer<typeof storedChunkSchema>;
 
 /** The stored transcript: which chunk objects, in order, make up its words. */
 const manifestSchema = z.object({
   version: z.number().int().min(1),
   wordCount: z.number().int().min(0),
-  chunks: z.array(storedChunkSchema),
+  chunks: z.array(bundledChunkSchema),
+  /** The key of the object that has copies of those chunks that have a `part`: a reader fetches them by one request. */
+  bundle: z.string().optional(),
   retired: z.array(retiredChunkSchema),
   /** The fingerprint of the save that led to this version, by which its repetition is known. */
   lastSave: z.string().optional(),

@@ -64,6 +64,7 @@ export async function swapRange(
   const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
   const after: Manifest = {
     ...{ version, wordCount: all.reduce((sum, { count }) => sum + count, 0), chunks: all, retired, keptUpTo },
+    bundle: before.bundle,
     ...{ lastSave: fingerprint, savedAt: now, savedBy: uid },
   };
   if (!(await transcripts.swapManifest(collection.id, before.version, after, ...(kept ? [kept.item] : [])))) {

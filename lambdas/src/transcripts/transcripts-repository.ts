@@ -5,12 +5,18 @@ import {
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Chunk, type Speakers, speakerKey } from '@parlance/contract/transcript';
+import { type Speakers, speakerKey } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import { batchWrite } from '../dynamodb/batch-write.ts';
 import { failedConditions, ifConditionHolds, parsePresent, readStored, whenAvailable } from '../dynamodb/storage.ts';
-import { MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
+import { type BundledChunk, MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
+
+/** The first version of a transcript. */
+export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle'> {
+  readonly chunks: readonly Omit<BundledChunk, 'since'>[];
+}
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -40,10 +46,7 @@ export class TranscriptsRepository {
    * Stores the draft that the workflow built as version 1, in place of an earlier draft; false, and nothing stored, when
    * people have edited the transcript already (a step that is repeated late must not undo their work).
    */
-  async putDraft(
-    id: string,
-    draft: { readonly chunks: readonly Chunk[]; readonly wordCount: number },
-  ): Promise<boolean> {
+  async putDraft(id: string, draft: Draft): Promise<boolean> {
     const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
     const manifest: Manifest = { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 };
     const command = new PutCommand({
@@ -86,6 +89,36 @@ export class TranscriptsRepository {
       if (failedConditions(error)?.some(Boolean)) return false;
       throw error;
     }
+  }
+
+  /**
+   * Gives a transcript another bundle; no new version, since no word changes. False, and nothing stored, when the transcript
+   * or its bundle is another than `before` by now, or stands in an older format.
+   */
+  async setBundle(
+    id: string,
+    before: Manifest,
+    { chunks, bundle, retired }: Pick<Manifest, 'chunks' | 'bundle' | 'retired'>,
+  ): Promise<boolean> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: { id, item: MANIFEST },
+      // Nothing else is written: a name that is given at this moment keeps the version.
+      UpdateExpression: 'SET #chunks = :chunks, #bundle = :bundle, #retired = :retired',
+      ConditionExpression: `#version = :version AND #format = :format AND ${
+        before.bundle === undefined ? 'attribute_not_exists(#bundle)' : '#bundle = :before'
+      }`,
+      ExpressionAttributeNames: {
+        ...{ '#chunks': 'chunks', '#bundle': 'bundle', '#retired': 'retired' },
+        ...{ '#version': 'version', '#format': 'format' },
+      },
+      ExpressionAttributeValues: {
+        ...{ ':chunks': chunks, ':bundle': bundle, ':retired': retired },
+        ...{ ':version': before.version, ':format': MANIFEST_FORMAT },
+        ...(before.bundle !== undefined && { ':before': before.bundle }),
+      },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
   async getSpeakers(id: string): Promise<Speakers> {

@@ -5,6 +5,7 @@ import { type AccessDependencies, accessibleCollection } from '../collections/co
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
+import { withParts } from './bundle.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { isKept, keptVersionOf } from './kept-version.ts';
 import type { Manifest } from './manifest.ts';
@@ -68,7 +69,8 @@ async function restore(
   if (!target) throw noSuchVersion();
   const { wordCount } = target;
   const after: Manifest = {
-    ...{ version: before.version + 1, wordCount, chunks: target.chunks, retired: before.retired },
+    ...{ version: before.version + 1, wordCount, retired: before.retired },
+    ...{ chunks: withParts(target.chunks, before), bundle: before.bundle },
     ...{ savedAt: clock(), savedBy: uid, keptUpTo: before.version },
   };
   const more = isKept(before) ? [] : [await keep(dependencies, id, before)];

@@ -6,7 +6,7 @@ import type { Executions } from '../../src/pipeline/executions.ts';
 import type { ObjectStore } from '../../src/s3/object-store.ts';
 import type { ChunkStore } from '../../src/transcripts/chunk-store.ts';
 import type { Manifest } from '../../src/transcripts/manifest.ts';
-import type { TranscriptsRepository } from '../../src/transcripts/transcripts-repository.ts';
+import type { Draft, TranscriptsRepository } from '../../src/transcripts/transcripts-repository.ts';
 import type { MultipartUploads } from '../../src/uploads/multipart-uploads.ts';
 import { jobName } from '../../src/workflow/step.ts';
 import type { InMemoryVersions } from './in-memory-versions.ts';
@@ -141,7 +141,7 @@ export class InMemoryTranscripts implements Public<TranscriptsRepository> {
     return this.manifests.get(id);
   }
 
-  async putDraft(id: string, draft: { chunks: readonly Chunk[]; wordCount: number }) {
+  async putDraft(id: string, draft: Draft) {
     if ((this.manifests.get(id)?.version ?? 1) > 1) return false;
     const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
     this.manifests.set(id, { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 });
@@ -153,6 +153,13 @@ export class InMemoryTranscripts implements Public<TranscriptsRepository> {
     if (this.manifests.get(id)?.version !== expectedVersion) return false;
     this.manifests.set(id, manifest);
     for (const each of more) this.#versions.keep(each);
+    return true;
+  }
+
+  async setBundle(id: string, before: Manifest, bundle: Pick<Manifest, 'chunks' | 'bundle' | 'retired'>) {
+    const present = this.manifests.get(id);
+    if (!present || present.version !== before.version || present.bundle !== before.bundle) return false;
+    this.manifests.set(id, { ...present, ...bundle });
     return true;
   }
 
@@ -182,6 +189,7 @@ export class InMemoryTranscripts implements Public<TranscriptsRepository> {
 export class InMemoryChunks implements Public<ChunkStore> {
   readonly objects = new Map<string, readonly Word[]>();
   readonly speakers = new Map<string, Speakers>();
+  readonly bundles = new Map<string, readonly (readonly Word[])[]>();
   reads = 0;
   #written = 0;
 
@@ -198,6 +206,18 @@ export class InMemoryChunks implements Public<ChunkStore> {
     return { key, startTime: words[0]?.start_time ?? 0, endTime: words.at(-1)?.end_time ?? 0, count: words.length };
   }
 
+  async readBundle(key: string) {
+    const parts = this.bundles.get(key);
+    if (!parts) throw new Error(`no bundle ${key}`);
+    return parts.map((words) => [...words]);
+  }
+
+  async writeBundle(collectionId: string, parts: readonly (readonly Word[])[], id = String(this.#written++)) {
+    const key = `words/${collectionId}/bundle-${id}.json`;
+    this.bundles.set(key, parts);
+    return key;
+  }
+
   async writeSpeakers(collectionId: string, speakers: Speakers) {
     const key = `words/${collectionId}/speakers-${this.#written++}.json`;
     this.speakers.set(key, speakers);
@@ -211,7 +231,7 @@ export class InMemoryChunks implements Public<ChunkStore> {
   }
 
   async delete(keys: readonly string[]) {
-    for (const key of keys) this.objects.delete(key) || this.speakers.delete(key);
+    for (const key of keys) this.objects.delete(key) || this.speakers.delete(key) || this.bundles.delete(key);
   }
 }
 

@@ -17,7 +17,7 @@ export interface LoadedCollection {
 }
 
 /**
- * Fetches a collection with its words and speakers, the chunks of words in parallel. Throws an ApiCallError when the
+ * Fetches a collection with its words and speakers. Throws an ApiCallError when the
  * collection can't be had, and any other error when its words can't.
  */
 export async function loadCollection(

@@ -1,4 +1,4 @@
-import type { TranscriptRef, Word } from '@parlance/contract/transcript';
+import type { TranscriptRef, Word, WordsRef } from '@parlance/contract/transcript';
 
 interface Save {
   readonly words: readonly Word[];
@@ -15,7 +15,7 @@ export async function isOwnSave(
   save: Save,
   stored: TranscriptRef,
   localCount: number,
-  loadWords: (ref: Pick<TranscriptRef, 'chunks'>) => Promise<readonly Word[]>,
+  loadWords: (ref: WordsRef) => Promise<readonly Word[]>,
 ): Promise<boolean> {
   if (stored.version !== save.version + 1 || stored.wordCount !== localCount) return false;
   const { startTime, endTime } = save;
@@ -23,7 +23,7 @@ export async function isOwnSave(
     const next = stored.chunks[i + 1];
     return chunk.startTime <= endTime && (!next || next.startTime >= startTime);
   });
-  const words = await loadWords({ chunks });
+  const words = await loadWords({ chunks, bundleUrl: stored.bundleUrl });
   const inRange = words.filter((word) => word.start_time >= startTime && word.start_time <= endTime);
   return JSON.stringify(inRange.map(sorted)) === JSON.stringify(save.words.map(sorted));
 }

@@ -9,7 +9,8 @@ import { CirclePause, CloudOff, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useEditorTexts } from '../editor-texts.ts';
-import { type LoadedCollection, loadCollection } from '../loading/load-transcript.ts';
+import { takeLoading } from '../loading/early-load.ts';
+import type { LoadedCollection } from '../loading/load-transcript.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { ProcessingScreen } from './processing-screen.tsx';
 import { RetryActions } from './retry-actions.tsx';
@@ -32,7 +33,7 @@ export function TranscriptScreen(): ReactElement {
   const [opening, setOpening] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['opened-transcript', id, version, opening],
-    queryFn: ({ signal }) => loadCollection(id, signal, { kind: 'own', versionId: version }),
+    queryFn: ({ signal }) => takeLoading(id, version, signal),
     refetchInterval: ({ state }) => (state.data ? nextPoll(state.data) : false),
     // What is open is edited here: it never changes underneath.
     staleTime: Number.POSITIVE_INFINITY,

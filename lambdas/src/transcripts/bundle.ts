@@ -1,0 +1,39 @@
+import type { Chunk, Word } from '@parlance/contract/transcript';
+import type { ChunkStore } from './chunk-store.ts';
+import type { BundledChunk, Manifest } from './manifest.ts';
+
+/** Chunks that a reader fetches one by one beside the bundle: browsers open about as many connections to a host. */
+const LOOSE_CHUNKS = 6;
+
+type Part = Pick<BundledChunk, 'part'>;
+
+/** Whether so many chunks stand outside of the bundle that fetching them one by one takes long. */
+export function needsBundle(chunks: readonly Part[]): boolean {
+  return chunks.filter(({ part }) => part === undefined).length > LOOSE_CHUNKS;
+}
+
+/** Chunks as the parts of a bundle that has all of them, in this order. */
+export function asParts<C extends object>(chunks: readonly C[]): (C & { part: number })[] {
+  return chunks.map((chunk, part) => ({ ...chunk, part }));
+}
+
+/** A new transcript's chunks and, if there are many, a bundle of their `words`. */
+export async function bundled(
+  store: Pick<ChunkStore, 'writeBundle'>,
+  collectionId: string,
+  chunks: readonly Chunk[],
+  words: readonly (readonly Word[])[],
+  id?: string,
+): Promise<{ chunks: (Chunk & Part)[]; bundle?: string }> {
+  if (!needsBundle(chunks.map(() => ({})))) return { chunks: [...chunks] };
+  return { chunks: asParts(chunks), bundle: await store.writeBundle(collectionId, words, id) };
+}
+
+/** Chunks of another version of a transcript, with their parts as far as they are in the bundle of the present one. */
+export function withParts<C extends Pick<Chunk, 'key'>>(
+  chunks: readonly C[],
+  { chunks: present }: Pick<Manifest, 'chunks'>,
+): (C & Part)[] {
+  const parts = new Map(present.map(({ key, part }) => [key, part]));
+  return chunks.map((chunk) => ({ ...chunk, part: parts.get(chunk.key) }));
+}

@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals';
+import type { LoadedCollection, loadCollection } from './load-transcript.ts';
+
+const session = { uid: 'ann' };
+let isSignedIn = true;
+const later = jest.fn<typeof loadCollection>();
+jest.unstable_mockModule('@parlance/ui/session', () => ({ getSession: () => (isSignedIn ? session : undefined) }));
+jest.unstable_mockModule('./load-transcript.ts', () => ({ loadCollection: later }));
+const { beginLoading, takeLoading } = await import('./early-load.ts');
+
+const EARLY = { early: true } as unknown as LoadedCollection;
+const LATE = { early: false } as unknown as LoadedCollection;
+const signal = new AbortController().signal;
+const load = jest.fn<typeof loadCollection>(async () => EARLY);
+
+beforeEach(() => {
+  isSignedIn = true;
+  load.mockClear();
+  later.mockImplementation(async () => LATE);
+});
+
+describe('a transcript that is fetched while the page is made', () => {
+  it.each([
+    ['/transcript/c1/', 'c1', undefined],
+    ['/transcript/c1', 'c1', undefined],
+    ['/edit/c1', 'c1', undefined],
+    ['/edit-v2/c1', 'c1', undefined],
+    ['/transcript/c1/versions/7', 'c1', '7'],
+  ])('[editor.opens-long] is the one of the address %s, and is taken once', async (path, id, versionId) => {
+    beginLoading(path, load);
+    expect(load.mock.calls[0]?.[0]).toBe(id);
+    expect(load.mock.calls[0]?.[2]).toEqual({ kind: 'own', versionId });
+    expect(await takeLoading(id, versionId, signal)).toBe(EARLY);
+    expect(await takeLoading(id, versionId, signal)).toBe(LATE);
+  });
+
+  it('[editor.opens-long] is never another one, nor an old one', async () => {
+    beginLoading('/transcript/c1', load);
+    expect(await takeLoading('c2', undefined, signal)).toBe(LATE);
+    beginLoading('/transcript/c1', load);
+    expect(await takeLoading('c1', '2', signal)).toBe(LATE);
+    beginLoading('/transcript/c1', load);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    expect(await takeLoading('c1', undefined, signal)).toBe(LATE);
+    clock.mockRestore();
+  });
+
+  it('[editor.opens-long] is begun for nobody else, and nowhere else', () => {
+    for (const path of ['/dashboard', '/public/c1/key', '/video/p', '/transcript/']) beginLoading(path, load);
+    isSignedIn = false;
+    beginLoading('/transcript/c1', load);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('[editor.fetch-failed] tells who takes it why it failed', async () => {
+    load.mockRejectedValueOnce(new Error('no network'));
+    beginLoading('/transcript/c1', load);
+    await expect(takeLoading('c1', undefined, signal)).rejects.toThrow('no network');
+  });
+});

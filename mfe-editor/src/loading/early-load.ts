@@ -1,0 +1,36 @@
+import { getSession } from '@parlance/ui/session';
+import { type LoadedCollection, loadCollection } from './load-transcript.ts';
+
+const TRANSCRIPT = /^\/(?:transcript|edit|edit-v2)\/([^/]+)(?:\/versions\/([^/]+))?\/?$/;
+/** Milliseconds after which what was begun is taken for old: it wasn't wanted when it was begun. */
+const HOLDS_MS = 20_000;
+
+interface Begun {
+  readonly id: string;
+  readonly versionId: string | undefined;
+  readonly at: number;
+  readonly loading: Promise<LoadedCollection>;
+}
+
+let begun: Begun | undefined;
+
+/**
+ * Begins to fetch the transcript that an address shows, while the page around it is still being made. Nothing is begun for
+ * other addresses, nor while nobody is signed in.
+ */
+export function beginLoading(pathname: string, load: typeof loadCollection = loadCollection): void {
+  const [, id, versionId] = TRANSCRIPT.exec(pathname) ?? [];
+  if (id === undefined || !getSession()) return;
+  const loading = load(decodeURIComponent(id), new AbortController().signal, { kind: 'own', versionId });
+  // A failure is for whoever takes it; nobody may.
+  loading.catch(() => undefined);
+  begun = { id: decodeURIComponent(id), versionId, at: performance.now(), loading };
+}
+
+/** As `loadCollection`, which may have been begun before; once. */
+export function takeLoading(id: string, versionId: string | undefined, signal: AbortSignal): Promise<LoadedCollection> {
+  const early = begun;
+  begun = undefined;
+  const fits = early?.id === id && early.versionId === versionId && performance.now() - early.at < HOLDS_MS;
+  return fits ? early.loading : loadCollection(id, signal, { kind: 'own', versionId });
+}
