@@ -2,11 +2,9 @@ import { AppProviders } from '@parlance/ui/providers';
 import { loadWhiteLabel } from '@parlance/ui/white-label';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout.tsx';
-import { beginRoute } from './single-spa-routing.ts';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no element #shell.');
-beginRoute();
 // Nothing is painted in the product's looks that would then change to an institution's.
 await loadWhiteLabel();
 createRoot(element).render(

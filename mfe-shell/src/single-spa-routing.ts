@@ -8,7 +8,6 @@ import {
   start,
   triggerAppChange,
 } from 'single-spa';
-import { browserSupport } from './browser/browser-support.ts';
 import { loadHome } from './home.ts';
 import { type Redirect, redirectFor } from './redirects.ts';
 import { MFES, routeOf } from './routes.ts';
@@ -32,14 +31,6 @@ export function getRouting(): Routing {
 export function subscribeToRouting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Begins to fetch the micro-frontend of the page's address, before there is a place for it. */
-export function beginRoute(): void {
-  const route = routeOf(location.pathname);
-  if (route.kind !== 'mfe' || redirectHere(location) || browserSupport(navigator.userAgent) === 'unsupported') return;
-  // What it fails of is told when it is loaded to be shown.
-  import(/* @vite-ignore */ route.mfe).catch(() => undefined);
 }
 
 /** Registers the micro-frontends and lets the page's address choose. Call once, when the layout's container is there. */

@@ -1,3 +1,6 @@
+import { browserSupport } from './browser/browser-support.ts';
+import { routeOf } from './routes.ts';
+
 /**
  * The page's own script: loads the shell by its name on the import map. When even that fails there is no React to say
  * so, and a deploy that replaced the files is the likely reason.
@@ -12,3 +15,10 @@ import('@parlance/mfe-shell').catch((error: unknown) => {
     : "We've updated Parlance! Please refresh this page.";
   document.getElementById('shell')?.replaceChildren(message);
 });
+
+// The micro-frontend of the page's address comes along, before the shell has a place for it. Why it fails is told when it
+// is loaded to be shown.
+const route = routeOf(location.pathname);
+if (route.kind === 'mfe' && browserSupport(navigator.userAgent) !== 'unsupported') {
+  import(/* @vite-ignore */ route.mfe).catch(() => undefined);
+}

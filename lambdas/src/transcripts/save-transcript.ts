@@ -35,8 +35,10 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     if (body.startTime > body.endTime) {
       throw new BadRequestError('The range ends before it begins.', { fields: { endTime: 'before-start' } });
     }
-    const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
-    const manifest = await transcripts.getManifest(id);
+    const [collection, manifest] = await Promise.all([
+      accessibleCollection(dependencies, id, caller.uid, 'write'),
+      transcripts.getManifest(id),
+    ]);
     if (!manifest) throw new NotFoundError('There is no transcript yet.');
     const fingerprint = fingerprintOf(body, caller.uid);
     if (manifest.lastSave === fingerprint) return savedAs(manifest);

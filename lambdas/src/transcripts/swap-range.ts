@@ -55,13 +55,14 @@ export async function swapRange(
   const { from, to, pieces } = await replaceRange(before.chunks, change, readWords);
   const now = clock();
   const worthKeeping = keeping === 'always' ? !isKept(before) : isWorthKeeping(before, uid, now);
-  const kept = worthKeeping ? await keep(dependencies, collection.id, before) : undefined;
-  const keptUpTo = kept ? before.version : before.keptUpTo;
-  const written = await Promise.all(
-    pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version })),
-  );
-  const all = [...before.chunks.slice(0, from), ...written, ...before.chunks.slice(to)];
+  const keptUpTo = worthKeeping ? before.version : before.keptUpTo;
   const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
+  // At once, since somebody waits.
+  const [kept, written] = await Promise.all([
+    worthKeeping ? keep(dependencies, collection.id, before) : undefined,
+    Promise.all(pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version }))),
+  ]);
+  const all = [...before.chunks.slice(0, from), ...written, ...before.chunks.slice(to)];
   const after: Manifest = {
     ...{ version, wordCount: all.reduce((sum, { count }) => sum + count, 0), chunks: all, retired, keptUpTo },
     bundle: before.bundle,
@@ -71,8 +72,10 @@ export async function swapRange(
     await discard(dependencies, [...written.map(({ key }) => key), ...(kept ? [kept.speakersKey] : [])]);
     return undefined;
   }
-  await discard(dependencies, expired);
-  if (from === 0) await updateSnippet(dependencies, collection, after, pieces);
+  await Promise.all([
+    discard(dependencies, expired),
+    from === 0 ? updateSnippet(dependencies, collection, after, pieces) : undefined,
+  ]);
   return after;
 }
 
