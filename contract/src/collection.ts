@@ -94,6 +94,8 @@ export const mediaAddressSchema = z.object({
   /** Seconds. */
   duration: z.number(),
   videoUrl: z.string().optional(),
+  /** No picture comes of the video any more: it is too long to be made ready, or can't be read. Its sound is all there is. */
+  videoFailed: z.boolean().optional(),
 });
 
 /** A collection as its own screen gets it: media and words by short-lived signed addresses. */

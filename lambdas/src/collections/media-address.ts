@@ -14,6 +14,8 @@ interface MediaAddress {
   readonly duration: number;
   /** Where the picture is, with the sound in it. */
   readonly videoUrl?: string | undefined;
+  /** No picture comes any more. */
+  readonly videoFailed?: boolean | undefined;
 }
 
 /** Where the playable rendition is, or undefined before it is made. */
@@ -27,5 +29,6 @@ export async function mediaAddressOf(
     contentType: collection.contentType ?? 'audio/mpeg',
     duration: collection.props?.duration ?? 0,
     videoUrl: collection.videoKey && (await media.addressOf(collection.videoKey, MEDIA_SECONDS)),
+    videoFailed: collection.videoFailed,
   };
 }

@@ -14,6 +14,8 @@ export const storedCollectionSchema = collectionSchema.extend({
   contentType: z.string().optional(),
   /** The picture's key in the media bucket, of a video whose picture was made. */
   videoKey: z.string().optional(),
+  /** No picture could be made of the video; it isn't tried again. */
+  videoFailed: z.boolean().optional(),
   peaksKey: z.string().optional(),
   /** The rendition without noise; an mp3, too. */
   denoisedKey: z.string().optional(),

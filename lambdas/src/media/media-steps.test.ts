@@ -104,7 +104,8 @@ describe('rendition', () => {
 });
 
 describe('video', () => {
-  const step = (stored: ReturnType<typeof stores>, runFfmpeg: typeof ffmpegWriting) => video({ ...stored, runFfmpeg });
+  const step = (stored: ReturnType<typeof stores>, runFfmpeg: typeof ffmpegWriting) =>
+    video({ ...stored, runFfmpeg, reportError: () => undefined });
 
   it('[pipeline.video] makes one mp4 with picture and sound, however often it runs', async () => {
     const stored = stores();
@@ -133,6 +134,35 @@ describe('video', () => {
     })({ ...input, duration }, signal);
     expect(outputs[outputs.indexOf('-maxrate') + 1]).toBe(rate);
     expect(outputs[outputs.indexOf('-vf') + 1]).toContain(`min(${height},`);
+  });
+});
+
+describe('a video of which no picture can be made', () => {
+  async function outcome(runFfmpeg: typeof ffmpegWriting, limit = signal) {
+    const stored = stores();
+    const said: string[] = [];
+    const reportError = (_: string, error: unknown) => void said.push(String(error));
+    const answer = await video({ ...stored, runFfmpeg, reportError })({ ...input, duration: 60 }, limit);
+    return { answer, said, stored };
+  }
+
+  it('[pipeline.video-failed] stays sound alone, which is written down', async () => {
+    const { answer, said, stored } = await outcome(async () => ({ code: 1, text: 'no such codec' }));
+    expect(answer).toEqual({});
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+    expect(stored.media.objects.size).toBe(0);
+    expect(said).toEqual([expect.stringContaining('no such codec')]);
+  });
+
+  it('[pipeline.video-failed] that takes longer than a function may is not tried again', async () => {
+    const limit = AbortSignal.abort();
+    const { stored } = await outcome(async () => Promise.reject(new Error('ffmpeg was stopped by SIGKILL.')), limit);
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+  });
+
+  it('[pipeline.video] is tried again when ffmpeg could not be run at all', async () => {
+    const broken = outcome(async () => Promise.reject(new Error('ffmpeg could not be run')));
+    await expect(broken).rejects.toThrow('could not be run');
   });
 });
 

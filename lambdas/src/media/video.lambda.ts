@@ -1,3 +1,4 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { CollectionsRepository } from '../collections/collections-repository.ts';
 import { createDocumentClient } from '../dynamodb/document-client.ts';
 import { readEnvironment } from '../environment.ts';
@@ -9,6 +10,7 @@ import { video, videoInputSchema, videoOutputSchema } from './video.ts';
 
 const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'UPLOADS_BUCKET']);
 const s3 = createS3Client();
+const logger = new Logger({ serviceName: 'video' });
 
 export const handler = createStepHandler(
   'video',
@@ -18,5 +20,6 @@ export const handler = createStepHandler(
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     runFfmpeg,
+    reportError: (message, error) => logger.error(message, { error }),
   }),
 );

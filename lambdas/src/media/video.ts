@@ -12,7 +12,10 @@ import type { runFfmpeg } from './ffmpeg.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
 export const videoInputSchema = stepInputSchema.extend({ duration: z.number().positive() });
-export const videoOutputSchema = z.object({ videoKey: z.string() });
+export const videoOutputSchema = z.object({
+  /** Absent when no picture could be made; then it is written down that none comes. */
+  videoKey: z.string().optional(),
+});
 type VideoInput = StepInput & { readonly duration: number };
 
 interface VideoDependencies {
@@ -20,6 +23,7 @@ interface VideoDependencies {
   readonly uploads: Pick<ObjectStore, 'download'>;
   readonly media: Pick<ObjectStore, 'upload'>;
   readonly runFfmpeg: typeof runFfmpeg;
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Bytes of a rendition at most: it has to fit on /tmp beside the upload, and to be fetched while it is watched. */
@@ -33,23 +37,39 @@ const LARGE_PICTURE_SECONDS = 3600;
 
 /**
  * Makes the picture that is watched beside the text: H.264 and AAC in an mp4 that begins to play before it is there as a
- * whole, on the time line of the sound. A second run writes the same object again.
+ * whole, on the time line of the sound. A second run writes the same object again. A video that ffmpeg can't make a
+ * picture of, or not within the function's time, stays sound alone: trying again would end the same.
  */
-export function video({ collections, uploads, media, runFfmpeg }: VideoDependencies) {
+export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
   return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
     const { uploadKey } = await requireCollection(collections, input);
     const videoKey = `media/${input.collectionId}/video.mp4`;
-    await withScratchFolder(async (folder) => {
+    const made = await withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');
       const mp4 = join(folder, 'video.mp4');
       await uploads.download(uploadKey, file, signal);
       const output = [...encoding(input.duration), `file:${mp4}`];
-      const { code, text } = await runFfmpeg({ file, picture: true, output, signal });
-      if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
+      const { code, text } = await runFfmpeg({ file, picture: true, output, signal }).catch(whenLate(signal));
+      if (code !== 0) {
+        reportError(
+          'No picture could be made of a video',
+          new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`),
+        );
+        return false;
+      }
       await media.upload(videoKey, mp4, 'video/mp4', signal);
+      return true;
     });
-    await changeCollection(collections, input, { videoKey });
-    return { videoKey };
+    await changeCollection(collections, input, made ? { videoKey } : { videoFailed: true });
+    return made ? { videoKey } : {};
+  };
+}
+
+/** What ffmpeg was stopped in because the time was up is a result, too. */
+function whenLate(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { code: -1, text: 'There was no time for all of it.' };
   };
 }
 

@@ -1,5 +1,6 @@
 import { type MediaOffset, mediaTime, transcriptTime } from '@parlance/contract/transcript-paragraphs';
 import { keptChoices } from '../session/kept-choices.ts';
+import { FollowingPicture } from './following-picture.ts';
 
 /** What the player's controls show. Times in seconds. */
 export interface PlayerState {
@@ -30,8 +31,13 @@ const MAX_RENEWALS = 3;
  * media's; where the transcript has other ones, the offset leads from one to the other.
  */
 export class MediaPlayer {
-  readonly #media: HTMLMediaElement;
+  readonly #element: HTMLMediaElement;
+  readonly #renewOwn: () => Promise<string>;
+  /** What is heard: the element itself, or another sound beside its picture. */
+  #media: HTMLMediaElement;
   #renew: () => Promise<string>;
+  #picture: FollowingPicture | undefined;
+  #listening = new AbortController();
   readonly #listeners = new Set<() => void>();
   readonly #tickers = new Set<(time: number) => void>();
   #state: PlayerState;
@@ -43,45 +49,67 @@ export class MediaPlayer {
   #frame: number | undefined;
 
   constructor(media: HTMLMediaElement, address: string, duration: number, renew: () => Promise<string>) {
+    this.#element = media;
     this.#media = media;
     this.#renew = renew;
+    this.#renewOwn = renew;
     this.#state = { playing: false, duration, rate: 1, failed: false, loop: undefined };
-
-    media.preload = 'metadata';
-    media.addEventListener('loadedmetadata', () => this.#ready());
-    media.addEventListener('playing', () => {
-      this.#renewals = 0;
-      this.#become({ playing: true, failed: false });
-      this.#run();
-    });
-    media.addEventListener('pause', () => {
-      // A renewal pauses too, but the person still wants to listen.
-      if (media.error === null) this.#wanted = false;
-      this.#become({ playing: false });
-    });
-    media.addEventListener('ended', () => {
-      const { loop } = this.#state;
-      if (loop) {
-        this.#media.currentTime = loop.from;
-        this.play();
-        return;
-      }
-      this.#wanted = false;
-      this.#become({ playing: false });
-    });
-    media.addEventListener('timeupdate', () => this.#tick());
-    media.addEventListener('seeked', () => this.#tick());
-    media.addEventListener('error', () => void this.#recover());
+    this.#listenTo(media);
     media.src = address;
+  }
+
+  #listenTo(media: HTMLMediaElement): void {
+    this.#listening.abort();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    media.preload = 'metadata';
+    media.addEventListener('loadedmetadata', () => this.#ready(), { signal });
+    media.addEventListener(
+      'playing',
+      () => {
+        this.#renewals = 0;
+        this.#become({ playing: true, failed: false });
+        this.#run();
+      },
+      { signal },
+    );
+    media.addEventListener(
+      'pause',
+      () => {
+        // A renewal pauses too, but the person still wants to listen.
+        if (media.error === null) this.#wanted = false;
+        this.#become({ playing: false });
+      },
+      { signal },
+    );
+    media.addEventListener('ended', () => this.#end(), { signal });
+    media.addEventListener('timeupdate', () => this.#tick(), { signal });
+    media.addEventListener('seeked', () => this.#tick(), { signal });
+    media.addEventListener('error', () => void this.#recover(), { signal });
+  }
+
+  #end(): void {
+    const { loop } = this.#state;
+    if (loop) {
+      this.#media.currentTime = loop.from;
+      this.play();
+      return;
+    }
+    this.#wanted = false;
+    this.#become({ playing: false });
   }
 
   /** What plays, to be put where it is seen. */
   get element(): HTMLMediaElement {
-    return this.#media;
+    return this.#element;
   }
 
   /** Goes on from another address: that of the video, which was made only now. */
   changeAddress(address: string): void {
+    if (this.#picture) {
+      this.#element.src = address;
+      return;
+    }
     this.#target = this.time;
     const wanted = this.#wanted;
     this.#media.src = address;
@@ -175,15 +203,46 @@ export class MediaPlayer {
     void this.#recover();
   }
 
-  /** Goes on with another sound of the same recording, where this one is; `renew` gives its addresses. */
-  async switchTo(renew: () => Promise<string>): Promise<void> {
+  /**
+   * Goes on with another sound of the same recording, where this one is; `renew` gives its addresses. A picture stays, in
+   * step with it and without its own sound.
+   */
+  async playSound(renew: () => Promise<string>): Promise<void> {
     const address = await renew();
+    const sound = this.#element instanceof HTMLVideoElement ? new Audio() : this.#element;
+    this.#goOnWith(sound, renew, address);
+    if (this.#element instanceof HTMLVideoElement) {
+      this.#picture?.end();
+      this.#picture = new FollowingPicture(this.#element, sound, this.#renewOwn);
+    }
+  }
+
+  /** Goes on with the recording as it is, where the other sound is. */
+  async playOriginal(): Promise<void> {
+    // A picture has had its own sound with it all the while.
+    const address = this.#picture ? undefined : await this.#renewOwn();
+    this.#picture?.end();
+    this.#picture = undefined;
+    this.#goOnWith(this.#element, this.#renewOwn, address);
+  }
+
+  #goOnWith(media: HTMLMediaElement, renew: () => Promise<string>, address: string | undefined): void {
+    const { time } = this;
+    const [before, wanted] = [this.#media, this.#wanted];
     this.#renew = renew;
     this.#renewals = 0;
-    this.#target = this.time;
+    this.#target = time;
+    this.#media = media;
+    this.#listenTo(media);
+    if (before !== media) before.pause();
+    if (before !== media && before !== this.#element) before.removeAttribute('src');
     this.#become({ failed: false });
-    this.#media.src = address;
-    if (this.#wanted) this.play();
+    this.#wanted = wanted;
+    media.defaultPlaybackRate = this.#state.rate;
+    media.playbackRate = this.#state.rate;
+    if (address !== undefined) media.src = address;
+    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#ready();
+    if (wanted) this.play();
   }
 
   setRate(rate: number): void {
@@ -203,8 +262,11 @@ export class MediaPlayer {
     this.#listeners.clear();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#wanted = false;
-    this.#media.pause();
-    this.#media.removeAttribute('src');
+    this.#picture?.end();
+    for (const media of new Set([this.#media, this.#element])) {
+      media.pause();
+      media.removeAttribute('src');
+    }
     this.#renewals = MAX_RENEWALS;
   }
 

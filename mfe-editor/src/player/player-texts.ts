@@ -11,6 +11,9 @@ export const usePlayerTexts = defineTexts('playing', {
     'video-size': 'Width of the video',
     'video-size-value': '{{size}} pixels',
     'video-waits': 'The video is still being prepared. It appears here by itself.',
+    'video-missing':
+      'Only the sound of this video can be played here. Its picture could not be made ready: the video is too long for that, or in a format that can’t be read. The transcript is complete.',
+    'video-missing-close': 'Close',
     'video-watch': 'Watch with subtitles',
     'offset-open': 'Correct the timing…',
     'offset-title': 'Correct the timing',
@@ -44,6 +47,9 @@ export const usePlayerTexts = defineTexts('playing', {
     'video-size': 'Anchura del vídeo',
     'video-size-value': '{{size}} píxeles',
     'video-waits': 'El vídeo se está preparando. Aparecerá aquí por sí solo.',
+    'video-missing':
+      'Aquí solo se puede reproducir el sonido de este vídeo. No se pudo preparar la imagen: el vídeo es demasiado largo o está en un formato que no se puede leer. La transcripción está completa.',
+    'video-missing-close': 'Cerrar',
     'video-watch': 'Ver con subtítulos',
     'offset-open': 'Corregir la sincronización…',
     'offset-title': 'Corregir la sincronización',

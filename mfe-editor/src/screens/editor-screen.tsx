@@ -24,6 +24,7 @@ import { RenameSpeaker } from '../speakers/rename-speaker.tsx';
 import { SpeakerMenuItems } from '../speakers/speaker-menu-items.tsx';
 import { ComparePanel } from '../versions/compare-panel.tsx';
 import { VersionNotice } from '../versions/version-notice.tsx';
+import { SoundOnlyNotice } from '../video/sound-only-notice.tsx';
 import { VideoPanel } from '../video/video-panel.tsx';
 import { type Aid, AidMenuItems, EditorAids } from './editor-aids.tsx';
 import { useEditorCommands } from './editor-commands.ts';
@@ -178,6 +179,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
         />
       </Box>
       <Box>
+        {video.isMissing && <SoundOnlyNotice />}
         <SectionNotice collection={collection} tools={sections} />
         {session && finding && <FindPanel session={session} request={finding} writes={writes} close={closeFind} />}
       </Box>

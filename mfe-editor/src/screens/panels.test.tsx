@@ -8,6 +8,7 @@ import { LockNotice } from '../locking/lock-notice.tsx';
 import { MediaPlayer } from '../player/media-player.ts';
 import { OffsetDialog } from '../player/offset-dialog.tsx';
 import { VersionRow } from '../versions/version-row.tsx';
+import { SoundOnlyNotice } from '../video/sound-only-notice.tsx';
 import { VideoPanel } from '../video/video-panel.tsx';
 
 afterEach(cleanup);
@@ -92,5 +93,12 @@ describe('what stands over and beside the text', () => {
     show(<DetailsDialog collectionId="c1" details={details} onSaved={() => undefined} close={() => undefined} />);
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('A reading');
     expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('Look again');
+  });
+
+  it('[editor.video-missing] says that a video has only its sound here, until that was read', () => {
+    show(<SoundOnlyNotice />);
+    expect(screen.getByRole('status').textContent).toMatch(/Only the sound of this video can be played/);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -23,7 +23,8 @@ export function useAudioVersion(
     try {
       const { query, options } = openedBy(source);
       const call = { params: { id }, query: { ...query, version: wanted } };
-      await player.switchTo(async () => (await callApi('getCollectionAudio', call, options)).url);
+      if (wanted === 'original') await player.playOriginal();
+      else await player.playSound(async () => (await callApi('getCollectionAudio', call, options)).url);
       setVersion(wanted);
       preferDenoised(wanted === 'denoised');
       return true;

@@ -18,6 +18,8 @@ export interface Video {
   /** Whether the recording has a picture, or will have one soon. */
   readonly exists: boolean;
   readonly isReady: boolean;
+  /** The recording is a video of which there is only the sound. */
+  readonly isMissing: boolean;
   /** Its width in CSS pixels; 0 while it is put away. */
   readonly size: number;
   readonly resize: (size: number) => void;
@@ -31,19 +33,20 @@ export function useVideo(collection: OpenedCollection, player: MediaPlayer | und
   const [own, setOwn] = useState<number>();
   const source = useTranscriptSource();
   const { id, media, video, transcriptionStarted, started } = collection;
-  const isExpected =
-    video === true && media !== undefined && Date.now() / 1000 - (transcriptionStarted ?? started) < PATIENCE;
-  const { data: made } = useQuery({
+  const isVideo = video === true && media !== undefined;
+  const isRecent = Date.now() / 1000 - (transcriptionStarted ?? started) < PATIENCE;
+  const { data } = useQuery({
     queryKey: ['video', id],
     queryFn: async ({ signal }) => {
       const { query, options } = openedBy(source);
       const answer = await callApi('getCollectionAudio', { params: { id }, query }, { ...options, signal });
-      return answer.videoUrl ?? null;
+      return { address: answer.videoUrl, failed: answer.videoFailed ?? false };
     },
-    enabled: isExpected && media.videoUrl === undefined,
-    refetchInterval: ({ state }) => (state.data ? false : LOOK),
+    enabled: isVideo && isRecent && media.videoUrl === undefined && !media.videoFailed,
+    refetchInterval: ({ state }) => (state.data?.address || state.data?.failed ? false : LOOK),
     gcTime: 0,
   });
+  const made = data?.address;
   useEffect(() => {
     if (made) player?.changeAddress(made);
   }, [made, player]);
@@ -58,9 +61,11 @@ export function useVideo(collection: OpenedCollection, player: MediaPlayer | und
     });
   };
   const isReady = Boolean(media?.videoUrl ?? made);
+  const isMissing = isVideo && !isReady && (!isRecent || Boolean(media.videoFailed ?? data?.failed));
   return {
-    exists: isReady || isExpected,
+    exists: isReady || (isVideo && !isMissing),
     isReady,
+    isMissing,
     size,
     resize,
     toggle: () => resize(size === 0 ? DEFAULT_SIZE : 0),

@@ -1,5 +1,5 @@
 import { callApi } from '@parlance/ui/api-client';
-import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Alert, Box, Button, Typography } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { useQuery } from '@tanstack/react-query';
@@ -57,6 +57,7 @@ export function VideoScreen(): ReactElement {
       <Typography component="h1" sx={{ fontSize: '1.25rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
         {collection.name}
       </Typography>
+      {collection.video && !collection.media?.videoUrl && <Alert severity="info">{t('sound-only')}</Alert>}
       <Watched address={address} vtt={vtt} language={collection.languageCode} label={collection.name} />
       <Box>
         <Button variant="contained" onClick={() => navigate(`/transcript/${id}`)}>
