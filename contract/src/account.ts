@@ -109,6 +109,18 @@ export const replaceTextsSchema = z
   .refine((texts) => Object.keys(texts).length <= MAX_REPLACE_TEXTS, { message: 'There are too many.' });
 export type ReplaceTexts = z.infer<typeof replaceTextsSchema>;
 
+/** The getting-started guide and what of it was done (Spec part 2, section 2.3; `highlihghted` is spelled so there). */
+export const welcomeSettingsSchema = z.object({
+  show: z.boolean().optional(),
+  uploaded: z.boolean().optional(),
+  highlihghted: z.boolean().optional(),
+  exported: z.boolean().optional(),
+  translated: z.boolean().optional(),
+  generated: z.boolean().optional(),
+  completed: z.boolean().optional(),
+});
+export type WelcomeSettings = z.infer<typeof welcomeSettingsSchema>;
+
 /** A user's settings that exist so far (Spec part 1, section 3); unknown ones are refused, all are optional on a change. */
 export const settingsSchema = z.object({
   emailMeOnComplete: z.boolean().default(true),
@@ -139,6 +151,7 @@ export const settingsSchema = z.object({
   hasSeenWorkspaceModal: z.boolean().default(false),
   /** When help was called for and when it was put away, seconds since the epoch (Spec part 2, section 2.2). */
   help: z.object({ upload: z.number().optional(), headerMenu: z.number().optional() }).default({}),
+  welcomeSettings: welcomeSettingsSchema.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -233,9 +233,8 @@ const panel = {
   position: { xs: 'absolute', md: 'static' },
   bottom: 0,
   zIndex: 3,
-  borderLeft: { xs: 0, md: 1 },
-  borderTop: { xs: 1, md: 0 },
-  // After the borders, which would take the text's colour.
+  borderStyle: 'solid',
+  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
   borderColor: 'divider',
   boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
 } as const;

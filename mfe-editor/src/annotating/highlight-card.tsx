@@ -2,6 +2,7 @@ import { clock } from '@parlance/contract/clock';
 import type { Highlight, Reply } from '@parlance/contract/highlight';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Chip, IconButton, Typography } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { AnnotationForm } from './annotation-form.tsx';
@@ -135,8 +136,10 @@ interface MomentProps {
 }
 
 /** When and by whom it is said; goes there. */
-export function MomentButton({ time, speaker, go }: MomentProps): ReactElement {
+export function MomentButton({ time, speaker: stored, go }: MomentProps): ReactElement {
   const t = useAnnotationTexts();
+  const { shown } = useSpeakerNames();
+  const speaker = stored && shown(stored);
   return (
     <Button
       size="small"

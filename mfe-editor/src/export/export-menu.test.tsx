@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Config } from '@parlance/contract/config';
 import type { Profile } from '@parlance/ui/profile';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Annotations } from '../annotating/annotations.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
 
 let config: Partial<Config>;
 let profile: Partial<Profile>;
+const saved: object[] = [];
 jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
 jest.unstable_mockModule('@parlance/ui/profile', () => ({
   useProfile: () => profile,
-  updateSettings: async () => undefined,
+  updateSettings: async (changes: object) => void saved.push(changes),
 }));
 const { ExportMenu } = await import('./export-menu.tsx');
 
 const collection = { id: 'c1', name: 'A young man' } as OpenedCollection;
-const session = { version: 1 } as TranscriptSession;
+const session = { version: 1, paragraphs: [] } as unknown as TranscriptSession;
 
 describe('the export menu', () => {
   beforeEach(() => {
@@ -55,6 +58,36 @@ describe('the export menu', () => {
     profile = {};
     clickExport();
     expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.noted] notes for the guide that highlights were exported, once', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const highlights = [
+      { id: 'h', content: 'Who?', highlighted: 'young', startTime: 1, endTime: 2, replies: {}, tags: {} },
+    ];
+    const annotations = { getState: () => ({ status: 'loaded', highlights }) } as unknown as Annotations;
+    const exportReport = async () => {
+      cleanup();
+      render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+      fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false),
+      );
+    };
+    const settings = settingsSchema.parse({ welcomeSettings: { uploaded: true } });
+    profile = { ...profile, user: { settings } as Profile['user'] };
+    await exportReport();
+    expect(saved).toEqual([{ welcomeSettings: { uploaded: true, exported: true } }]);
+    profile = {
+      ...profile,
+      user: { settings: { ...settings, welcomeSettings: { exported: true } } } as Profile['user'],
+    };
+    await exportReport();
+    expect(saved).toHaveLength(1);
   });
 
   it('[export.menu-help] explains itself', () => {

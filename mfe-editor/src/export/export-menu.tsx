@@ -15,6 +15,7 @@ import { useFeature } from '@parlance/ui/features';
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
+import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Annotations } from '../annotating/annotations.ts';
@@ -52,6 +53,8 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
       if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
       const transcript = { ...collection, version: session.version };
       saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
+      // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
+      if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
     } catch (error) {
       console.warn('The export failed.', error);
       toast.error(t('failed'));

@@ -1,4 +1,5 @@
 import { Box, Button, IconButton, MenuItem, TextField, ToggleButton, Tooltip } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { ArrowDown, ArrowUp, CaseSensitive, CircleHelp, WholeWord, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -46,6 +47,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
   const [query, setQuery] = useState<SearchQuery>(() => ({ ...EVERYTHING, text: selectedText(session) }));
   const [replacement, setReplacement] = useState('');
   const [names] = useState(() => session.speakers.names);
+  const { shown } = useSpeakerNames();
   const fields = { find: useRef<HTMLInputElement>(null), replace: useRef<HTMLInputElement>(null) };
   const { find, replace } = fields;
   const { count, current } = useSyncExternalStore(finder.subscribe, finder.getState);
@@ -108,7 +110,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
         <MenuItem value="">{t('everybody')}</MenuItem>
         {names.map((name) => (
           <MenuItem key={name} value={name}>
-            {name}
+            {shown(name)}
           </MenuItem>
         ))}
       </TextField>

@@ -5,7 +5,23 @@ import { useKeyTexts } from './key-texts.ts';
 /** What the keys of a chord are called, one by one. */
 export function useKeyNames(): (chord: Chord) => string[] {
   const t = useKeyTexts();
-  const names: Readonly<Record<string, string>> = { Space: t('space'), Shift: t('shift'), Meta: '⌘' };
+  const names: Readonly<Record<string, string>> = {
+    Space: t('space'),
+    Shift: t('shift'),
+    Meta: '⌘',
+    Enter: t('enter'),
+    Insert: t('insert'),
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    MediaPlayPause: t('media-play-pause'),
+    MediaTrackPrevious: t('media-previous'),
+    MediaTrackNext: t('media-next'),
+    MediaRewind: t('media-rewind'),
+    MediaFastForward: t('media-forward'),
+    MediaStop: t('media-stop'),
+  };
   return (chord) => keysOf(chord).map((key) => names[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }
 

@@ -14,6 +14,7 @@ import {
   Typography,
 } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
+import { Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import type { MediaPlayer } from './media-player.ts';
 import { usePlayerTexts } from './player-texts.ts';
@@ -77,7 +78,7 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
         {t('offset-title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('offset-text')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Box sx={steps}>
         {STEPS.map((seconds) => (
           <Button
             key={seconds}
@@ -89,7 +90,7 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
             {seconds > 0 ? `+${seconds}` : `−${Math.abs(seconds)}`}
           </Button>
         ))}
-        <Button size="small" onClick={() => setTyped('0')}>
+        <Button size="small" onClick={() => setTyped('0')} sx={{ ml: 'auto' }}>
           {t('offset-reset')}
         </Button>
       </Box>
@@ -118,12 +119,13 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
           />
         </RadioGroup>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
         <Button
           onClick={() => {
             player.seekText(cursor);
             player.play();
           }}
+          startIcon={<Play aria-hidden size={16} />}
           sx={{ mr: 'auto' }}
         >
           {t('offset-listen')}
@@ -137,12 +139,20 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
   );
 }
 
+const steps = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  '& .MuiButton-outlined': { minWidth: 52 },
+} as const;
+
 const paper = {
   position: 'absolute',
   zIndex: 3,
   right: { xs: 8, sm: 24 },
   bottom: { xs: 8, sm: 24 },
-  width: 'min(25rem, calc(100% - 16px))',
+  width: 'min(28rem, calc(100% - 16px))',
   maxHeight: 'calc(100% - 16px)',
   overflow: 'auto',
   p: 2,

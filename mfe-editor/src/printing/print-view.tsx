@@ -1,5 +1,6 @@
 import type { Highlight } from '@parlance/contract/highlight';
 import { Box, GlobalStyles } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type ReactElement, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TranscriptSession } from '../session/transcript-session.ts';
@@ -17,6 +18,7 @@ interface Props {
  */
 export function PrintView({ name, session, highlights }: Props): ReactElement {
   const [printed, setPrinted] = useState<readonly PrintedParagraph[]>();
+  const { shown } = useSpeakerNames();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -36,7 +38,7 @@ export function PrintView({ name, session, highlights }: Props): ReactElement {
             {printed.map(({ speaker, time, number, runs }) => (
               <section key={number}>
                 <h2>
-                  {speaker} <span>{time}</span>
+                  {shown(speaker)} <span>{time}</span>
                 </h2>
                 <p>
                   {runs.map(({ text, from, highlighted }) =>

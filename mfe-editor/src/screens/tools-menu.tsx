@@ -69,7 +69,7 @@ export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): Reac
             }}
           >
             <Box component="span" sx={{ flex: 1, pr: 4 }}>
-              {t(`keys.${command}`)}
+              {t(command === 'help' ? 'keys.title' : `keys.${command}`)}
             </Box>
             <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               <KeyNames chord={bindings[command][0]} />

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ interface Props {
 /** What was changed from an earlier version to now, over the text. */
 export function ComparePanel({ collectionId, before, close }: Props): ReactElement {
   const t = useVersionsTexts();
+  const { shown } = useSpeakerNames();
   const [share, setShare] = useState<number>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['compared', collectionId, before.version],
@@ -27,7 +29,7 @@ export function ComparePanel({ collectionId, before, close }: Props): ReactEleme
       const { transcript } = await loadCollection(collectionId, signal);
       if (!transcript) throw new Error('There is no transcript now.');
       const slices = new WorkSlices(signal, setShare);
-      return comparedText(await compareVersions(before, transcript, slices), slices);
+      return comparedText(await compareVersions(before, transcript, slices), slices, shown);
     },
     gcTime: 0,
     structuralSharing: false,

@@ -21,8 +21,16 @@ export interface ComparedText {
   readonly removedWords: number;
 }
 
-/** Puts pieces together to a text that can be read: each turn begins a line with its speaker's name. */
-export async function comparedText(pieces: readonly Piece[], slices: WorkSlices): Promise<ComparedText> {
+/**
+ * Puts pieces together to a text that can be read: each turn begins a line with its speaker's name.
+ *
+ * @param nameOf how a speaker is called in the interface's language
+ */
+export async function comparedText(
+  pieces: readonly Piece[],
+  slices: WorkSlices,
+  nameOf: (speaker: string) => string,
+): Promise<ComparedText> {
   let wordsInLine = 0;
   const parts: string[] = [];
   let length = 0;
@@ -47,7 +55,7 @@ export async function comparedText(pieces: readonly Piece[], slices: WorkSlices)
     if (!begins) write(breaks ? '\n' : ' ');
     if (breaks && !isSpeaker) wordsInLine = 0;
     if (!isSpeaker) wordsInLine++;
-    const range = write(isSpeaker ? `${speaker}:` : (word ?? ''));
+    const range = write(isSpeaker ? `${nameOf(speaker)}:` : (word ?? ''));
     if (isSpeaker) speakers.push(range);
     if (kind !== 'same') {
       marks.push({ ...range, kind });
