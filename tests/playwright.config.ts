@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: process.env.PARLANCE_TEST_RESULTS ?? '../test-results',
   globalSetup: './browser/start-system.ts',
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -98,7 +98,7 @@ for (const language of ['en', 'es'] as const) {
     await journey.dashboard.drop([{ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') }]);
     await page.keyboard.press('Escape');
     const tour = page.getByRole('dialog').filter({ has: page.getByRole('menu') });
-    await expect(tour).toBeVisible({ timeout: 10_000 });
+    await expect(tour).toBeVisible({ timeout: 30_000 });
     const noted = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
     await tour.getByRole('button', { name: words.gotIt }).click();
     await expect(tour).toHaveCount(0);
