@@ -3,6 +3,8 @@ import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines, CircleAlert, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { BulkSelection } from './bulk/bulk-selection.tsx';
+import { SelectionBar } from './bulk/selection-bar.tsx';
 import { CollectionGrid } from './collections/collection-grid.tsx';
 import { CollectionTable } from './collections/collection-table.tsx';
 import { GridSkeleton, TableSkeleton } from './collections/list-skeleton.tsx';
@@ -66,7 +68,9 @@ export function DashboardScreen(): ReactElement {
             {t('upload')}
           </Button>
         </Box>
-        <CollectionList view={view} onUpload={uploader.open} />
+        <BulkSelection>
+          <CollectionList view={view} onUpload={uploader.open} />
+        </BulkSelection>
       </Box>
       <Fab variant="extended" color="primary" onClick={uploader.open} sx={{ position: 'fixed', right: 24, bottom: 24 }}>
         <AudioLines size={20} aria-hidden style={{ marginRight: 8 }} />
@@ -124,6 +128,7 @@ function CollectionList({ view, onUpload }: ListProps): ReactElement {
       ) : (
         <CollectionTable collections={shown} />
       )}
+      <SelectionBar shown={shown} />
       {list.hasNextPage && (
         <LoadMore loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
       )}

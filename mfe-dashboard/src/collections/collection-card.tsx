@@ -1,6 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
+import { SelectBox } from '../bulk/select-box.tsx';
+import { shiftSelects, useSelection } from '../bulk/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { cardState } from './card-state.ts';
 import { CollectionMenu } from './collection-menu.tsx';
@@ -17,9 +19,11 @@ export function CollectionCard({ collection }: { readonly collection: Collection
   const [renaming, setRenaming] = useState(false);
   const state = cardState(collection, now);
   const failed = !state.opens;
+  const { ids, toggle } = useSelection();
   return (
     <Card
       component="article"
+      {...shiftSelects(() => toggle(collection.id))}
       data-status={state.status.kind}
       sx={{
         position: 'relative',
@@ -36,6 +40,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
           : {
               '&:hover, &:focus-within': { borderColor: 'primary.main', boxShadow: '0 6px 20px rgb(10 30 36 / 0.08)' },
             }),
+        ...(ids.has(collection.id) && { borderColor: 'primary.main', outline: 1, outlineColor: 'primary.main' }),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mr: -1 }}>
@@ -50,6 +55,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
             <NameLink collection={collection} opens={state.opens} covers />
           )}
         </Typography>
+        <SelectBox collection={collection} />
         <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
       </Box>
       <Box sx={{ flex: 1 }}>

@@ -3,8 +3,20 @@ import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { useWorkspaces } from '@parlance/ui/workspaces';
-import { Copy, Crown, EllipsisVertical, FolderInput, PencilLine, RotateCw, Trash2, UserRoundPlus } from 'lucide-react';
+import {
+  Copy,
+  Crown,
+  Download,
+  EllipsisVertical,
+  FolderInput,
+  PencilLine,
+  RotateCw,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { useBulkProgress } from '../bulk/bulk-work.ts';
+import { useSelection } from '../bulk/selection.ts';
 import { useCollectionTexts } from './collection-texts.ts';
 import { menuRules } from './menu-rules.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -33,9 +45,16 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const becomeOwner = useBecomeOwner(collection);
   const unpause = useUnpause(collection);
   const uid = useSession()?.uid ?? '';
-  const { organization } = useProfile();
+  const { user, organization } = useProfile();
+  const { askExport } = useSelection();
+  const isBusy = useBulkProgress() !== undefined;
   const others = useWorkspaces().workspaces.filter(({ id }) => id !== collection.orgId);
-  const rules = menuRules(collection, { uid, organization, otherWorkspaces: others.length });
+  const rules = menuRules(collection, {
+    uid,
+    isCorrector: user?.isCorrector,
+    organization,
+    otherWorkspaces: others.length,
+  });
   const menuId = useId();
   const choose = (action: () => void) => () => {
     setAnchor(null);
@@ -77,6 +96,15 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
             {t('menu.share')}
           </Item>
         )}
+        {rules.exports && (
+          <Item
+            icon={<Download size={18} aria-hidden />}
+            disabled={isBusy}
+            onClick={choose(() => askExport([collection]))}
+          >
+            {t('menu.export')}
+          </Item>
+        )}
         {rules.becomesOwner && (
           <Item icon={<Crown size={18} aria-hidden />} onClick={choose(() => becomeOwner.mutate())}>
             {t('menu.become-owner')}
@@ -90,7 +118,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         <Item icon={<Copy size={18} aria-hidden />} onClick={choose(() => void copyId(collection.id, t('id-copied')))}>
           {t('menu.copy-id')}
         </Item>
-        {rules.owns && (
+        {rules.deletes && (
           <Item icon={<Trash2 size={18} aria-hidden />} danger onClick={choose(() => remove(collection))}>
             {t('menu.delete')}
           </Item>
@@ -111,6 +139,7 @@ interface ItemProps {
   readonly onClick: () => void;
   readonly children: ReactNode;
   readonly danger?: boolean;
+  readonly disabled?: boolean;
 }
 
 function Item({ icon, onClick, children, danger = false, ...rest }: ItemProps): ReactElement {

@@ -11,6 +11,8 @@ import {
   Typography,
 } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
+import { SelectBox } from '../bulk/select-box.tsx';
+import { shiftSelects, useSelection } from '../bulk/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { cardState } from './card-state.ts';
 import { CollectionMenu } from './collection-menu.tsx';
@@ -32,7 +34,7 @@ export function CollectionTable({ collections }: { readonly collections: readonl
       <Table aria-label={t('table.label')} size="small">
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: 56 }}>
+            <TableCell sx={{ width: 88 }}>
               <span style={visuallyHidden}>{t('table.actions')}</span>
             </TableCell>
             <TableCell>{t('table.name')}</TableCell>
@@ -71,9 +73,16 @@ function Row({ collection }: { readonly collection: Collection }): ReactElement 
   const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
   const [renaming, setRenaming] = useState(false);
   const state = cardState(collection, now);
+  const { ids, toggle } = useSelection();
   return (
-    <TableRow hover={state.opens} sx={{ bgcolor: state.opens ? undefined : 'action.hover' }}>
-      <TableCell>
+    <TableRow
+      hover={state.opens}
+      selected={ids.has(collection.id)}
+      {...shiftSelects(() => toggle(collection.id))}
+      sx={{ bgcolor: state.opens ? undefined : 'action.hover' }}
+    >
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <SelectBox collection={collection} />
         <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
       </TableCell>
       <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>

@@ -10,6 +10,29 @@ const COLLECTION: Collection = {
 const ENTERPRISE = { owners: { ann: false, oz: true }, billing: { enterprise: 1 } };
 
 describe('the menu of a collection', () => {
+  it('[dashboard.menu-export] has Export on what is finished, but for correctors', () => {
+    const exports = (fields: Partial<Collection>, isCorrector = false) =>
+      menuRules({ ...COLLECTION, ...fields }, { uid: 'ann', isCorrector, organization: undefined, otherWorkspaces: 0 })
+        .exports;
+    expect(exports({})).toBe(true);
+    expect(exports({ tProgress: 0 })).toBe(false);
+    expect(exports({}, true)).toBe(false);
+  });
+
+  it('[dashboard.menu-delete] has Delete for the owner, but not while a precision review is queued', () => {
+    const deletes = (uid: string, perfection?: boolean) =>
+      menuRules(
+        { ...COLLECTION, tCompletion: { draft: true, perfection } },
+        { uid, organization: undefined, otherWorkspaces: 0 },
+      ).deletes;
+    expect([deletes('ann'), deletes('ann', true), deletes('ann', false), deletes('bob')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('[dashboard.menu-share] has Share for admins of an enterprise, on what is finished', () => {
     const shares = (
       uid: string,

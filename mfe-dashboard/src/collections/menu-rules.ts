@@ -4,6 +4,8 @@ import { type Role, roleIn } from '@parlance/contract/workspace';
 
 export interface MenuViewer {
   readonly uid: string;
+  /** "Export (hidden for corrector and reviewer roles ...)". */
+  readonly isCorrector?: boolean | undefined;
   readonly organization: Pick<Organization, 'owners' | 'billing'> | undefined;
   /** Workspaces of theirs beside the one that is shown. */
   readonly otherWorkspaces: number;
@@ -16,16 +18,25 @@ export interface MenuRules {
   readonly shares: boolean;
   /** 'Try Again': a paused one goes on. */
   readonly unpauses: boolean;
+  /** "Delete (owner, only when not queued for precision ...)". */
+  readonly deletes: boolean;
+  /** There is a transcript; whether the workspace may export is asked when it is chosen. */
+  readonly exports: boolean;
 }
 
 /** What the menu of a collection offers beside what its card says (Spec part 2, section 2.4). */
-export function menuRules(collection: Collection, { uid, organization, otherWorkspaces }: MenuViewer): MenuRules {
+export function menuRules(
+  collection: Collection,
+  { uid, isCorrector, organization, otherWorkspaces }: MenuViewer,
+): MenuRules {
   const owns = collection.userId === uid;
   const role: Role = organization ? roleIn(organization.owners, uid) : 'member';
   const administers = role !== 'member';
   const finished = isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
   return {
     owns,
+    deletes: owns && collection.tCompletion?.perfection !== false,
+    exports: finished && !isCorrector,
     moves: owns && otherWorkspaces > 0,
     unpauses: owns && collection.paused === true,
     becomesOwner: administers && !owns,

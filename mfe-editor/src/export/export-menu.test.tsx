@@ -90,6 +90,12 @@ describe('the export menu', () => {
     expect(saved).toHaveLength(1);
   });
 
+  it('[export.hidden] isn’t there for correctors', () => {
+    profile = { user: { isCorrector: true } as Profile['user'] };
+    const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
+    expect(container.textContent).toBe('');
+  });
+
   it('[export.menu-help] explains itself', () => {
     profile = {};
     clickExport();

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import type { Collection } from '@parlance/contract/collection';
+import type { Config } from '@parlance/contract/config';
+import type { Profile } from '@parlance/ui/profile';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+
+let profile: Partial<Profile>;
+const config: Partial<Config> = { freeFeatures: [] };
+jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/profile', () => ({
+  useProfile: () => profile,
+  updateSettings: async () => undefined,
+}));
+const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+const { BulkSelection } = await import('./bulk-selection.tsx');
+const { SelectBox } = await import('./select-box.tsx');
+const { SelectionBar } = await import('./selection-bar.tsx');
+
+const TALK = { id: 'c1', name: 'Talk', userId: 'u' } as Collection;
+const ORGANIZATION = { id: 'o1', billing: {}, owners: {} };
+
+function showAndSelect(): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BulkSelection>
+        <SelectBox collection={TALK} />
+        <SelectionBar shown={[TALK]} />
+      </BulkSelection>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Talk' }));
+}
+
+describe('exporting from the dashboard', () => {
+  beforeEach(() => {
+    profile = { user: {} as Profile['user'], organization: ORGANIZATION as unknown as Profile['organization'] };
+  });
+  afterEach(cleanup);
+
+  it('[export.gated] says what a plan would give to whose workspace may not export', async () => {
+    showAndSelect();
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
+  });
+
+  it('[export.hidden] isn’t offered to correctors', () => {
+    profile = { ...profile, user: { isCorrector: true } as Profile['user'] };
+    showAndSelect();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Collection } from '@parlance/contract/collection';
+import { FeatureModal } from '@parlance/ui/feature-modal';
+import { useFeature } from '@parlance/ui/features';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { SelectionProvider, useNewSelection } from './selection.ts';
+
+/** Exporting is much code, and comes when it is asked for. */
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+
+/**
+ * The list within, of which several can be selected, exported and deleted. For a workspace that may not export, what it
+ * would take (Spec part 2, section 2.4).
+ */
+export function BulkSelection({ children }: { readonly children: ReactNode }): ReactElement {
+  const [asked, setAsked] = useState<readonly Collection[]>();
+  const selection = useNewSelection(setAsked);
+  const gate = useFeature('TranscriptExport');
+  const isRefused = gate.isLoaded && !gate.isEnabled;
+  const close = () => setAsked(undefined);
+  return (
+    <SelectionProvider value={selection}>
+      {children}
+      <FeatureModal feature="TranscriptExport" open={asked !== undefined && isRefused} onClose={close} />
+      {asked && !isRefused && (
+        <Suspense>
+          <ExportDialog collections={asked} close={close} />
+        </Suspense>
+      )}
+    </SelectionProvider>
+  );
+}

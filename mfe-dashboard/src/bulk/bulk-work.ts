@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { type Outcome, runBatches } from './run-batches.ts';
+
+export type BulkKind = 'exporting' | 'deleting';
+
+/** What is being done with many collections at once. */
+export interface BulkProgress {
+  readonly kind: BulkKind;
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Work on many collections: one at a time, for both exporting and deleting are blocked while either runs (Spec part 2,
+ * section 2.3). It goes on while the person visits other screens.
+ */
+export class BulkWork {
+  readonly #listeners = new Set<() => void>();
+  #progress: BulkProgress | undefined;
+  #controller: AbortController | undefined;
+
+  getProgress = (): BulkProgress | undefined => this.#progress;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Does something with each, unless something runs already. It counts as running until `finish`, which gets what came
+   * of each, is done too; of what is cancelled, nothing comes.
+   */
+  async run<T, R>(
+    kind: BulkKind,
+    items: readonly T[],
+    work: (item: T, signal: AbortSignal) => Promise<R>,
+    finish: (outcomes: Outcome<T, R>[], signal: AbortSignal) => Promise<void> | void,
+  ): Promise<void> {
+    if (this.#progress) return;
+    const controller = new AbortController();
+    this.#controller = controller;
+    const { signal } = controller;
+    this.#become({ kind, done: 0, total: items.length });
+    try {
+      const onDone = (done: number) => this.#become({ kind, done, total: items.length });
+      const outcomes = await runBatches(items, (item) => work(item, signal), { signal, onDone });
+      await finish(outcomes, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      if (this.#controller === controller) this.#become(undefined);
+    }
+  }
+
+  cancel(): void {
+    this.#controller?.abort(new DOMException('Cancelled.', 'AbortError'));
+    this.#controller = undefined;
+    this.#become(undefined);
+  }
+
+  #become(progress: BulkProgress | undefined): void {
+    this.#progress = progress;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+export const bulkWork = new BulkWork();
+
+/** What is being done with many collections; undefined when nothing is. */
+export function useBulkProgress(): BulkProgress | undefined {
+  return useSyncExternalStore(bulkWork.subscribe, bulkWork.getProgress);
+}

@@ -1,0 +1,57 @@
+import type { Collection } from '@parlance/contract/collection';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
+import { type ReactElement, useId } from 'react';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useBulkTexts } from './bulk-texts.ts';
+import { useBulkDelete } from './use-bulk-delete.ts';
+
+interface Props {
+  /** What the person may delete of what they selected. */
+  readonly collections: readonly Collection[];
+  /** How many of the selected they may not. */
+  readonly kept: number;
+  readonly close: () => void;
+}
+
+/** Deleting many has no way back, and so is asked about first. */
+export function DeleteDialog({ collections, kept, close }: Props): ReactElement {
+  const t = useBulkTexts();
+  const named = useCollectionTexts();
+  const remove = useBulkDelete();
+  const id = useId();
+  const count = collections.length;
+  const [first] = collections;
+  const title =
+    count === 1 ? t('delete.title-one', { name: first?.name || named('no-name') }) : t('delete.title-other', { count });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        <DialogContentText>{count === 0 ? t('delete.none') : t('delete.text')}</DialogContentText>
+        {count > 0 && kept > 0 && (
+          <DialogContentText sx={{ mt: 1 }}>
+            {kept === 1 ? t('delete.kept-one') : t('delete.kept-other', { count: kept })}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={count === 0}
+          onClick={() => {
+            close();
+            void remove(collections);
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Collection } from '@parlance/contract/collection';
+import { type ExportChoice, ExportSettingsDialog, useExportFormats } from '@parlance/ui/exporting';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { type ReactElement, useId, useState } from 'react';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { BulkProgressBar } from './bulk-progress-bar.tsx';
+import { useBulkTexts } from './bulk-texts.ts';
+import { bulkWork, useBulkProgress } from './bulk-work.ts';
+import { useBulkExport } from './use-bulk-export.ts';
+
+interface Props {
+  readonly collections: readonly Collection[];
+  readonly close: () => void;
+}
+
+/** Asks for the format of what is exported, and tells how far it is; closed, the work goes on. */
+export function ExportDialog({ collections, close }: Props): ReactElement {
+  const t = useBulkTexts();
+  const named = useCollectionTexts();
+  const { user } = useProfile();
+  const formats = useExportFormats();
+  const start = useBulkExport();
+  const progress = useBulkProgress();
+  const [choice, setChoice] = useState<ExportChoice>('word-continuous');
+  const [sets, setSets] = useState(false);
+  const id = useId();
+  const [first] = collections;
+  const title =
+    collections.length === 1
+      ? t('export.title-one', { name: first?.name || named('no-name') })
+      : t('export.title-other', { count: collections.length });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {progress ? (
+        <>
+          <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+            <Typography>{t('export.working')}</Typography>
+            <BulkProgressBar progress={progress} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => bulkWork.cancel()}>{t('cancel')}</Button>
+            <Button variant="contained" onClick={close} autoFocus>
+              {t('close')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <>
+          <DialogContent>
+            <RadioGroup
+              aria-label={t('export.format')}
+              value={choice}
+              onChange={(_event, value) => setChoice(value as ExportChoice)}
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            >
+              {formats.map(({ title: group, choices }) => (
+                <Box key={group}>
+                  <Typography variant="subtitle2" component="h3" aria-hidden>
+                    {group}
+                  </Typography>
+                  {choices.map(({ choice: value, name, fullName }) => (
+                    <FormControlLabel
+                      key={value}
+                      value={value}
+                      label={name}
+                      control={<Radio size="small" slotProps={{ input: { 'aria-label': fullName } }} />}
+                      sx={{ display: 'flex' }}
+                    />
+                  ))}
+                </Box>
+              ))}
+            </RadioGroup>
+            {collections.length > 1 && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+                {t('export.archive')}
+              </Typography>
+            )}
+          </DialogContent>
+          <DialogActions>
+            {user && (
+              <Button onClick={() => setSets(true)} sx={{ mr: 'auto' }}>
+                {t('export.settings')}
+              </Button>
+            )}
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button variant="contained" onClick={() => void start(collections, choice).then(close)}>
+              {t('export')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** Spec part 2, section 9: "Batch export: 5 collections at a time with a 1000 ms pause between batches." */
+export const BATCH_SIZE = 5;
+export const BATCH_PAUSE = 1000;
+
+export type Outcome<T, R> =
+  | { readonly item: T; readonly result: R }
+  /** What failed, with why; the others go on. */
+  | { readonly item: T; readonly error: unknown };
+
+interface Run {
+  readonly signal: AbortSignal;
+  /** Told after each, with how many are done by then. */
+  readonly onDone: (done: number) => void;
+}
+
+/**
+ * Does something with each of many, five at a time with a second's pause. Answers in the items' order.
+ *
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export async function runBatches<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  { signal, onDone }: Run,
+): Promise<Outcome<T, R>[]> {
+  const outcomes: Outcome<T, R>[] = [];
+  let done = 0;
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    if (from > 0) await pause(signal);
+    signal.throwIfAborted();
+    const batch = items.slice(from, from + BATCH_SIZE).map(async (item): Promise<Outcome<T, R>> => {
+      try {
+        return { item, result: await work(item) };
+      } catch (error) {
+        return { item, error };
+      } finally {
+        if (!signal.aborted) onDone(++done);
+      }
+    });
+    outcomes.push(...(await Promise.all(batch)));
+  }
+  signal.throwIfAborted();
+  return outcomes;
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, BATCH_PAUSE);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Collection } from '@parlance/contract/collection';
+import { Checkbox } from '@parlance/ui/mui';
+import type { ReactElement } from 'react';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useBulkTexts } from './bulk-texts.ts';
+import { useSelection } from './selection.ts';
+
+/** Seen when it is of use: where the pointer or the focus is, while anything is selected, and without a mouse. */
+const QUIET = {
+  opacity: 0,
+  'article:hover &, tr:hover &, &:focus-within': { opacity: 1 },
+  '@media (hover: none)': { opacity: 1 },
+} as const;
+
+/** Selects a collection, by mouse, touch and keyboard. */
+export function SelectBox({ collection }: { readonly collection: Collection }): ReactElement {
+  const t = useBulkTexts();
+  const named = useCollectionTexts();
+  const { ids, toggle } = useSelection();
+  return (
+    <Checkbox
+      size="small"
+      checked={ids.has(collection.id)}
+      onChange={() => toggle(collection.id)}
+      slotProps={{ input: { 'aria-label': t('select', { name: collection.name || named('no-name') }) } }}
+      sx={{ position: 'relative', zIndex: 1, p: 0.625, ...(ids.size === 0 && QUIET) }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { Collection } from '@parlance/contract/collection';
+import { Button, Paper, Typography } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { useSession } from '@parlance/ui/session';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { menuRules } from '../collections/menu-rules.ts';
+import { BulkProgressBar } from './bulk-progress-bar.tsx';
+import { useBulkTexts } from './bulk-texts.ts';
+import { bulkWork, useBulkProgress } from './bulk-work.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useSelection } from './selection.ts';
+
+/** What can be done with what is selected, or how far that is (Spec part 2, section 2.3, "Bulk-selection chip"). */
+export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement | null {
+  const t = useBulkTexts();
+  const { ids, choose, askExport } = useSelection();
+  const progress = useBulkProgress();
+  const uid = useSession()?.uid ?? '';
+  const { user, organization } = useProfile();
+  const [deletes, setDeletes] = useState(false);
+  const selected = shown.filter(({ id }) => ids.has(id));
+  const count = selected.length;
+  if (count === 0 && !progress) return null;
+  const deletable = selected.filter(
+    (collection) => menuRules(collection, { uid, organization, otherWorkspaces: 0 }).deletes,
+  );
+  return (
+    <Paper component="section" elevation={6} aria-label={t('bar')} sx={PLACE}>
+      {progress ? (
+        <>
+          <BulkProgressBar progress={progress} />
+          <Button size="small" onClick={() => bulkWork.cancel()}>
+            {t('cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography variant="subtitle2" component="p" role="status" sx={{ mr: 'auto', whiteSpace: 'nowrap', px: 1 }}>
+            {count === 1 ? t('selected-one') : t('selected-other', { count })}
+          </Typography>
+          {count < shown.length && (
+            <Button size="small" onClick={() => choose(shown.map(({ id }) => id))}>
+              {t('select-all')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => choose([])}>
+            {t('clear')}
+          </Button>
+          {!user?.isCorrector && (
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<Download size={16} aria-hidden />}
+              onClick={() => askExport(selected)}
+            >
+              {t('export')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="error"
+            variant="outlined"
+            startIcon={<Trash2 size={16} aria-hidden />}
+            onClick={() => setDeletes(true)}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      )}
+      {deletes && (
+        <DeleteDialog collections={deletable} kept={count - deletable.length} close={() => setDeletes(false)} />
+      )}
+    </Paper>
+  );
+}
+
+/** Over the foot of the page; on a phone above the floating button. */
+const PLACE = {
+  position: 'fixed',
+  zIndex: 'speedDial',
+  left: '50%',
+  bottom: { xs: 88, md: 24 },
+  transform: 'translateX(-50%)',
+  maxWidth: 'calc(100vw - 24px)',
+  width: 'max-content',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  p: 1,
+  borderRadius: '14px',
+  border: 1,
+  borderColor: 'divider',
+} as const;

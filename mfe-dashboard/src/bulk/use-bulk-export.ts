@@ -1,0 +1,64 @@
+import type { Collection } from '@parlance/contract/collection';
+import {
+  archiveFile,
+  collectionFile,
+  type ExportChoice,
+  type ExportedFile,
+  NoTranscriptError,
+  saveFile,
+  useExportLook,
+} from '@parlance/ui/exporting';
+import { toast } from '@parlance/ui/toasts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useBulkTexts } from './bulk-texts.ts';
+import { bulkWork } from './bulk-work.ts';
+import type { Outcome } from './run-batches.ts';
+
+/**
+ * Exports collections in one format: one as its own file, several as one archive. What could not be exported is told by
+ * name, and the others are saved all the same.
+ */
+export function useBulkExport(): (collections: readonly Collection[], choice: ExportChoice) => Promise<void> {
+  const t = useBulkTexts();
+  const named = useCollectionTexts();
+  const look = useExportLook();
+
+  async function finish(outcomes: Outcome<Collection, ExportedFile>[], signal: AbortSignal): Promise<void> {
+    const files = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+    const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome] : []));
+    const today = new Date().toISOString().slice(0, 10);
+    const [only] = files;
+    if (only) {
+      const archive = `${t('export.archive-name')} ${today}.zip`;
+      const file = outcomes.length === 1 ? only : await archiveFile(archive, files);
+      signal.throwIfAborted();
+      saveFile(file);
+      const count = files.length;
+      toast.success(count === 1 ? t('export.done-one') : t('export.done-other', { count }));
+    }
+    if (failed.length === 0) return;
+    for (const { error } of failed) console.warn('An export failed.', error);
+    const body = failed
+      .map(({ item, error }) => {
+        const name = item.name || named('no-name');
+        return error instanceof NoTranscriptError ? t('export.no-transcript', { name }) : name;
+      })
+      .join(', ');
+    const count = failed.length;
+    toast.error(count === 1 ? t('export.failed-one') : t('export.failed-other', { count }), { body, sticky: true });
+  }
+
+  return async (collections, choice) => {
+    try {
+      await bulkWork.run(
+        'exporting',
+        collections,
+        ({ id }, signal) => collectionFile(id, choice, look, signal),
+        finish,
+      );
+    } catch (error) {
+      console.warn('The exported files could not be saved.', error);
+      toast.error(t('export.failed-all'));
+    }
+  };
+}
