@@ -9,6 +9,7 @@ import {
   useExportLook,
 } from '@parlance/ui/exporting';
 import { toast } from '@parlance/ui/toasts';
+import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from './bulk-texts.ts';
 import { bulkWork } from './bulk-work.ts';
@@ -23,7 +24,7 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
   const named = useCollectionTexts();
   const look = useExportLook();
 
-  async function finish(outcomes: Outcome<Collection, ExportedFile>[], signal: AbortSignal): Promise<void> {
+  async function finish(choice: ExportChoice, outcomes: Outcome<Collection, ExportedFile>[], signal: AbortSignal) {
     const files = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
     const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome] : []));
     const today = new Date().toISOString().slice(0, 10);
@@ -33,6 +34,8 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
       const file = outcomes.length === 1 ? only : await archiveFile(archive, files);
       signal.throwIfAborted();
       saveFile(file);
+      // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
+      if (choice.startsWith('annotations-')) noteWelcomeStep(look.settings, 'exported');
       const count = files.length;
       toast.success(count === 1 ? t('export.done-one') : t('export.done-other', { count }));
     }
@@ -54,7 +57,7 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
         'exporting',
         collections,
         ({ id }, signal) => collectionFile(id, choice, look, signal),
-        finish,
+        (outcomes, signal) => finish(choice, outcomes, signal),
       );
     } catch (error) {
       console.warn('The exported files could not be saved.', error);
