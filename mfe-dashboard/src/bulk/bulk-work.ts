@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Outcome, runBatches } from './run-batches.ts';
 
-export type BulkKind = 'exporting' | 'deleting';
+type BulkKind = 'exporting' | 'deleting';
 
 /** What is being done with many collections at once. */
 export interface BulkProgress {
