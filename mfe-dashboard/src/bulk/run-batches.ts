@@ -1,5 +1,5 @@
 /** Spec part 2, section 9: "Batch export: 5 collections at a time with a 1000 ms pause between batches." */
-export const BATCH_SIZE = 5;
+const BATCH_SIZE = 5;
 export const BATCH_PAUSE = 1000;
 
 export type Outcome<T, R> =
