@@ -14,7 +14,7 @@ export interface BulkProgress {
  * Work on many collections: one at a time, for both exporting and deleting are blocked while either runs (Spec part 2,
  * section 2.3). It goes on while the person visits other screens.
  */
-export class BulkWork {
+class BulkWork {
   readonly #listeners = new Set<() => void>();
   #progress: BulkProgress | undefined;
   #controller: AbortController | undefined;
