@@ -9,15 +9,19 @@ export interface Cue {
 
 /** Spec part 2, section 9: "Subtitle line size default 35 (maxCPL)". */
 const MAX_LINES = 2;
-/** Seconds that a subtitle is spoken at most, and shown at least when nothing follows at once. */
+/** Seconds that a subtitle is shown at most, and at least when nothing follows sooner. */
 const MAX_SECONDS = 7;
 const MIN_SECONDS = 1;
-/** Characters a second that people read without haste; a quick speaker's subtitle stays longer where there is room. */
-const READING_SPEED = 17;
+/** Characters a second that people read without haste, spaces counted; what is faster is said faster, without a rest. */
+export const READING_SPEED = 17;
+/** Characters that can be read while a subtitle is shown: long lines can't hold more. */
+const MAX_LETTERS = READING_SPEED * MAX_SECONDS;
 /** Milliseconds between two subtitles, so that the eye sees the change. */
-const GAP = 40;
+export const GAP = 40;
 /** A silence of so many seconds ends a subtitle. */
 const PAUSE = 0.9;
+/** What counts more than any way to end. */
+const SHORT = 100;
 /** From this share of a subtitle's room on, it ends with a sentence rather than begin another. */
 const FULL_ENOUGH = 0.45;
 
@@ -26,10 +30,16 @@ const CLAUSE_END = /[,;:–—、，]["'”’»)\]]*$/u;
 
 /**
  * Cuts a transcript into subtitles: at most two lines of `maxCpl` characters, ending at sentences and clauses where they
- * can, never across speakers or long silences, shown long enough to be read. Times rise and never overlap.
+ * can, never across speakers or long silences. Each begins with its first word and stays until it was read at
+ * {@link READING_SPEED}, for 1 to 7 seconds and until {@link GAP} before the next at most. Where the speech is faster, a
+ * subtitle ends where it can be read if any of its ends is such, and else fills all the time there is. Times rise and
+ * never overlap.
  */
 export function subtitleCues(paragraphs: readonly ExportParagraph[], maxCpl: number): Cue[] {
-  const groups = paragraphs.flatMap(({ words }) => groupWords(splitLongWords(words, maxCpl), maxCpl));
+  const groups = paragraphs.flatMap(({ words }, i) => {
+    const until = paragraphs[i + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY;
+    return groupWords(splitLongWords(words, maxCpl), maxCpl, until);
+  });
   return timeCues(groups, maxCpl);
 }
 
@@ -53,48 +63,75 @@ function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWor
   });
 }
 
-function groupWords(words: readonly ExportWord[], maxCpl: number): ExportWord[][] {
+/** Words in groups, each a subtitle's; `until` (seconds) is when the next paragraph begins. */
+function groupWords(words: readonly ExportWord[], maxCpl: number, until: number): ExportWord[][] {
   const groups: ExportWord[][] = [];
   let from = 0;
   while (from < words.length) {
     const fits = fittingWords(words, from, maxCpl);
-    const count = fits === words.length - from ? fits : bestBreak(words, from, fits);
-    const end = from + (naturalEnd(words, from, count, maxCpl) ?? count);
+    const readable = readableCounts(words, from, fits, until);
+    const isReadable = (count: number) => readable.size === 0 || readable.has(count);
+    const whole = fits === words.length - from && isReadable(fits);
+    const count = whole ? fits : bestBreak(words, from, fits, isReadable);
+    const end = from + (naturalEnd(words, from, count, maxCpl, isReadable) ?? count);
     groups.push(words.slice(from, end));
     from = end;
   }
   return groups;
 }
 
+/** After how many of the words that fit a subtitle can end and still be read before the next word begins. */
+function readableCounts(words: readonly ExportWord[], from: number, fits: number, until: number): Set<number> {
+  const start = words[from]?.start ?? 0;
+  const counts = new Set<number>();
+  let letters = -1;
+  for (let count = 1; count <= fits; count++) {
+    letters += (words[from + count - 1]?.text.length ?? 0) + 1;
+    const shown = (words[from + count]?.start ?? until) - GAP / 1000 - start;
+    if (shown >= Math.max(MIN_SECONDS, letters / READING_SPEED)) counts.add(count);
+  }
+  return counts;
+}
+
 /** How many words from `from` on have room in one subtitle: at least one. */
 function fittingWords(words: readonly ExportWord[], from: number, maxCpl: number): number {
   let count = 1;
   const start = words[from]?.start ?? 0;
+  let letters = words[from]?.text.length ?? 0;
   for (let i = from + 1; i < words.length; i++) {
     const word = words[i];
     const before = words[i - 1];
     if (!word || !before || word.start - before.end > PAUSE || word.end - start > MAX_SECONDS) break;
-    if (wrap(words.slice(from, i + 1), maxCpl).length > MAX_LINES) break;
+    letters += word.text.length + 1;
+    if (letters > MAX_LETTERS || wrap(words.slice(from, i + 1), maxCpl).length > MAX_LINES) break;
     count++;
   }
   return count;
 }
 
 /** Where a subtitle ends that can't hold all that follows: after the best of the words that fit. */
-function bestBreak(words: readonly ExportWord[], from: number, fits: number): number {
+function bestBreak(
+  words: readonly ExportWord[],
+  from: number,
+  fits: number,
+  isReadable: (count: number) => boolean,
+): number {
   const next = words[from + fits];
   const last = words[from + fits - 1];
-  if (!next || !last || next.start - last.end > PAUSE) return fits;
+  if (isReadable(fits) && (!next || !last || next.start - last.end > PAUSE)) return fits;
   let best = fits;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let count = Math.ceil(fits / 3); count <= fits; count++) {
-    const score = breakScore(words, from + count) + (count / fits) * 2;
+  for (let count = 1; count <= fits; count++) {
+    if (!isReadable(count)) continue;
+    // A short one only where all longer ones are too fast.
+    const short = count < Math.ceil(fits / 3) ? SHORT : 0;
+    const score = breakScore(words, from + count) + (count / fits) * 2 - short;
     if (score >= bestScore) {
       bestScore = score;
       best = count;
     }
   }
-  return Math.max(1, best);
+  return best;
 }
 
 /** How well a subtitle or line ends before the word at `index`. */
@@ -108,13 +145,19 @@ function breakScore(words: readonly ExportWord[], index: number): number {
 }
 
 /** An end of a sentence within the words, late enough that the subtitle isn't short. */
-function naturalEnd(words: readonly ExportWord[], from: number, count: number, maxCpl: number): number | undefined {
-  const room = maxCpl * MAX_LINES;
+function naturalEnd(
+  words: readonly ExportWord[],
+  from: number,
+  count: number,
+  maxCpl: number,
+  isReadable: (count: number) => boolean,
+): number | undefined {
+  const room = Math.min(MAX_LETTERS, maxCpl * MAX_LINES);
   let length = 0;
   for (let i = 0; i < count - 1; i++) {
     const text = words[from + i]?.text ?? '';
     length += text.length + 1;
-    if (SENTENCE_END.test(text) && length >= room * FULL_ENOUGH) return i + 1;
+    if (SENTENCE_END.test(text) && length >= room * FULL_ENOUGH && isReadable(i + 1)) return i + 1;
   }
   return undefined;
 }
@@ -164,13 +207,12 @@ function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
     if (!first || !last) return;
     const lines = balance(words, maxCpl);
     const start = Math.max(earliest, Math.round(first.start * 1000));
-    const spoken = Math.max(start + 1, Math.round(last.end * 1000));
-    const letters = lines.reduce((sum, line) => sum + line.length, 0);
-    const readable = start + Math.max(MIN_SECONDS, letters / READING_SPEED) * 1000;
+    const letters = words.reduce((sum, word) => sum + word.text.length + 1, -1);
+    const spoken = Math.round(last.end * 1000) - start;
+    const read = Math.ceil((letters / READING_SPEED) * 1000);
     const next = groups[i + 1]?.[0];
-    const latest = next ? Math.max(start + 1, Math.round(next.start * 1000)) : Number.POSITIVE_INFINITY;
-    const longer = Math.min(Math.round(readable), latest - GAP);
-    const end = Math.min(Math.max(spoken, longer), latest);
+    const room = next ? Math.round(next.start * 1000) - GAP - start : Number.POSITIVE_INFINITY;
+    const end = start + Math.max(1, Math.min(Math.max(spoken, read, MIN_SECONDS * 1000), room));
     cues.push({ start, end, lines });
     earliest = end;
   });
