@@ -6,10 +6,13 @@ export const secondsSchema = z.number().min(0).max(1_000_000);
 /** Words of one save; a range of more is sent in several saves. */
 export const MAX_WORDS_PER_SAVE = 5000;
 
+/** Letters of a speaker's name. */
+export const MAX_SPEAKER_NAME = 100;
+
 const alternativeSchema = z.object({
   content: z.string().min(1).max(500),
   confidence: z.number().min(0).max(1),
-  speaker: z.string().optional(),
+  speaker: z.string().max(MAX_SPEAKER_NAME).optional(),
 });
 
 /** Amazon Transcribe's item shape with the spec's additions (Spec part 2, section 3). Punctuation stands in its word's content. */
@@ -27,7 +30,6 @@ export const wordsSchema = z.array(wordSchema);
 
 /** The start of a speaker's paragraph in seconds, as text; spec part 2, section 7.2, calls it `speakerId`, too. */
 export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
-export const MAX_SPEAKER_NAME = 100;
 export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);
 
 /** Whether a value is surely a word as nearly all are: plainly spoken, with one alternative and nothing else. */

@@ -56,3 +56,59 @@ test('[editor.shortcuts-change] [editor.shortcuts-pedal] [editor.skip] [editor.r
   await sheet.getByRole('button', { name: 'Reset all keys' }).press('Enter');
   await expect(sheet.getByRole('button', { name: 'Remove F9 from: Back' })).toHaveCount(0);
 });
+
+test('[editor.keyboard] [editor.focus-kept] [shell.keyboard] correcting with the keys alone, and the focus always back in the text', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  await journey.openedTranscript(await journey.signedIn('us'), 'us');
+  const { editor } = journey;
+  const inText = () => editor.text.evaluate((text) => (text.getRootNode() as ShadowRoot).activeElement === text);
+  const back = (what: string) => expect.poll(inText, { message: what }).toBe(true);
+  const { keyboard } = page;
+  await editor.text.focus();
+  await keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await keyboard.type('Well, ');
+  await page
+    .getByRole('button', { name: 'Pause' })
+    .or(page.getByRole('button', { name: 'Play', exact: true }))
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await keyboard.type('you see, ');
+  await expect(editor.text).toContainText('Well, you see, He was not');
+
+  await keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Who speaks here?' }).waitFor();
+  await keyboard.type('Miss Dashwood');
+  await keyboard.press('Enter');
+  await expect(editor.speakerLabels('Miss Dashwood')).toHaveCount(1);
+  await back('after the speaker');
+  await keyboard.press('Enter');
+  await expect(editor.text.locator('.cm-line')).toHaveCount(2);
+  await keyboard.press('Backspace');
+  await expect(editor.text.locator('.cm-line')).toHaveCount(1);
+
+  await keyboard.press('F1');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await keyboard.press('Escape');
+  await back('after the list of keys');
+  await keyboard.press('Control+f');
+  await keyboard.type('young');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await back('after finding');
+  await keyboard.press('Alt+c');
+  await page.getByRole('textbox', { name: 'Comment' }).waitFor();
+  await keyboard.type('Really?');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Really?')).toBeVisible();
+  await back('after the comment');
+  await keyboard.press('Alt+a');
+  await expect(page.getByText('Really?')).toHaveCount(0);
+  await back('after the list of comments');
+  await keyboard.press('Shift+Tab');
+  const focused = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  expect(focused).toBe('solid');
+});

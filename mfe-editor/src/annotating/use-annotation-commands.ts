@@ -52,11 +52,16 @@ export function useAnnotationCommands({ collection, editing, editsWords }: Opene
     setOpen(true);
     setEdited(id);
   }
+  function close() {
+    setOpen(false);
+    setEdited(undefined);
+    session?.view.focus();
+  }
   const commands: Readonly<Record<AnnotationCommand, () => void>> = {
     highlight: () => void highlight(),
     comment,
     bookmark: () => editsWords && session?.marking.toggleBookmark(),
-    annotations: () => setOpen(!open),
+    annotations: () => (open ? close() : setOpen(true)),
   };
   const run = useEffectEvent((command: AnnotationCommand) => commands[command]());
   useEffect(() => {
@@ -73,12 +78,12 @@ export function useAnnotationCommands({ collection, editing, editsWords }: Opene
     highlights,
     open,
     edited,
-    edit: setEdited,
-    close: () => {
-      setOpen(false);
-      setEdited(undefined);
-      session?.view.focus();
+    edit: (id) => {
+      setEdited(id);
+      // Who comments what they read goes on with the text.
+      if (id === undefined) session?.view.focus();
     },
+    close,
     run: (command) => commands[command](),
   };
 }

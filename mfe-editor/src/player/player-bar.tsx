@@ -14,6 +14,7 @@ import {
 import { Keyboard, LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
+import { keepFocus } from '../screens/keep-focus.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
 import { type MediaPlayer, RATES } from './media-player.ts';
 import { Waveform } from './waveform.tsx';
@@ -53,7 +54,7 @@ function Controls({
   const [skip] = useKeptChoice('skip');
   const { playing, duration, rate, failed, loop } = useSyncExternalStore(player.subscribe, player.getState);
   return (
-    <Box sx={grid}>
+    <Box sx={grid} onMouseDown={keepFocus}>
       <Box sx={{ gridArea: 'keys', display: 'flex', alignItems: 'center' }}>
         <Tooltip title={t('player.back', { seconds: skip })}>
           <IconButton aria-label={t('player.back', { seconds: skip })} onClick={() => player.step(-1)}>

@@ -11,6 +11,7 @@ import { useFindTexts } from '../finding/find-texts.ts';
 import { useTranscriptSource } from '../loading/transcript-source.ts';
 import type { Editing } from '../session/use-editing.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -55,12 +56,12 @@ export function EditorHeader({
       {writes && (
         <>
           <Tooltip title={t('undo')}>
-            <IconButton aria-label={t('undo')} onClick={() => session?.undo()}>
+            <IconButton aria-label={t('undo')} onMouseDown={keepFocus} onClick={() => session?.undo()}>
               <Undo2 aria-hidden size={20} />
             </IconButton>
           </Tooltip>
           <Tooltip title={t('redo')}>
-            <IconButton aria-label={t('redo')} onClick={() => session?.redo()}>
+            <IconButton aria-label={t('redo')} onMouseDown={keepFocus} onClick={() => session?.redo()}>
               <Redo2 aria-hidden size={20} />
             </IconButton>
           </Tooltip>

@@ -123,7 +123,8 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
 
   const closeRename = () => {
     setChosen(undefined);
-    session?.view.focus();
+    // It holds the focus until it is gone.
+    requestAnimationFrame(() => session?.view.focus());
   };
   const closeFind = () => {
     setFinding(undefined);

@@ -120,6 +120,8 @@ export function useEditing(
       const flush = () => session.flush();
       opened = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
     }
+    // What takes the focus for a while, a dialog say, gives it back to the host: it knows nothing of the text in it.
+    host.focus = (options) => session.view.contentDOM.focus(options);
     setEditing({ session, player, drafts, lock: opened?.lock });
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {

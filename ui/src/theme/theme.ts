@@ -6,6 +6,10 @@ const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 
 /** The attribute of `<html>` that says which scheme is on; the shell's bootstrap sets it before the first paint. */
 export const SCHEME_ATTRIBUTE = 'data-theme';
 
+const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 } as const;
+/** Where what stands around would cut it off. */
+const FOCUS_INSIDE = { ...FOCUS, outlineOffset: -3 } as const;
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -43,7 +47,7 @@ export const theme = createTheme({
       styleOverrides: {
         html: { colorScheme: 'light', '&[data-theme="dark"]': { colorScheme: 'dark' } },
         body: { minHeight: '100dvh' },
-        ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible': FOCUS,
         '::selection': { background: 'color-mix(in srgb, var(--mui-palette-primary-main) 28%, transparent)' },
         '@media (prefers-reduced-motion: reduce)': {
           // A toast's hidden progress bar is the clock that closes it.
@@ -59,7 +63,12 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // Material shows the focus by its ripples, and takes the outline away.
+      styleOverrides: { root: { '&.Mui-focusVisible': FOCUS } },
+    },
+    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': FOCUS_INSIDE } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -84,7 +93,11 @@ export const theme = createTheme({
         },
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { borderRadius: 8, marginInline: 6, minHeight: 40 } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { borderRadius: 8, marginInline: 6, minHeight: 40, '&.Mui-focusVisible': FOCUS_INSIDE },
+      },
+    },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 18 } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 600, arrow: true },
