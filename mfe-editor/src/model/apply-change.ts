@@ -158,6 +158,14 @@ function timeTokens(
   let oldIndex = 0;
   let index = 0;
   while (index < now.length || oldIndex < old.length) {
+    // A word that stays between words that stay, as nearly all of a long text do when many places are replaced at once.
+    const same = match[index] === oldIndex ? oldRecords[oldIndex] : undefined;
+    if (same) {
+      records.push(same);
+      index++;
+      oldIndex++;
+      continue;
+    }
     let stop = index;
     while (stop < now.length && (match[stop] ?? -1) < 0) stop++;
     const oldStop = stop < now.length ? (match[stop] ?? old.length) : old.length;
@@ -207,9 +215,10 @@ export function applyChange(lines: readonly WordLine[], changes: ChangeDesc, bef
     copied = group.oldTo;
     const previous = wordBefore(result, result.length, 0);
     const next = wordFrom(lines, group.oldTo, 0);
-    const oldRecords = old.counts.flatMap((count, i) => {
+    const oldRecords: WordRecord[] = [];
+    old.counts.forEach((count, i) => {
       const line = lines[group.oldFrom - 1 + i];
-      return line ? Array.from({ length: count }, (_, word) => recordOf(line, word)) : [];
+      for (let word = 0; line && word < count; word++) oldRecords.push(recordOf(line, word));
     });
     const outer = { before: recordAt(result, previous), after: recordAt(lines, next) };
     const timed = timeTokens(old.tokens, oldRecords, now.tokens, matchTokens(old.tokens, now.tokens, move), outer);

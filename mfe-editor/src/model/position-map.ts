@@ -18,7 +18,11 @@ export function positionMap(changes: ChangeDesc): MovePosition {
     fromB.push(newFrom);
     toB.push(newTo);
   }, true);
-  return (position, side) => {
+  // The first change that doesn't end before the position: for one word after another it is mostly the same.
+  let found = 0;
+  const isFound = (position: number) =>
+    (toA[found - 1] ?? Number.NEGATIVE_INFINITY) < position && (toA[found] ?? Number.POSITIVE_INFINITY) >= position;
+  const find = (position: number) => {
     let low = 0;
     let high = toA.length;
     while (low < high) {
@@ -26,7 +30,11 @@ export function positionMap(changes: ChangeDesc): MovePosition {
       if ((toA[middle] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
-    let next = low;
+    return low;
+  };
+  return (position, side) => {
+    if (!isFound(position)) found = find(position);
+    let next = found;
     for (; next < toA.length && (fromA[next] ?? 0) <= position; next++) {
       const start = fromA[next] ?? 0;
       const end = toA[next] ?? 0;

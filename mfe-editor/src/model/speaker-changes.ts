@@ -55,9 +55,14 @@ export function applySpeakerChanges(stored: Speakers, { set, remove }: SpeakerCh
 
 /** The names in use, each once, sorted as people sort them (Spec part 2, section 3). */
 export function speakerNames(lines: readonly WordLine[]): string[] {
+  return [...unsortedSpeakerNames(lines)].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+}
+
+/** As `speakerNames`, in no order. */
+export function unsortedSpeakerNames(lines: readonly WordLine[]): Set<string> {
   const names = new Set<string>();
   for (const { speaker } of lines) if (speaker) names.add(speaker);
-  return [...names].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  return names;
 }
 
 /** The speakers of the document's lines as the service has them: what a refused change goes back to. */

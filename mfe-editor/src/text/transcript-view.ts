@@ -5,7 +5,7 @@ import { highlightMarks } from '../annotating/highlight-marks.ts';
 import { selectionToolbar } from '../annotating/selection-toolbar.ts';
 import { foundText } from '../finding/found-text.ts';
 import type { BuiltDocument } from '../model/build-document.ts';
-import { speakerNames } from '../model/speaker-changes.ts';
+import { unsortedSpeakerNames } from '../model/speaker-changes.ts';
 import { transcript } from '../model/transcript-state.ts';
 import { expandShortcuts } from '../replace-texts/expand-shortcuts.ts';
 import { SpeakerColours } from '../speakers/speaker-colours.ts';
@@ -54,7 +54,8 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
       expandShortcuts,
       EditorView.lineWrapping,
       labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
-      speakerColours.of(new SpeakerColours(speakerNames(built.lines))),
+      // Not in the order of the language, whose rules take longer to load than all words to be laid out.
+      speakerColours.of(new SpeakerColours([...unsortedSpeakerNames(built.lines)].sort())),
       speakers.of([]),
       paragraphLabels,
       unsureWords,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { MARKED_WORD } from '../../long-transcript.ts';
 import { openEditor, untilSaved } from './editor-surface.ts';
 import { type Place, pasting, type Surface, splitting, typing, weigh } from './surface.ts';
@@ -9,7 +9,7 @@ export type Times = Readonly<Record<string, readonly number[]>>;
 
 const KEYS = 120;
 const SPLITS = 20;
-const PASTES = 10;
+const PASTES = 20;
 const REPLACEMENTS = 3;
 const OPENINGS = 5;
 const SAVES = 25;
@@ -56,30 +56,34 @@ export async function measureTextArea(
 /** Milliseconds from navigation to the first paint that can be edited, and since the last words were fetched. */
 export async function measureOpening(context: BrowserContext, web: string, id: string) {
   const total: number[] = [];
+  const requested: number[] = [];
   const sinceFetched: number[] = [];
   for (let i = 0; i < OPENINGS; i++) {
     await using surface = await openEditor(context, web, id);
     const opened = await surface.page.evaluate(() => window.probe.opened);
-    const fetched = await surface.page.evaluate(() =>
-      Math.max(
-        ...performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.includes('/words/'))
-          .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
-      ),
-    );
+    const { asked, fetched } = await surface.page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const ofWords = entries.filter(({ name }) => name.includes('/words/'));
+      const asked = entries.find(({ name }) => /\/collections\/v2\/[^/?]+($|\?)/.test(name))?.startTime ?? Number.NaN;
+      return { asked, fetched: Math.max(...ofWords.map(({ responseEnd }) => responseEnd)) };
+    });
     total.push(opened);
+    requested.push(asked);
     sinceFetched.push(opened - fetched);
   }
-  return { total, sinceFetched };
+  return { total, requested, sinceFetched };
 }
 
-/** Bytes and milliseconds of saves of a corrected word, each elsewhere. */
+/**
+ * Bytes and milliseconds of saves of a corrected word, each elsewhere; beside each the milliseconds of a call of the same
+ * function that it refuses as it stands, which is the way there and back with nothing done.
+ */
 export async function measureSaves(context: BrowserContext, web: string, id: string, wordCount: number) {
   await using surface = await openEditor(context, web, id);
   const { page } = surface;
   const bytes: number[] = [];
   const times: number[] = [];
+  const floor: number[] = [];
   for (let i = 0; i < SAVES; i++) {
     await surface.goTo(Math.floor(((i + 0.5) / SAVES) * wordCount));
     const saving = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -90,8 +94,25 @@ export async function measureSaves(context: BrowserContext, web: string, id: str
     bytes.push(response.request().postDataBuffer()?.length ?? 0);
     times.push(response.request().timing().responseEnd);
     await untilSaved(page);
+    floor.push(await refusedCall(page, response.request()));
   }
-  return { bytes, times };
+  return { bytes, times, floor };
+}
+
+async function refusedCall(page: Page, save: Request): Promise<number> {
+  const headers = await save.allHeaders();
+  const { key = '', id = '' } = headers;
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.evaluate(
+    async ([url = '', key = '', id = '']) => {
+      await fetch(url, { method: 'PATCH', headers: { key, id, 'content-type': 'application/json' }, body: '{}' });
+    },
+    [save.url(), key, id],
+  );
+  const response = await answer;
+  await response.finished();
+  if (response.status() !== 400) throw new Error(`An empty save was answered by ${response.status()}.`);
+  return response.request().timing().responseEnd;
 }
 
 const FORMATS = ['Word Doc: Tabular', 'Word Doc: Continuous', 'Plain Text: Speakers', 'Plain Text: Plain'];

@@ -1,6 +1,8 @@
 import { replaceWordRange, type Word } from '@parlance/contract/transcript';
 import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
+import { bundled } from '@parlance/lambdas/transcripts/bundle';
 import { ChunkStore } from '@parlance/lambdas/transcripts/chunk-store';
+import { renewBundle } from '@parlance/lambdas/transcripts/renew-bundle';
 import { saveTranscript } from '@parlance/lambdas/transcripts/save-transcript';
 import { splitWords } from '@parlance/lambdas/transcripts/split-words';
 import { thinVersions } from '@parlance/lambdas/transcripts/thin-versions';
@@ -52,6 +54,34 @@ describe('transcripts', () => {
     expect(await transcripts.swapManifest('drafts', 1, { ...manifest, version: 2 })).toBe(false);
     expect(await transcripts.putDraft('drafts', { chunks: [], wordCount: 0 })).toBe(false);
     expect((await transcripts.getManifest('drafts'))?.wordCount).toBe(12);
+  });
+
+  it('[editor.opens-long] are bundled, and bundled anew, without a change of anything else', async () => {
+    const id = 'bundled';
+    const all = words(80);
+    const pieces = splitWords(all, 10);
+    const written = await Promise.all(pieces.map((piece) => chunks.write(id, piece)));
+    await transcripts.putDraft(id, { ...(await bundled(chunks, id, written, pieces)), wordCount: all.length });
+    const draft = await transcripts.getManifest(id);
+    if (!draft?.bundle) throw new Error('no bundle');
+    expect(await chunks.readBundle(draft.bundle)).toEqual(pieces);
+
+    const loose = { ...draft, version: 2, chunks: draft.chunks.map(({ part: _, ...chunk }) => chunk), keptUpTo: 1 };
+    expect(await transcripts.swapManifest(id, 1, loose)).toBe(true);
+    await renewBundle({ transcripts, chunks, clock: () => 1000 }, id);
+    const renewed = await transcripts.getManifest(id);
+    expect(renewed).toEqual({
+      ...draft,
+      ...{ version: 2, keptUpTo: 1, bundle: renewed?.bundle, retired: [{ key: draft.bundle, at: 1000 }] },
+    });
+    expect(renewed?.bundle).not.toBe(draft.bundle);
+    expect(await chunks.readBundle(renewed?.bundle ?? '')).toEqual(pieces);
+
+    // One that comes late changes nothing: not over another bundle, nor over another version.
+    expect(await transcripts.setBundle(id, loose, draft)).toBe(false);
+    expect(await transcripts.setBundle(id, { ...loose, version: 1, bundle: renewed?.bundle }, draft)).toBe(false);
+    expect(await transcripts.setBundle(id, { ...loose, bundle: undefined }, draft)).toBe(false);
+    expect(await transcripts.getManifest(id)).toEqual(renewed);
   });
 
   it('[editor.save-range] [editor.save-small] are saved in DynamoDB and S3 as on the flat words', async () => {
