@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { billingSchema } from './billing.ts';
 import { captchaTokenSchema } from './captcha.ts';
 import { couponCodeSchema } from './coupon.ts';
+import { projectsSchema } from './project.ts';
 import { countryCodeSchema, localeSchema } from './regions.ts';
 
 /** Spec part 1, section 5: "at least 6 characters". */
@@ -174,6 +175,7 @@ export const userSchema = z.object({
   /** Id of the current organization; empty while none is active. */
   organization: z.string(),
   organizations: z.record(z.string(), z.literal(true)),
+  projects: projectsSchema.default({}),
   isCorrector: z.boolean().default(false),
   correctLangCodes: z.array(z.string()).default([]),
   settings: settingsSchema,

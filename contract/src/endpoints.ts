@@ -8,6 +8,7 @@ import { passwordResetEndpoints } from './endpoints/password-reset.ts';
 import { picturesEndpoints } from './endpoints/pictures.ts';
 import { pipelineEndpoints } from './endpoints/pipeline.ts';
 import { profilesEndpoints } from './endpoints/profiles.ts';
+import { projectsEndpoints } from './endpoints/projects.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { transcriptPeopleEndpoints } from './endpoints/transcript-people.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...apiTokensEndpoints,
   ...federationEndpoints,
   ...workspacesEndpoints,
+  ...projectsEndpoints,
   ...dictionariesEndpoints,
   ...picturesEndpoints,
   ...billingEndpoints,

@@ -5,6 +5,9 @@ export const PICTURE_SIZE = 256;
 /** More than a picture of that size needs, and too little for anything else. */
 export const MAX_PICTURE_BYTES = 200_000;
 
+/** Of how many people and of how many workspaces one call asks: more than a screen shows. */
+export const MAX_PICTURES_AT_ONCE = 100;
+
 /** Never SVG, which can hold scripts. */
 export const pictureTypeSchema = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 export type PictureType = z.infer<typeof pictureTypeSchema>;

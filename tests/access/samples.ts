@@ -124,6 +124,24 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   keepOrganization: { verdicts: WORKSPACE_OWNERS, ...workspace() },
   listMembers: { verdicts: WORKSPACE_MEMBERS, ...workspace() },
 
+  addProject: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { id: 'project', orgId: oid } }),
+  },
+  updateProject: {
+    verdicts: SELF,
+    sample: async (world) => ({
+      params: { uid: world.owner.session.uid, id: await world.project() },
+      body: { orgId: world.oid, name: 'Thesis' },
+    }),
+  },
+  removeProject: {
+    verdicts: SELF,
+    sample: async (world) => ({
+      params: { uid: world.owner.session.uid, id: await world.project() },
+      query: { orgId: world.oid },
+    }),
+  },
   listDictionaries: self(),
   createDictionary: self({ body: { id: 'd1', name: 'Names', language: 'en-US' } }),
   getDictionary: dictionary(),
@@ -133,6 +151,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: SELF,
     sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, query: { oid } }),
   },
+  findPictures: self({ body: {} }),
   setAvatar: self({ body: { image: PICTURE } }),
   removeAvatar: self(),
   setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },

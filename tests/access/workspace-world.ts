@@ -32,6 +32,8 @@ export interface World {
   inviteToOwner(): Promise<string>;
   /** A highlight of the owner's in the collection; its id. */
   highlight(): Promise<string>;
+  /** A project of the owner's in the workspace; its id. */
+  project(): Promise<string>;
   /** A dictionary of the owner's, unchanged; its id. */
   dictionary(): Promise<string>;
   /** An address that the owner's workspace invites. */
@@ -78,6 +80,10 @@ export async function makeWorld(api: Api, web: string, standing: Standing): Prom
       const body = { content: '', startTime: 0, endTime: 1, highlighted: 'he' };
       await api.call('createHighlight', { params: { id: collectionId, highlightId }, body }, owner.session);
       return highlightId;
+    },
+    async project() {
+      const body = { id: randomUUID(), orgId: oid };
+      return (await api.call('addProject', { params: { uid }, body }, owner.session)).id;
     },
     async dictionary() {
       const body = { id: randomUUID(), name: 'Names', language: 'en-US', terms: [] };

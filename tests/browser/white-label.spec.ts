@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { offerGoogle, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
+import { startOpenIdProvider } from '../saml/openid-provider.ts';
 import { continueAs } from './institution-window.ts';
 import { test } from './journey.ts';
 
@@ -142,5 +144,51 @@ test('[white-label.branding] fits narrow screens', async ({ page }) => {
     expect(overflow).toBeLessThanOrEqual(0);
     if (process.env.PARLANCE_SHOTS)
       await page.screenshot({ path: `${process.env.PARLANCE_SHOTS}/signin-${width}.png` });
+  }
+});
+
+test('[accounts.google] signs in by Google in a window, in the region of the visitor’s country', async ({
+  browser,
+}) => {
+  const google = await startOpenIdProvider();
+  const visits = [
+    {
+      region: 'us',
+      ...{ country: 'US', language: 'en-US', button: 'Continue with Google' },
+      ...{ greeting: "+ Let's go!", refusal: 'Could not get token for user' },
+    },
+    {
+      region: 'eu',
+      ...{ country: 'ES', language: 'es-ES', button: 'Continuar con Google' },
+      ...{ greeting: '+ ¡Vamos!', refusal: 'No se pudo obtener el acceso del usuario' },
+    },
+  ] as const;
+  for (const { region } of visits) await offerGoogle({ port, home }, region, google);
+  try {
+    for (const { country, region, language, button, greeting, refusal } of visits) {
+      const sub = randomUUID();
+      google.claims = { sub, email: `bob.${sub.slice(0, 8)}@gmail.example`, email_verified: true, name: 'Bob Stone' };
+      const context = await browser.newContext({ locale: language });
+      await context.addInitScript((code) => localStorage.setItem('country_code', code), country);
+      const page = await context.newPage();
+      await page.goto(`${web}/register`);
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL('**/dashboard');
+      await expect(page.getByText(greeting).first()).toBeVisible();
+      const names = (await context.cookies()).map(({ name }) => name);
+      expect(names).toContain(`parlance-key-${region}`);
+      await page.reload();
+      await expect(page.getByText(greeting).first()).toBeVisible();
+      // Nobody is let in whose address Google doesn't vouch for.
+      await page.goto(`${web}/logout`);
+      await page.waitForURL('**/signin');
+      google.claims = { ...google.claims, sub: randomUUID(), email_verified: false };
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(refusal)).toBeVisible();
+      await context.close();
+    }
+  } finally {
+    for (const { region } of visits) await withdrawGoogle({ port, home }, region);
+    await google.close();
   }
 });

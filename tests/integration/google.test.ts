@@ -1,56 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  CognitoIdentityProviderClient,
-  CreateIdentityProviderCommand,
-  DescribeUserPoolClientCommand,
-  UpdateUserPoolClientCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { Session } from '@parlance/contract/account';
 import { type Api, apisOf } from '../api.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
-import { environmentOf } from '../saml/institutions.ts';
+import { offerGoogle } from '../saml/google.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from '../saml/openid-provider.ts';
 
 let system: RunningSystem;
 let us: Api;
 let google: TestOpenIdProvider;
 
-/** Configures the stage as its template would with Google's client, but for the address of the issuer. */
-async function offerGoogle(): Promise<void> {
-  const outputs = JSON.parse(await readFile(join(system.home, 'cdk-outputs.json'), 'utf8'));
-  const { UserPoolId, FederationClientId: ClientId } = outputs['Parlance-dev-Stateful-us'];
-  const { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environmentOf(system);
-  const credentials = { accessKeyId: AWS_ACCESS_KEY_ID ?? '', secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '' };
-  const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1', endpoint, credentials });
-  await cognito.send(
-    new CreateIdentityProviderCommand({
-      UserPoolId,
-      ProviderName: 'Google',
-      ProviderType: 'Google',
-      ProviderDetails: {
-        client_id: google.clientId,
-        client_secret: google.clientSecret,
-        authorize_scopes: 'openid email profile',
-        oidc_issuer: google.issuer,
-      },
-      AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name' },
-    }),
-  );
-  const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
-  const { ClientSecret: _, ...settings } = UserPoolClient ?? {};
-  const SupportedIdentityProviders = ['Google'];
-  await cognito.send(
-    new UpdateUserPoolClientCommand({ ...settings, UserPoolId, ClientId, SupportedIdentityProviders }),
-  );
-}
-
 beforeAll(async () => {
   system = await startParlance({ home: await temporaryHome() });
   ({ us } = await apisOf(system.web));
   google = await startOpenIdProvider();
-  await offerGoogle();
+  await offerGoogle(system, 'us', google);
 }, 300_000);
 
 afterAll(async () => {

@@ -1,4 +1,6 @@
-import { MAX_PICTURE_BYTES, PICTURE_SIZE } from '@parlance/contract/picture';
+import type { CallOf } from '@parlance/contract/endpoint';
+import type { Endpoints } from '@parlance/contract/endpoints';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE, PICTURE_SIZE } from '@parlance/contract/picture';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { useProfile } from './profile.ts';
@@ -6,6 +8,7 @@ import { queryClient } from './query/query-client.ts';
 import { useSession } from './session.ts';
 
 const KEY = 'pictures';
+const NONE = { logos: {}, avatars: {} };
 /** Their addresses are good for longer than that. */
 const STALE_MS = 45 * 60_000;
 
@@ -30,6 +33,32 @@ export function usePictures(): Pictures {
     retry: false,
   });
   return (uid !== undefined && data) || {};
+}
+
+/**
+ * Addresses of the logos of some of the person's workspaces, by the workspaces' ids; none while they are on their way.
+ *
+ * @param isWanted whether they are to be seen
+ */
+export function useLogos(oids: readonly string[], isWanted = true): Readonly<Record<string, string>> {
+  return useFound({ oids: oids.slice(0, MAX_PICTURES_AT_ONCE) }, isWanted && oids.length > 0).logos;
+}
+
+/** As {@link useLogos}, the avatars of people in a workspace by their uids. */
+export function useAvatars(oid: string, uids: readonly string[]): Readonly<Record<string, string>> {
+  return useFound({ members: { oid, uids: uids.slice(0, MAX_PICTURES_AT_ONCE) } }, uids.length > 0).avatars;
+}
+
+function useFound(body: CallOf<Endpoints['findPictures']>['body'], isWanted: boolean) {
+  const uid = useSession()?.uid;
+  const { data } = useQuery({
+    queryKey: [KEY, 'found', uid, body],
+    queryFn: ({ signal }) => callApi('findPictures', { params: { uid: uid ?? '' }, body }, { signal }),
+    enabled: uid !== undefined && isWanted,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+  return data ?? NONE;
 }
 
 /** Whose picture: a person's avatar or a workspace's logo. */

@@ -42,7 +42,7 @@ export function ShareOverlay({ collection, onClosed }: Props): ReactElement {
       onClose={close}
       aria-labelledby="share-title"
       slots={{ transition: Fade }}
-      slotProps={{ transition: { timeout: FADE, onExited: onClosed }, paper: { sx: { borderRadius: 0 } } }}
+      slotProps={{ transition: { timeout: FADE, onExited: onClosed } }}
     >
       <Box sx={{ width: '100%', maxWidth: 920, mx: 'auto', px: { xs: 1.5, sm: 3 }, pb: 6 }}>
         <Box sx={bar}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, idSchema, none, uidParams } from '../endpoint.ts';
-import { MAX_PICTURE_BYTES } from '../picture.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE } from '../picture.ts';
 
 const oidParams = z.object({ oid: idSchema });
 /** A PNG, JPEG or WebP as base64. */
@@ -22,6 +22,24 @@ export const picturesEndpoints = {
     body: none,
     response: z.object({ avatar: z.url().optional(), logo: z.url().optional() }),
     errors: ['NOT_FOUND'],
+  }),
+  findPictures: endpoint({
+    name: 'findPictures',
+    method: 'POST',
+    path: '/user/{uid}/pictures/find',
+    domain: 'pictures',
+    access: 'self',
+    summary:
+      "Where the logos of some of the caller's workspaces can be read, and the avatars of people in one of them.",
+    params: uidParams,
+    query: none,
+    body: z.object({
+      oids: z.array(idSchema).max(MAX_PICTURES_AT_ONCE).default([]),
+      members: z.object({ oid: idSchema, uids: z.array(idSchema).max(MAX_PICTURES_AT_ONCE) }).optional(),
+    }),
+    // By the ids of workspaces and people; those without a picture, and those that the caller doesn't share, are left out.
+    response: z.object({ logos: z.record(z.string(), z.url()), avatars: z.record(z.string(), z.url()) }),
+    errors: [],
   }),
   setAvatar: endpoint({
     name: 'setAvatar',

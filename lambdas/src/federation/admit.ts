@@ -128,6 +128,7 @@ async function createMember(
     lastSignInTime: now,
     organization,
     organizations: { [organization]: true },
+    projects: {},
     isCorrector: false,
     correctLangCodes: [],
     settings: settingsSchema.parse({ interfaceLanguage: language }),

@@ -1,10 +1,19 @@
 import type { DomainOperations } from '../http/operation.ts';
-import { getPictures, type PicturesDependencies, removeAvatar, removeLogo, setAvatar, setLogo } from './pictures.ts';
+import {
+  findPictures,
+  getPictures,
+  type PicturesDependencies,
+  removeAvatar,
+  removeLogo,
+  setAvatar,
+  setLogo,
+} from './pictures.ts';
 
 /** Avatars and logos. */
 export function picturesOperations(dependencies: PicturesDependencies): DomainOperations<'pictures'> {
   return {
     getPictures: getPictures(dependencies),
+    findPictures: findPictures(dependencies),
     setAvatar: setAvatar(dependencies),
     removeAvatar: removeAvatar(dependencies),
     setLogo: setLogo(dependencies),

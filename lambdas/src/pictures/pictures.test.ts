@@ -36,6 +36,22 @@ describe('pictures', () => {
     expect((await api.call('getPictures', { ...mine, query: { oid: ann.oid } })).body).toEqual({});
   });
 
+  it('[workspaces.pictures-shown] are found for who shares a workspace, and for nobody else', async () => {
+    const { api, ann, bob } = await setUp();
+    const body = { image: PNG.toString('base64') };
+    await api.call('setAvatar', { caller: ann.uid, params: { uid: ann.uid }, body });
+    await api.call('setLogo', { caller: ann.uid, params: { oid: ann.oid }, body });
+    const find = async (caller: string) => {
+      const wanted = { oids: [ann.oid, bob.oid, ann.oid], members: { oid: ann.oid, uids: [ann.uid, bob.uid] } };
+      return (await api.call('findPictures', { caller, params: { uid: caller }, body: wanted })).body;
+    };
+    expect(await find(ann.uid)).toEqual({
+      logos: { [ann.oid]: expect.stringContaining(`organizations/${ann.oid}`) },
+      avatars: { [ann.uid]: expect.stringContaining(`users/${ann.uid}`) },
+    });
+    expect(await find(bob.uid)).toEqual({ logos: {}, avatars: {} });
+  });
+
   it('[workspaces.avatar-logo] of workspaces are nothing to strangers', async () => {
     const { api, ann, bob } = await setUp();
     const body = { image: PNG.toString('base64') };

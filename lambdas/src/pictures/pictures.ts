@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '@parlance/co
 import { BadRequestError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../workspaces/workspace-access.ts';
-import type { PictureStore } from './picture-store.ts';
+import type { PictureOwner, PictureStore } from './picture-store.ts';
 
 export interface PicturesDependencies extends WorkspaceAccess {
   readonly pictures: Pick<PictureStore, 'addressOf' | 'replace' | 'remove'>;
@@ -18,6 +18,34 @@ export function getPictures(dependencies: PicturesDependencies): Operation<'getP
       oid === undefined ? undefined : pictures.addressOf({ kind: 'organizations', id: oid }),
     ]);
     return { avatar, logo };
+  };
+}
+
+/** Logos of the caller's workspaces, and avatars of people who are in one of them with the caller. */
+export function findPictures({ organizations, pictures }: PicturesDependencies): Operation<'findPictures'> {
+  /** Addresses by id, of those whose membership holds and who have a picture. */
+  const find = async (
+    kind: PictureOwner['kind'],
+    ids: readonly string[],
+    belongs: (id: string) => Promise<boolean>,
+  ) => {
+    const found = await Promise.all(
+      [...new Set(ids)].map(async (id) => [
+        id,
+        (await belongs(id)) ? await pictures.addressOf({ kind, id }) : undefined,
+      ]),
+    );
+    return Object.fromEntries(found.filter(([, address]) => address !== undefined));
+  };
+  return async ({ params: { uid }, body: { oids, members } }) => {
+    const isMember = (oid: string, who: string) => organizations.isMember(oid, who);
+    const [logos, avatars] = await Promise.all([
+      find('organizations', oids, (oid) => isMember(oid, uid)),
+      members && (await isMember(members.oid, uid))
+        ? find('users', members.uids, (who) => isMember(members.oid, who))
+        : {},
+    ]);
+    return { logos, avatars };
   };
 }
 

@@ -5,7 +5,7 @@ import { createTestApi } from '../../test/fakes/test-api.ts';
 function person(uid: string, org = 'org'): User {
   return {
     ...{ uid, email: `${uid}@example.com`, emailVerified: true, name: `Name of ${uid}`, locale: 'us', creationTime: 1 },
-    ...{ organization: org, organizations: { [org]: true }, isCorrector: false, correctLangCodes: [] },
+    ...{ organization: org, organizations: { [org]: true }, projects: {}, isCorrector: false, correctLangCodes: [] },
     settings: {} as User['settings'],
   };
 }

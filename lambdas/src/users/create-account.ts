@@ -53,6 +53,7 @@ export async function createAccount(
     lastSignInTime: now,
     organization: organization.id,
     organizations: { [organization.id]: true },
+    projects: {},
     isCorrector: false,
     correctLangCodes: [],
     settings: settingsSchema.parse({ interfaceLanguage: language }),

@@ -11,10 +11,12 @@ import {
   listWorkspaces,
   selectWorkspace,
 } from './own-workspaces.ts';
+import { addProject, removeProject, updateProject } from './projects.ts';
 
 type Dependencies = Parameters<typeof listWorkspaces>[0] &
   Parameters<typeof inviteMember>[0] &
   Parameters<typeof emailTranscriptMembers>[0] &
+  Parameters<typeof addProject>[0] &
   Parameters<typeof makeOwner>[0] &
   Parameters<typeof updateOrganization>[0];
 
@@ -37,5 +39,8 @@ export function workspacesOperations(dependencies: Dependencies): DomainOperatio
     removeUserFromOrg: removeUserFromOrg(dependencies),
     markOrganizationForDeletion: markOrganizationForDeletion(dependencies),
     keepOrganization: keepOrganization(dependencies),
+    addProject: addProject(dependencies),
+    updateProject: updateProject(dependencies),
+    removeProject: removeProject(dependencies),
   };
 }

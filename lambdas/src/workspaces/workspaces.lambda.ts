@@ -10,6 +10,7 @@ import { AttemptsRepository } from '../tokens/attempts-repository.ts';
 import { UsersRepository } from '../users/users-repository.ts';
 import { InvitesRepository } from './invites-repository.ts';
 import { MembershipsRepository } from './memberships-repository.ts';
+import { ProjectsRepository } from './projects-repository.ts';
 import { workspacesOperations } from './workspaces-operations.ts';
 
 const env = readEnvironment(['LOCALE', 'MAIL_FROM', 'ORGANIZATIONS_TABLE', 'TOKENS_TABLE', 'USERS_TABLE', 'WEB_URL']);
@@ -23,6 +24,7 @@ export const handler = createApiHandler(
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
+    projects: new ProjectsRepository(client, env.USERS_TABLE),
     attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,

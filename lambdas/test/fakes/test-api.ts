@@ -55,14 +55,14 @@ interface Call {
   readonly caller?: string | undefined;
 }
 
-/** Memberships and invites are tested on their real tables (tests/integration/workspaces.test.ts). */
-type Unfaked = Pick<Parameters<typeof workspacesOperations>[0], 'memberships' | 'invites'>;
-const unfaked = new Proxy({} as Unfaked['memberships'] & Unfaked['invites'], {
+/** Memberships, invites and projects are tested on their real tables (tests/integration/workspaces.test.ts). */
+type Unfaked = Pick<Parameters<typeof workspacesOperations>[0], 'memberships' | 'invites' | 'projects'>;
+const unfaked = new Proxy({} as Unfaked['memberships'] & Unfaked['invites'] & Unfaked['projects'], {
   get: () => async () => {
     throw new Error('not faked');
   },
 });
-const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked };
+const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked, projects: unfaked };
 
 /** One deployment's API over stores in memory, called as API Gateway calls its Lambdas. */
 export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory['entries']) {

@@ -13,6 +13,7 @@ const USER: User = {
   creationTime: 1,
   organization: 'o',
   organizations: {},
+  projects: {},
   isCorrector: false,
   correctLangCodes: [],
   settings: settingsSchema.parse({}),

@@ -2,6 +2,8 @@ import type { Member } from '@parlance/contract/sharing';
 import type { Role } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { Box, Chip, IconButton, List, ListItem, Menu, MenuItem, Typography } from '@parlance/ui/mui';
+import { Picture } from '@parlance/ui/picture';
+import { useAvatars } from '@parlance/ui/pictures';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { reloadWorkspaces } from '@parlance/ui/workspaces';
@@ -24,6 +26,10 @@ interface Props {
 export function MembersTable({ oid, members, self, role }: Props): ReactElement {
   const t = useSettingsTexts();
   const client = useQueryClient();
+  const avatars = useAvatars(
+    oid,
+    members.map(({ uid }) => uid),
+  );
   const [open, setOpen] = useState<{ readonly anchor: HTMLElement; readonly member: Member }>();
 
   async function run(action: Action, { uid }: Member) {
@@ -52,6 +58,7 @@ export function MembersTable({ oid, members, self, role }: Props): ReactElement 
           const actions = actionsOn(member, self, role);
           return (
             <ListItem key={member.uid} disableGutters divider sx={{ gap: 1.5 }}>
+              <Picture name={member.name || member.email} address={avatars[member.uid]} />
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 550 }}>
                   {member.name}

@@ -38,6 +38,8 @@ function answer(call: string): unknown {
       return { workspaces: [], invites };
     case 'GET /organization/o/members':
       return { data: [member('u', 'Ada', 'owner'), member('b', 'Bob', 'admin'), member('c', 'Cid', 'member')] };
+    case 'POST /user/u/pictures/find':
+      return { logos: {}, avatars: { b: 'https://files.test/bob.png' } };
     case 'GET /organization/o/invites':
       return { data: [{ email: 'dora@example.com', invitedTime: 1 }] };
     case 'POST /organization/o/invites':
@@ -107,9 +109,12 @@ async function actOn(name: string, action: string) {
 }
 
 describe('/settings/users', () => {
-  it('[workspaces.members] lists the members with their roles, and searches them', async () => {
+  it('[workspaces.members] [workspaces.pictures-shown] lists the members with their roles and avatars, and searches them', async () => {
     open('/settings/users');
     expect(await screen.findByText('Bob')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Members' });
+    await waitFor(() => expect(list.querySelector('img')?.src).toBe('https://files.test/bob.png'));
+    expect(within(list).getByText('CI')).toBeTruthy();
     expect(screen.getByText('Ada (you)')).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search members' }), { target: { value: 'CID' } });
     expect(screen.queryByText('Bob')).toBeNull();

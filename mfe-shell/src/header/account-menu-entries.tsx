@@ -16,11 +16,11 @@ export function useIsCorrector(): boolean {
 }
 
 /** What stands in the avatar's menu (Spec part 2, section 2.2). */
-export function useMenuEntries(close: () => void): ReactElement[] {
+export function useMenuEntries(close: () => void, isOpen: boolean): ReactElement[] {
   const t = useTexts();
   const { user } = useProfile();
   const isCorrector = useIsCorrector();
-  const others = useWorkspaceSwitch(close, isCorrector);
+  const others = useWorkspaceSwitch(close, isOpen, isCorrector);
   const name = user?.name || user?.email;
   const entry = (href: string, icon: ReactElement, text: string) => (
     <MenuItem key={href} component={Link} href={href} onClick={close}>

@@ -27,7 +27,7 @@ export function AccountMenu({ pathname }: Props): ReactElement {
   const menuId = useId();
   const tour = useHelpTour(isEditPage(pathname));
   const close = () => setOpen(false);
-  const entries = useMenuEntries(close);
+  const entries = useMenuEntries(close, open);
   const name = user?.name || user?.email;
   // The name begins with what is seen, so that people who speak to their computer can call it.
   const label = name ? `${initialsOf(name)}: ${t('header.account', { name })}` : t('header.account-unloaded');

@@ -149,7 +149,8 @@ describe('the header of who is signed in', () => {
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Account & Settings', '/settings'],
-      ['Lab', null],
+      // With the initials of the workspace, which nobody hears.
+      ['LALab', null],
       ['Purchase credits', '/plans'],
       ['Logout', '/logout'],
     ]);

@@ -18,7 +18,7 @@ export function HelpTour({ tour, anchor }: Props): ReactElement {
   const t = useRareTexts();
   const common = useTexts();
   const id = useId();
-  const entries = useMenuEntries(tour.close);
+  const entries = useMenuEntries(tour.close, true);
   const paper = useRef<HTMLDivElement>(null);
   const { close } = tour;
   useEffect(() => {

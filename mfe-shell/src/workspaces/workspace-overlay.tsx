@@ -13,6 +13,8 @@ import {
   TextLink,
   Typography,
 } from '@parlance/ui/mui';
+import { Picture } from '@parlance/ui/picture';
+import { useLogos } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
 import { Tag } from 'lucide-react';
@@ -30,6 +32,10 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
   // What is under way, so that nothing else is begun meanwhile.
   const [busy, setBusy] = useState('');
   const coupon = useCoupon(overlay.isOpen);
+  const logos = useLogos(
+    workspaces.map(({ id }) => id),
+    overlay.isOpen,
+  );
   const hasOptions = workspaces.length + invites.length > 0;
   const showsForm = creating || !hasOptions;
 
@@ -82,6 +88,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               title={t('overlay.workspaces')}
               action={t('overlay.select')}
               entries={workspaces}
+              logos={logos}
               busy={busy}
               onChoose={(id) => void run(id, () => selectWorkspace(id))}
             />
@@ -104,11 +111,13 @@ interface OptionsProps {
   readonly title: string;
   readonly action: string;
   readonly entries: readonly { readonly id: string; readonly name: string }[];
+  /** Addresses of logos by the entries' ids. */
+  readonly logos?: Readonly<Record<string, string>>;
   readonly busy: string;
   readonly onChoose: (id: string) => void;
 }
 
-function Options({ title, action, entries, busy, onChoose }: OptionsProps): ReactElement | null {
+function Options({ title, action, entries, logos = {}, busy, onChoose }: OptionsProps): ReactElement | null {
   const id = useId();
   if (entries.length === 0) return null;
   return (
@@ -119,6 +128,7 @@ function Options({ title, action, entries, busy, onChoose }: OptionsProps): Reac
       <List disablePadding aria-labelledby={id}>
         {entries.map((entry) => (
           <ListItem key={entry.id} disableGutters divider sx={{ gap: 2 }}>
+            <Picture name={entry.name} address={logos[entry.id]} isSquare />
             <ListItemText primary={entry.name} sx={{ overflowWrap: 'anywhere' }} />
             <Button
               variant="outlined"

@@ -50,6 +50,7 @@ function answer(method: string, path: string): unknown {
   if (path === '/user/u1/organizations' && method === 'GET') {
     return { workspaces: world.workspaces, invites: world.invites };
   }
+  if (path === '/user/u1/pictures/find') return { logos: { o2: 'https://files.test/choir.png' }, avatars: {} };
   if (path === '/call/getCoupon') {
     if (world.coupon !== 'SPRING') return undefined;
     return { id: 'spring', name: 'Spring & Summer', percentageOff: 25, duration: 'once', appliesTo: [] };
@@ -132,6 +133,8 @@ async function open(online = true): Promise<void> {
 
 const overlay = (name = 'Workspace Options') => screen.findByRole('dialog', { name });
 
+const logosIn = (element: Element) => [...element.querySelectorAll('img')].map(({ src }) => src);
+
 /** Long enough for what would show at once. */
 async function nothingComes(): Promise<void> {
   await act(async () => {
@@ -150,12 +153,14 @@ describe('the workspace overlay', () => {
     expect(calls).toContain('PATCH /user/u1/settings');
   });
 
-  it('[workspaces.overlay] [workspaces.select] appears while no workspace is active, and selects one', async () => {
+  it('[workspaces.overlay] [workspaces.select] [workspaces.pictures-shown] appears while no workspace is active, and selects one', async () => {
     world.organization = undefined;
     world.hasSeen = true;
     world.workspaces = [LAB, CHOIR];
     await open();
     const dialog = await overlay();
+    await waitFor(() => expect(logosIn(dialog)).toEqual(['https://files.test/choir.png']));
+    expect(within(dialog).getByText('LA')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Select: Choir' }));
     await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
@@ -217,12 +222,13 @@ describe('the workspace overlay', () => {
 });
 
 describe('the header', () => {
-  it('[workspaces.switch] [shell.avatar-workspaces] lists the other workspaces, and switches', async () => {
+  it('[workspaces.switch] [shell.avatar-workspaces] [workspaces.pictures-shown] lists the other workspaces, and switches', async () => {
     world.workspaces = [CHOIR, LAB];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /Maria Lindqvist/ }));
     expect(await screen.findByText('Switch Workspace')).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Lab' })).toBeNull();
+    await waitFor(() => expect(logosIn(screen.getByRole('menu'))).toEqual(['https://files.test/choir.png']));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Choir' }));
     await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
   });

@@ -59,7 +59,7 @@ describe('document tags', () => {
     await users.createWith(
       {
         ...{ uid: 'ann', email: 'ann@example.com', emailVerified: true, name: 'Ann', locale: 'us', creationTime: 1 },
-        ...{ organization: 'o', organizations: { o: true }, isCorrector: false, correctLangCodes: [] },
+        ...{ organization: 'o', organizations: { o: true }, projects: {}, isCorrector: false, correctLangCodes: [] },
         settings: {} as never,
       },
       [],

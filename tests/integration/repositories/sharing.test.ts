@@ -97,7 +97,8 @@ describe('members', () => {
     };
     const user = {
       ...{ uid: 'ann', email: 'ann@example.com', emailVerified: true, name: 'Ann', locale: 'us' as const },
-      ...{ creationTime: 1, organization: 'o1', organizations: { o1: true as const }, isCorrector: false },
+      ...{ creationTime: 1, organization: 'o1', organizations: { o1: true as const }, projects: {} },
+      ...{ isCorrector: false },
       ...{ correctLangCodes: [], settings: {} as never },
     };
     await users.createWith(user, organizations.creation(organization, 'ann'));

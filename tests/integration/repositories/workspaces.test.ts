@@ -6,6 +6,7 @@ import { createAccount } from '@parlance/lambdas/users/create-account';
 import { UsersRepository } from '@parlance/lambdas/users/users-repository';
 import { InvitesRepository } from '@parlance/lambdas/workspaces/invites-repository';
 import { MembershipsRepository } from '@parlance/lambdas/workspaces/memberships-repository';
+import { ProjectsRepository } from '@parlance/lambdas/workspaces/projects-repository';
 import { workspacesOperations } from '@parlance/lambdas/workspaces/workspaces-operations';
 import { type Stores, startStores } from './running-stores.ts';
 
@@ -30,6 +31,7 @@ function system() {
     organizations,
     memberships,
     invites: new InvitesRepository(documents, tables.organizations),
+    projects: new ProjectsRepository(documents, tables.users),
     attempts: new AttemptsRepository(documents, tables.tokens),
     sendMail: async (to, mail) => void sent.push({ to, mail }),
     webUrl: 'https://parlance.example',
@@ -288,5 +290,54 @@ describe('the organization of a domain', () => {
     await remove('host', oid, 'dora');
     expect(await memberships.joinOnce('dora', oid, 1000)).toBe(false);
     expect(await organizations.isMember(oid, 'dora')).toBe(false);
+  });
+});
+
+describe('projects', () => {
+  async function researcher(uid: string) {
+    const run = system();
+    await run.person(uid);
+    const oid = await run.workspace(uid);
+    const { operations, users } = run;
+    return {
+      oid,
+      add: (id: string, change: object = {}) =>
+        operations.addProject({ ...run.self(uid), body: { id, orgId: oid, ...change } }),
+      change: (id: string, change: object) =>
+        operations.updateProject({ ...run.self(uid), params: { uid, id }, body: { orgId: oid, ...change } }),
+      remove: (id: string, orgId = oid) =>
+        operations.removeProject({ ...run.self(uid), params: { uid, id }, query: { orgId } }),
+      addIn: (orgId: string, id: string) => operations.addProject({ ...run.self(uid), body: { id, orgId } }),
+      list: async () => (await users.get(uid))?.projects[oid] ?? {},
+      time: run.time,
+    };
+  }
+
+  it('[workspaces.projects] are made with a name and a colour of their own, once for each id', async () => {
+    const { add, list, time } = await researcher('pro-maker');
+    const first = await add('p1');
+    expect(first).toEqual({ id: 'p1', name: 'Project 1', color: expect.stringMatching(/^#/), created: time.now });
+    expect(await add('p1', { name: 'Again' })).toEqual(first);
+    const [second, again] = await Promise.all([add('p2', { name: 'Thesis', color: '#aa0000' }), add('p2')]);
+    expect(again).toEqual(second);
+    expect(Object.keys(await list()).sort()).toEqual(['p1', 'p2']);
+  });
+
+  it('[workspaces.projects] are renamed, coloured and removed', async () => {
+    const { add, change, remove, list } = await researcher('pro-changer');
+    const { color } = await add('p1');
+    expect(await change('p1', { name: 'Fieldwork' })).toMatchObject({ name: 'Fieldwork', color });
+    expect(await change('p1', { color: '#00aa00' })).toMatchObject({ name: 'Fieldwork', color: '#00aa00' });
+    await remove('p1');
+    expect(await list()).toEqual({});
+    await expect(remove('p1')).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(change('p1', { name: 'Gone' })).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('[workspaces.projects] are of a workspace that the person belongs to', async () => {
+    const { addIn } = await researcher('pro-stranger');
+    const { oid, add } = await researcher('pro-owner');
+    await add('p1');
+    await expect(addIn(oid, 'p2')).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 });

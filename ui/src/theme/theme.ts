@@ -98,7 +98,7 @@ export const theme = createTheme({
         root: { borderRadius: 8, marginInline: 6, minHeight: 40, '&.Mui-focusVisible': FOCUS_INSIDE },
       },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 18 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 18 }, paperFullScreen: { borderRadius: 0 } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 600, arrow: true },
       styleOverrides: {

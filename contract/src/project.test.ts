@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { defaultProjectName, projectColorSchema, projectsIn, randomProjectColor } from './project.ts';
+
+const project = (id: string, created: number, name = id) => ({ id, name, color: '#112233', created });
+
+describe('projects', () => {
+  it('[workspaces.projects] are those of the workspace, the newest first', () => {
+    const projects = { o1: { a: project('a', 1), b: project('b', 2) }, o2: { c: project('c', 3) } };
+    expect(projectsIn(projects, 'o1').map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(projectsIn(projects, 'o3')).toEqual([]);
+  });
+
+  it('[workspaces.projects] are called by their number, and no two alike', () => {
+    expect(defaultProjectName([])).toBe('Project 1');
+    expect(defaultProjectName([project('a', 1, 'Thesis')])).toBe('Project 2');
+    expect(defaultProjectName([project('a', 1, 'Project 2')])).toBe('Project 3');
+    expect(defaultProjectName([], 'Proyecto')).toBe('Proyecto 1');
+  });
+
+  it('[workspaces.projects] get some colour', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (number) => {
+        expect(projectColorSchema.safeParse(randomProjectColor(() => number)).success).toBe(true);
+      }),
+    );
+    expect(randomProjectColor(() => 0)).not.toBe(randomProjectColor(() => 0.5));
+  });
+});

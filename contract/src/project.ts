@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** More than anybody looks through in one workspace. */
+export const MAX_PROJECTS = 200;
+const MAX_PROJECT_NAME_LENGTH = 80;
+
+export const projectNameSchema = z.string().trim().min(1).max(MAX_PROJECT_NAME_LENGTH);
+/** Six hexadecimal digits. */
+export const projectColorSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A person's project in a workspace: collections are put into it (Spec part 2, section 3, "Project"). */
+export const projectSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: projectColorSchema,
+  /** Seconds since the epoch. */
+  created: z.number(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** A person's projects: by the workspace's id, then by their own (Spec part 1, section 3, "User"). */
+export const projectsSchema = z.record(z.string(), z.record(z.string(), projectSchema));
+export type Projects = z.infer<typeof projectsSchema>;
+
+/** Somebody's projects in a workspace, the newest first (Spec part 2, section 2.5). */
+export function projectsIn(projects: Projects, oid: string): Project[] {
+  return Object.values(projects[oid] ?? {}).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+}
+
+/**
+ * What a new project is called: 'Project N' (Spec part 1, section 5), with the first N after their number that no other has.
+ *
+ * @param word 'Project', in the person's language
+ */
+export function defaultProjectName(projects: readonly Pick<Project, 'name'>[], word = 'Project'): string {
+  const names = new Set(projects.map(({ name }) => name));
+  let number = projects.length + 1;
+  while (names.has(`${word} ${number}`)) number += 1;
+  return `${word} ${number}`;
+}
+
+/** A colour for a new project, dark enough to be seen on white and bright enough on black; `random` gives 0 to 1. */
+export function randomProjectColor(random: () => number = Math.random): string {
+  const hue = Math.floor(random() * 360);
+  const channel = (offset: number) => {
+    const position = (offset + hue / 30) % 12;
+    const value = 0.5 - 0.35 * Math.max(-1, Math.min(position - 3, 9 - position, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}

@@ -1,0 +1,65 @@
+import type { User } from '@parlance/contract/account';
+import { defaultProjectName, MAX_PROJECTS, projectsIn, randomProjectColor } from '@parlance/contract/project';
+import type { Clock } from '../clock.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import type { Operation } from '../http/operation.ts';
+import type { UsersRepository } from '../users/users-repository.ts';
+import type { ProjectsRepository } from './projects-repository.ts';
+import { workspaceNotFound } from './workspace-access.ts';
+
+interface ProjectsDependencies {
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly projects: Pick<ProjectsRepository, 'add' | 'change' | 'remove'>;
+  readonly clock: Clock;
+}
+
+/** Makes a project; asked for again by the same id, it is the one that was made. */
+export function addProject(dependencies: ProjectsDependencies): Operation<'addProject'> {
+  return async ({ params: { uid }, body: { id, orgId, name, color } }) => {
+    const user = await memberOf(dependencies, uid, orgId);
+    const others = projectsIn(user.projects, orgId);
+    const made = others.find((project) => project.id === id);
+    if (made) return made;
+    if (others.length >= MAX_PROJECTS) throw new ConflictError('There are as many projects as there may be.');
+    const project = {
+      id,
+      name: name ?? defaultProjectName(others),
+      color: color ?? randomProjectColor(),
+      created: dependencies.clock(),
+    };
+    if (await dependencies.projects.add(uid, orgId, project)) return project;
+    // It was made, or the person left, at the very moment.
+    return present(await memberOf(dependencies, uid, orgId), orgId, id);
+  };
+}
+
+export function updateProject(dependencies: ProjectsDependencies): Operation<'updateProject'> {
+  return async ({ params: { uid, id }, body: { orgId, name, color } }) => {
+    await memberOf(dependencies, uid, orgId);
+    if (!(await dependencies.projects.change(uid, orgId, id, { name, color }))) throw projectNotFound();
+    return present(await memberOf(dependencies, uid, orgId), orgId, id);
+  };
+}
+
+export function removeProject(dependencies: ProjectsDependencies): Operation<'removeProject'> {
+  return async ({ params: { uid, id }, query: { orgId } }) => {
+    if (!(await dependencies.projects.remove(uid, orgId, id))) throw projectNotFound();
+    return {};
+  };
+}
+
+async function memberOf({ users }: ProjectsDependencies, uid: string, oid: string): Promise<User> {
+  const user = await users.get(uid);
+  if (!user?.organizations[oid]) throw workspaceNotFound();
+  return user;
+}
+
+function present({ projects }: User, oid: string, id: string) {
+  const project = projects[oid]?.[id];
+  if (!project) throw projectNotFound();
+  return project;
+}
+
+function projectNotFound(): NotFoundError {
+  return new NotFoundError('There is no such project.');
+}

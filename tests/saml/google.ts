@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  CreateIdentityProviderCommand,
+  DeleteIdentityProviderCommand,
+  DescribeUserPoolClientCommand,
+  UpdateUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AWS_REGION, type Locale } from '@parlance/contract/regions';
+import { awsAddress, type RunningSystem } from '../running-system.ts';
+import type { TestOpenIdProvider } from './openid-provider.ts';
+
+const ProviderName = 'Google';
+
+type System = Pick<RunningSystem, 'port' | 'home'>;
+
+/** Configures a region as its template would with Google's client, but for the address of the issuer. */
+export async function offerGoogle(system: System, locale: Locale, google: TestOpenIdProvider): Promise<void> {
+  const { cognito, UserPoolId } = await federationOf(system, locale);
+  await cognito.send(
+    new CreateIdentityProviderCommand({
+      UserPoolId,
+      ProviderName,
+      ProviderType: 'Google',
+      ProviderDetails: {
+        client_id: google.clientId,
+        client_secret: google.clientSecret,
+        authorize_scopes: 'openid email profile',
+        oidc_issuer: google.issuer,
+      },
+      AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name' },
+    }),
+  );
+  await offer(system, locale, (providers) => [...providers, ProviderName]);
+}
+
+/** Takes it back. */
+export async function withdrawGoogle(system: System, locale: Locale): Promise<void> {
+  const { cognito, UserPoolId } = await federationOf(system, locale);
+  await offer(system, locale, (providers) => providers.filter((name) => name !== ProviderName));
+  await cognito.send(new DeleteIdentityProviderCommand({ UserPoolId, ProviderName }));
+}
+
+async function offer(system: System, locale: Locale, change: (providers: string[]) => string[]): Promise<void> {
+  const { cognito, UserPoolId, ClientId } = await federationOf(system, locale);
+  const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+  const { ClientSecret: _, ...settings } = UserPoolClient ?? {};
+  const SupportedIdentityProviders = change(settings.SupportedIdentityProviders ?? []);
+  await cognito.send(
+    new UpdateUserPoolClientCommand({ ...settings, UserPoolId, ClientId, SupportedIdentityProviders }),
+  );
+}
+
+async function federationOf(system: System, locale: Locale) {
+  const outputs = JSON.parse(await readFile(join(system.home, 'cdk-outputs.json'), 'utf8'));
+  const { UserPoolId, FederationClientId: ClientId } = outputs[`Parlance-dev-Stateful-${locale}`];
+  const cognito = new CognitoIdentityProviderClient({ region: AWS_REGION[locale], ...awsAddress(system) });
+  return { cognito, UserPoolId, ClientId };
+}
