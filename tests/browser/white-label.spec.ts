@@ -177,8 +177,6 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       await expect(page.getByText(greeting).first()).toBeVisible();
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).toContain(`parlance-key-${region}`);
-      await page.reload();
-      await expect(page.getByText(greeting).first()).toBeVisible();
       // Nobody is let in whose address Google doesn't vouch for.
       await page.goto(`${web}/logout`);
       await page.waitForURL('**/signin');

@@ -133,7 +133,7 @@ describe('the session', () => {
       await sessions.signOut();
       stop();
       expect(api.calls).toEqual([
-        expect.objectContaining({ address: 'us/auth/signout', body: { refreshToken: 'token' } }),
+        expect.objectContaining({ address: 'us/auth/signout', body: { refreshToken: 'token', key: 'key-1' } }),
       ]);
       expect(document.cookie).not.toContain('parlance-');
       expect(noticed).toHaveBeenCalled();

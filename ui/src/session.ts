@@ -104,8 +104,8 @@ export async function signOut(): Promise<void> {
   const session = getSession();
   close();
   if (!session) return;
-  const { refreshToken } = session;
-  await send(endpoints.signOut, session.locale, { body: { refreshToken } }).catch((error: unknown) => {
+  const { refreshToken, key } = session;
+  await send(endpoints.signOut, session.locale, { body: { refreshToken, key } }).catch((error: unknown) => {
     console.warn('The session was ended here, but its tokens could not be revoked.', error);
   });
 }

@@ -7,6 +7,8 @@ const claimsSchema = z.object({
   email: z.string().default(''),
   /** When the session began, seconds since the epoch. */
   auth_time: z.number(),
+  /** Names the session: the same in all keys that are made from one sign-in. */
+  origin_jti: z.string().optional(),
   /** By whom somebody is signed in who has no password here. */
   identities: z.array(z.object({ providerName: z.string() })).optional(),
 });
@@ -16,6 +18,8 @@ interface AuthorizeDependencies {
   readonly verify: (token: string) => Promise<unknown>;
   /** When all of a person's sessions were last ended (tokens/ended-sessions-repository.ts). */
   readonly endOfSessions: (uid: string) => Promise<number | undefined>;
+  /** Whether somebody has signed out of this session. */
+  readonly isSessionEnded: (origin: string) => Promise<boolean>;
   /** Whose API token this is, or undefined when it is none or was revoked (tokens/api-tokens-repository.ts). */
   readonly ownerOfApiToken: (token: string) => Promise<{ readonly uid: string; readonly email: string } | undefined>;
 }
@@ -29,7 +33,7 @@ type AuthorizerContext =
  * in its `id` header
  * (Spec part 1, section 7, "Shared client behavior"). A bad token is refused, never an error.
  */
-export function authorize({ verify, endOfSessions, ownerOfApiToken }: AuthorizeDependencies) {
+export function authorize({ verify, endOfSessions, isSessionEnded, ownerOfApiToken }: AuthorizeDependencies) {
   return async (
     event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
   ): Promise<APIGatewaySimpleAuthorizerWithContextResult<AuthorizerContext>> => {
@@ -43,8 +47,12 @@ export function authorize({ verify, endOfSessions, ownerOfApiToken }: AuthorizeD
     }
     const claims = claimsSchema.safeParse(await verify(key));
     if (!claims.success || claims.data.sub !== id) return refused;
-    if (claims.data.auth_time < ((await endOfSessions(id)) ?? 0)) return refused;
-    const { sub, email, identities } = claims.data;
+    const { sub, email, identities, auth_time, origin_jti } = claims.data;
+    const [endOfAll, isEnded] = await Promise.all([
+      endOfSessions(id),
+      origin_jti !== undefined && isSessionEnded(origin_jti),
+    ]);
+    if (isEnded || auth_time < (endOfAll ?? 0)) return refused;
     const provider = identities?.[0]?.providerName;
     return { isAuthorized: true, context: { uid: sub, email, ...(provider && { provider }) } };
   };

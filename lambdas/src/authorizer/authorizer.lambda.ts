@@ -21,6 +21,7 @@ export const handler = createAuthorizerHandler(
   authorize({
     verify: createTokenVerifier(COGNITO_ISSUER, [USER_POOL_CLIENT_ID, FEDERATION_CLIENT_ID]),
     endOfSessions: (uid) => endedSessions.endOf(uid),
+    isSessionEnded: (origin) => endedSessions.isEnded(origin),
     ownerOfApiToken: (token) => apiTokens.ownerOf(token),
   }),
 );

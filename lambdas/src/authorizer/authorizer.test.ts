@@ -45,6 +45,7 @@ async function answerTo(headers: Record<string, string>, endedAt?: number) {
   return authorize({
     verify: createTokenVerifier(issuer, [CLIENT]),
     endOfSessions: async () => endedAt,
+    isSessionEnded: async (origin) => origin === 'ended',
     ownerOfApiToken,
   })({ headers });
 }
@@ -77,6 +78,11 @@ describe('the authorizer', () => {
     expect(await answerTo({ key: make(), id: 'ann' })).toEqual(REFUSED);
   });
 
+  it('[accounts.sign-out-keys] refuses every key of a session that was signed out of', async () => {
+    expect(await answerTo({ key: token({ origin_jti: 'ended' }), id: 'ann' })).toEqual(REFUSED);
+    expect((await answerTo({ key: token({ origin_jti: 'other' }), id: 'ann' })).isAuthorized).toBe(true);
+  });
+
   it('[accounts.reset-ends-sessions] refuses a key of a session that was ended, and takes one of a later session', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect(await answerTo({ key: token(), id: 'ann' }, now - 30)).toEqual(REFUSED);
@@ -96,7 +102,9 @@ describe('the authorizer', () => {
     const verify = createTokenVerifier(issuer.replace('/pool', '/nowhere'), [CLIENT]);
     const key = token({ iss: issuer.replace('/pool', '/nowhere') });
     await expect(
-      authorize({ verify, endOfSessions: async () => undefined, ownerOfApiToken })({ headers: { key, id: 'ann' } }),
+      authorize({ verify, endOfSessions: async () => undefined, isSessionEnded: async () => false, ownerOfApiToken })({
+        headers: { key, id: 'ann' },
+      }),
     ).rejects.toThrow();
   });
 });

@@ -34,9 +34,10 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
  */
 function typed(value: string): string {
   const line = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  if (emailProblem(line) === undefined) return line;
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
   const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE - 1).join('')}…` : line;
-  return emailProblem(short) === undefined ? short : short.replace(LINKING, `$&${JOINER}`);
+  return short.replace(LINKING, `$&${JOINER}`);
 }
 
 /** A mail as HTML and as text; what people typed is escaped, and can't break out of the subject's line. */

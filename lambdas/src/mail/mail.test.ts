@@ -63,6 +63,11 @@ describe('mails', () => {
       for (const unseen of ['\u202E', '\u0000']) expect(text).not.toContain(unseen);
     });
 
+    it('[accounts.verification-mail] name the whole address, however long', () => {
+      const email = `${'long'.repeat(30)}@example.com`;
+      expect(verificationMail({ ...verification, email }).text).toContain(`that ${email} is`);
+    });
+
     it('[workspaces.invite-mail] are cut between letters when they are long', () => {
       const { subject } = invite('Ann', '👩🏽‍🚀'.repeat(120));
       expect(subject).toBe(`Ann invites you to ${'👩🏽‍🚀'.repeat(99)}…`);

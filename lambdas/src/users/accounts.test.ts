@@ -152,6 +152,15 @@ describe('sessions', () => {
     expect((await api.call('signOut', { body })).status).toBe(200);
     expect((await api.call('refreshSession', { body })).status).toBe(401);
   });
+
+  it('[accounts.sign-out-keys] ends all keys of the session whose key is given, and none for a forged one', async () => {
+    const { api, session } = await registered();
+    const body = { refreshToken: session.refreshToken };
+    await api.call('signOut', { body: { ...body, key: 'forged' } });
+    expect(api.endedSessions.ends.size).toBe(0);
+    await api.call('signOut', { body: { ...body, key: 'mine' } });
+    expect(await api.endedSessions.isEnded('origin of mine')).toBe(true);
+  });
 });
 
 describe('verification', () => {

@@ -1,14 +1,28 @@
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Operation } from '../http/operation.ts';
+import type { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 interface SignOutDependencies {
   readonly identities: Pick<IdentityProvider, 'revoke'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'endOne'>;
+  /** The claims of a key that is genuine and current, or undefined. */
+  readonly verifyKey: (key: string) => Promise<unknown>;
+  readonly clock: Clock;
 }
 
-/** Ends a session; one that has ended already is fine. */
-export function signOut({ identities }: SignOutDependencies): Operation<'signOut'> {
-  return async ({ body }) => {
-    await identities.revoke(body.refreshToken);
+const claimsSchema = z.object({ origin_jti: z.string() });
+
+/**
+ * Ends a session; one that has ended already is fine. A key would go on being good by itself for up to an hour: who gives
+ * theirs ends all keys of the session at once.
+ */
+export function signOut({ identities, endedSessions, verifyKey, clock }: SignOutDependencies): Operation<'signOut'> {
+  return async ({ body: { refreshToken, key } }) => {
+    await identities.revoke(refreshToken);
+    const claims = claimsSchema.safeParse(key === undefined ? undefined : await verifyKey(key));
+    if (claims.success) await endedSessions.endOne(claims.data.origin_jti, clock());
     return {};
   };
 }

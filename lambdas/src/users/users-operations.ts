@@ -22,6 +22,7 @@ type Dependencies = Parameters<typeof register>[0] &
   Parameters<typeof signIn>[0] &
   Parameters<typeof checkAccess>[0] &
   Parameters<typeof checkRecaptcha>[0] &
+  Parameters<typeof signOut>[0] &
   Parameters<typeof verifyEmail>[0] &
   Parameters<typeof resendVerification>[0] &
   Parameters<typeof requestPasswordReset>[0] &

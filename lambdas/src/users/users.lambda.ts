@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { localeSchema } from '@parlance/contract/regions';
+import { createTokenVerifier } from '../authorizer/token-verifier.ts';
 import { systemClock } from '../clock.ts';
 import { DirectoryRepository } from '../directory/directory-repository.ts';
 import { createDocumentClient } from '../dynamodb/document-client.ts';
@@ -70,6 +71,7 @@ export const handler = createApiHandler(
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
+    verifyKey: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     staffDomains: env.STAFF_DOMAINS.split(','),
     domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),

@@ -372,6 +372,14 @@ export class InMemoryEndedSessions implements Public<EndedSessionsRepository> {
   async endOf(uid: string) {
     return this.ends.get(uid);
   }
+
+  async endOne(origin: string, now: number) {
+    this.ends.set(`one/${origin}`, Math.floor(now));
+  }
+
+  async isEnded(origin: string) {
+    return this.ends.has(`one/${origin}`);
+  }
 }
 
 export class InMemoryApiTokens implements Public<ApiTokensRepository> {

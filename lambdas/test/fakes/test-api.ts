@@ -129,6 +129,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
         ...dependencies,
         allowedDomains,
         staffDomains: ['parlance.example'],
+        verifyKey: async (key) => (key === 'forged' ? undefined : { origin_jti: `origin of ${key}` }),
         get verifyCaptcha() {
           return captchas.isAsked ? async (token: string) => captchas.good.delete(token) : undefined;
         },

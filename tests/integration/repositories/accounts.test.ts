@@ -260,6 +260,13 @@ describe('ends of sessions', () => {
     await ends.end('ann', 1000.9);
     expect(await ends.endOf('ann')).toBe(1000);
   });
+
+  it('[accounts.sign-out-keys] are remembered of one session', async () => {
+    const { documents, tables } = inUs();
+    const ends = new EndedSessionsRepository(documents, tables.tokens);
+    await ends.endOne('session-1', 1000.9);
+    expect([await ends.isEnded('session-1'), await ends.isEnded('session-2')]).toEqual([true, false]);
+  });
 });
 
 describe('API tokens', () => {
