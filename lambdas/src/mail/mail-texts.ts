@@ -13,6 +13,7 @@ interface MailTexts {
   readonly welcome: { subject: string; body: string; button: string; help: string };
   readonly transcript: { subject: string; body: string; button: string; note: string };
   readonly emailChanged: { subject: string; body: string; note: string };
+  readonly apiToken: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -56,6 +57,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Your email for Parlance was changed',
       body: 'Your account now has the email {email}. This address does not belong to it any more.',
       note: 'If it was not you, ask for help at once: somebody knows your password.',
+    },
+    apiToken: {
+      subject: 'A token was made for your Parlance account',
+      body: 'A program can now use Parlance as you, by the API token “{label}”. It goes on being good when you change your password, until you revoke it.',
+      button: 'See your tokens',
+      note: 'If it was not you, revoke it in your settings and set a new password: somebody else can get into your account.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -103,6 +110,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Se cambió tu correo de Parlance',
       body: 'Tu cuenta tiene ahora el correo {email}. Esta dirección ya no pertenece a ella.',
       note: 'Si no has sido tú, pide ayuda cuanto antes: alguien conoce tu contraseña.',
+    },
+    apiToken: {
+      subject: 'Se creó un token para tu cuenta de Parlance',
+      body: 'Un programa ya puede usar Parlance en tu nombre con el token de API «{label}». Seguirá valiendo aunque cambies la contraseña, hasta que lo revoques.',
+      button: 'Ver tus tokens',
+      note: 'Si no has sido tú, revócalo en tus ajustes y pon una contraseña nueva: alguien más puede entrar en tu cuenta.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

@@ -26,6 +26,19 @@ describe('API tokens', () => {
     expect((await call({}, 'uid-2')).body).toEqual({ tokens: [] });
   });
 
+  it('[accounts.api-token-mail] are told of by mail, once the address is verified', async () => {
+    const { api, call } = await registered();
+    await call({ label: 'Backup' });
+    expect(api.mails).toHaveLength(1);
+    await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+    const before = api.mails.length;
+    await call({ label: 'Nightly export' });
+    const { to, mail } = api.mails[before] ?? {};
+    expect([to, mail?.subject]).toEqual(['ann@example.com', 'A token was made for your Parlance account']);
+    expect(mail?.text).toContain('“Nightly export”');
+    expect(mail?.text).not.toContain('parlance_');
+  });
+
   it('[accounts.api-tokens] need a label', async () => {
     const { call } = await registered();
     expect((await call({ label: '  ' })).status).toBe(400);

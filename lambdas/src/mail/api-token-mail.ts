@@ -1,0 +1,26 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface ApiTokenMade {
+  readonly language: InterfaceLanguage;
+  readonly name: string;
+  /** The token's label. */
+  readonly label: string;
+  readonly webUrl: string;
+}
+
+/** Tells somebody of a token that was made for their account: it outlives sessions, and a change of the password. */
+export function apiTokenMail({ language, name, label, webUrl }: ApiTokenMade): Mail {
+  const { subject, body, button, note } = MAIL_TEXTS[language].apiToken;
+  return composeMail({
+    language,
+    subject,
+    name,
+    body: fillIn(body, { label }),
+    button,
+    url: new URL('/settings', webUrl).href,
+    note,
+  });
+}
