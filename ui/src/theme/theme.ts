@@ -116,7 +116,7 @@ export const theme = createTheme({
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 55%, transparent)' },
       },
     },
-    MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 550 }, icon: { marginLeft: 8, marginRight: -3 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });
