@@ -11,6 +11,8 @@ export const configSchema = z.object({
   /** Asked of who registers; nothing without. */
   captcha: captchaSchema.optional(),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
+  /** Sent along with every call, where something in front of the APIs wants one; everybody can read it. */
+  apiKey: z.string().min(1).optional(),
   /** What the environment banner calls this deployment; production has no name, and no banner. */
   environments: z.array(z.string()).default([]),
   /** Features that a workspace has without having bought anything. */

@@ -15,6 +15,8 @@ export interface Stage {
    * the provider's own address or another one; nobody is asked without.
    */
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
+  /** Sent by the pages with every call, where something in front of the APIs wants one. */
+  readonly apiKey?: string;
   /** Stripe's secret key is in Secrets Manager under this name, in each region. */
   readonly stripe: { readonly secretName: string };
   /** Domains of the e-mail addresses that may register and sign in, in whatever way; all may without. */

@@ -63,7 +63,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: {
         AllowOrigins: ['*'],
-        AllowHeaders: ['key', 'id', 'content-type'],
+        AllowHeaders: ['key', 'id', 'x-api-key', 'content-type'],
         AllowCredentials: Match.absent(),
       },
     });

@@ -64,7 +64,7 @@ export class RegionalApi extends Construct {
         // Institutions' subdomains can't be listed here with a pattern, and new ones come without a deployment. No cookie is
         // involved, and the functions refuse pages that aren't the product's (docs/adr/0010-white-label-origins.md).
         allowOrigins: ['*'],
-        allowHeaders: ['key', 'id', 'content-type'],
+        allowHeaders: ['key', 'id', 'x-api-key', 'content-type'],
         exposeHeaders: ['x-request-id', 'apigw-requestid'],
         allowMethods: [
           CorsHttpMethod.GET,

@@ -56,9 +56,10 @@ async function request(
   { credentials, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
   try {
-    const { regions } = await loadConfig();
+    const { regions, apiKey } = await loadConfig();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
+    if (apiKey) headers['x-api-key'] = apiKey;
     if (credentials) Object.assign(headers, { key: credentials.key, id: credentials.uid });
     return await fetch(addressOf(regions[locale].api, endpoint.path, input), {
       method: endpoint.method,
