@@ -37,7 +37,7 @@ export function DictionariesScreen(): ReactElement {
             {t('failed')}
           </Alert>
         )}
-        {!data && !error && <Skeleton height={96} />}
+        {!data && !error && <Skeleton variant="rounded" height={96} />}
         {data?.length === 0 && (
           <EmptyState icon={<BookA aria-hidden />} title={t('empty')} text={t('empty.text')} action={create} />
         )}

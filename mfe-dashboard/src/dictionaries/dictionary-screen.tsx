@@ -48,7 +48,7 @@ export function DictionaryScreen(): ReactElement {
           {t(isGone ? 'not-found' : 'failed')}
         </Alert>
       )}
-      {!data && !error && <Skeleton height={160} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
       {data && !isGone && <Opened key={data.id} dictionary={data} />}
     </SettingsPage>
   );

@@ -40,7 +40,7 @@ export function MembersSettings(): ReactElement {
           onChange={(event) => setSearch(event.target.value)}
         />
         {error && <Typography role="alert">{t('members.load-failed')}</Typography>}
-        {!shown && !error && <Skeleton height={160} />}
+        {!shown && !error && <Skeleton variant="rounded" height={120} />}
         {shown && user && <MembersTable oid={oid} members={shown} self={user.uid} role={role} />}
       </Section>
     </SettingsPage>

@@ -32,7 +32,7 @@ export function SettingsScreen(): ReactElement {
   const { user } = useProfile();
   return (
     <SettingsPage>
-      <Section title={t('account')}>{user ? <Account user={user} /> : <Skeleton height={96} />}</Section>
+      <Section title={t('account')}>{user ? <Account user={user} /> : <Skeleton variant="rounded" height={96} />}</Section>
       <Section title={t('invites.title')}>
         <ReceivedInvites />
       </Section>
@@ -41,7 +41,7 @@ export function SettingsScreen(): ReactElement {
         <Theme />
       </Section>
       <Section title={t('transcripts')}>
-        {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton height={96} />}
+        {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
       </Section>
       <Section title={t('tokens.title')}>
         <ApiTokens />

@@ -36,7 +36,7 @@ export function WorkspaceSettings(): ReactElement {
         {organization ? (
           <Rename key={organization.id} organization={organization} disabled={role === 'member'} />
         ) : (
-          <Skeleton height={96} />
+          <Skeleton variant="rounded" height={96} />
         )}
         <Typography variant="body2" color="textSecondary">
           {t(`your-role.${role}`)}
