@@ -3,6 +3,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { loadConfig } from '@parlance/ui/config';
 import { useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
+import { anonymousId } from './anonymous-id.ts';
 
 const EVENT = 'New User';
 /** Says in this browser of whom it was reported. */
@@ -21,7 +22,7 @@ export function useNewUserReport(): void {
         localStorage.setItem(reportedKey(user.uid), '1');
         const { uid, locale, settings } = user;
         const properties = { locale, language: settings.interfaceLanguage };
-        await callApi('trackUser', { body: { uid, event: EVENT, properties } });
+        await callApi('trackUser', { body: { uid, event: EVENT, ajsaid: anonymousId(), properties } });
       })
       .catch((error: unknown) => console.warn('Somebody new could not be reported.', error));
     return () => {

@@ -1,0 +1,18 @@
+/** The name that the analytics give it. */
+const NAME = 'ajs_anonymous_id';
+/** Spec part 1, section 9: "anonymous id cookie about 2 years". */
+const MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** This browser's own id, which says nothing of who uses it: kept for two years from its last use. */
+export function anonymousId(): string {
+  const kept = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${NAME}=`))
+    ?.slice(NAME.length + 1);
+  const id = kept !== undefined && ID.test(kept) ? kept : crypto.randomUUID();
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts of some browsers only.
+  document.cookie = `${NAME}=${id}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Strict${secure}`;
+  return id;
+}
