@@ -32,7 +32,9 @@ export function SettingsScreen(): ReactElement {
   const { user } = useProfile();
   return (
     <SettingsPage>
-      <Section title={t('account')}>{user ? <Account user={user} /> : <Skeleton variant="rounded" height={96} />}</Section>
+      <Section title={t('account')}>
+        {user ? <Account user={user} /> : <Skeleton variant="rounded" height={96} />}
+      </Section>
       <Section title={t('invites.title')}>
         <ReceivedInvites />
       </Section>
