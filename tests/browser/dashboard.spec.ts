@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { apisOf } from '../api.ts';
+import { COLD_HEARTED } from '../media.ts';
+import { unzipText } from '../unzip-text.ts';
 import { Journey, test, webAddress } from './journey.ts';
 
 test('[dashboard.rename] [dashboard.delete] collections are renamed and deleted, with a way back', async ({ page }) => {
@@ -29,6 +33,48 @@ test('[dashboard.rename] [dashboard.delete] collections are renamed and deleted,
     const api = (await apisOf(webAddress())).us;
     await expect(api.call('getCollection', { params: { id } }, person.session)).rejects.toMatchObject({ status: 404 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('[dashboard.bulk] [dashboard.shift-select] [export.batch] [export.batch-archive] several are exported as one archive, and deleted', async ({
+  page,
+}) => {
+  const journey = await Journey.begin(page, 'en');
+  const { dashboard } = journey;
+  const person = await journey.signedIn('us');
+  await journey.openedTranscript(person, 'us');
+  await journey.openedTranscript(person, 'us', 'Cold hearted', COLD_HEARTED);
+  await page.goto(`${webAddress()}/dashboard`);
+  await dashboard
+    .card('A young man')
+    .getByRole('link')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Cold hearted' }).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selected transcripts' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await bar.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export 2 transcripts' });
+  await dialog.getByRole('radio', { name: 'Subtitles: SRT' }).check();
+  const inDialog = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(inDialog.violations).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Transcripts \d{4}-\d\d-\d\d\.zip$/);
+  const archive = await readFile(await download.path());
+  expect(unzipText(archive, 'A young man-v1.srt')).toMatch(/^1\n00:00:0\d,\d{3} --> /);
+  expect(unzipText(archive, 'Cold hearted-v1.srt')).toContain('Unless to be');
+  await expect(dialog).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 2 transcripts?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 transcripts deleted')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: journey.words.letsGo })).toBeVisible();
 });
 
 test('[accounts.session-survives-reload] [accounts.other-tabs] the session survives a reload and ends in all tabs', async ({

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { COLD_HEARTED } from '../media.ts';
 import { unzipText } from '../unzip-text.ts';
 import { Journey, test } from './journey.ts';
 
-test('[export.csv] [export.xlsx] [export.headers-footers] saves spreadsheets, and documents as the settings say', async ({
+test('[export.csv] [export.xlsx] [export.vtt] [export.headers-footers] saves spreadsheets, subtitles that a player reads, and documents as the settings say', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
@@ -17,6 +17,17 @@ test('[export.csv] [export.xlsx] [export.headers-footers] saves spreadsheets, an
   );
   const workbook = await editor.export('Spreadsheet: XLSX');
   expect(unzipText(workbook.content, 'xl/sharedStrings.xml')).toContain('Unless to be');
+
+  const vtt = (await editor.export('Subtitles: VTT')).content.toString('utf8');
+  const shown = await cuesInPlayer(page, vtt);
+  const written = vtt.split(/\n\n/).filter((block) => block.includes(' --> '));
+  expect(shown).toHaveLength(written.length);
+  expect(shown[0]?.text).toMatch(/^Unless to be/);
+  shown.forEach(({ start, end, text }, i) => {
+    const [times = '', ...lines] = (written[i] ?? '').trim().split('\n');
+    expect(times).toBe(`${vttTime(start)} --> ${vttTime(end)}`);
+    expect(text).toBe(lines.join('\n'));
+  });
 
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Export settings…' }).click();
@@ -31,3 +42,30 @@ test('[export.csv] [export.xlsx] [export.headers-footers] saves spreadsheets, an
   const text = await editor.export('Plain Text: Plain');
   expect(text.content.toString('utf8')).toMatch(/^For the board\n\nCold hearted\n\nUnless to be/);
 });
+
+interface PlayerCue {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The cues that the browser's own player makes of a file of subtitles; times in seconds. */
+async function cuesInPlayer(page: Page, vtt: string): Promise<PlayerCue[]> {
+  const player = await page.context().newPage();
+  const address = `data:text/vtt;base64,${Buffer.from(vtt).toString('base64')}`;
+  await player.setContent(`<video><track default src="${address}"></video>`);
+  await expect.poll(() => player.locator('track').evaluate((track: HTMLTrackElement) => track.readyState)).toBe(2);
+  const cues = await player.locator('track').evaluate((track: HTMLTrackElement) =>
+    [...(track.track.cues ?? [])].map((cue) => ({
+      start: cue.startTime,
+      end: cue.endTime,
+      text: (cue as VTTCue).getCueAsHTML().textContent ?? '',
+    })),
+  );
+  await player.close();
+  return cues;
+}
+
+function vttTime(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+}
