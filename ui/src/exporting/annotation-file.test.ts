@@ -44,6 +44,42 @@ describe('the report of highlights and comments', () => {
     expect(read('xl/worksheets/sheet1.xml')).not.toContain('<f>');
   });
 
+  it('[export.formula-injection] neutralises what people wrote, in names, comments, replies and tags', async () => {
+    const reply = { content: 'y', tags: {}, uid: 'bo', author: '=Bo', created: 2 };
+    const evil: Highlight[] = [
+      {
+        ...BASE,
+        id: 'a',
+        startTime: 1,
+        endTime: 2,
+        speaker: '=Ann',
+        highlighted: '+1',
+        content: '-1',
+        tags: { '=t': true },
+      },
+      {
+        ...BASE,
+        id: 'b',
+        startTime: 3,
+        endTime: 4,
+        speaker: '＝Ann',
+        highlighted: '\tx',
+        content: '',
+        replies: { r: reply },
+      },
+    ];
+    const { content } = await annotationFile('csv', TRANSCRIPT, evil, TEXTS);
+    expect((await content.text()).split('\r\n').slice(1, 3)).toEqual([
+      `00:00:01,00:00:02,"'=Ann","'-1","'+1","'=t"`,
+      `00:00:03,00:00:04,"'＝Ann","'=Bo: y","'\tx",`,
+    ]);
+    const workbook = await annotationFile('xlsx', TRANSCRIPT, evil, TEXTS);
+    const files = unzipSync(new Uint8Array(await workbook.content.arrayBuffer()));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<c /g)).toHaveLength(18);
+    expect(sheet.match(/<c [^>]*t="s"/g)).toHaveLength(18);
+  });
+
   it('[export.report-empty] says what to do when nothing is highlighted', async () => {
     const { content } = await annotationFile('csv', TRANSCRIPT, [], TEXTS);
     expect(await content.text()).toContain(',Please highlight content to populate this report,');

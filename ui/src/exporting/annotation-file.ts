@@ -7,6 +7,9 @@ import { csvFile } from './table-rows.ts';
 export const ANNOTATION_FORMATS = ['csv', 'xlsx'] as const;
 export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
 
+/** Its columns in a workbook: start, end, speaker, annotation, highlighted, tags. */
+const WIDTHS = [10, 10, 24, 45, 60, 24];
+
 /** Makes the report of highlights and comments (Spec part 2, section 2.7, "Highlights/Comments"). */
 export async function annotationFile(
   format: AnnotationFormat,
@@ -19,5 +22,5 @@ export async function annotationFile(
   if (format === 'csv') return { name, content: new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' }) };
   // The library is large and few need it: it comes when it is asked for.
   const { workbookFile } = await import('./workbook-file.ts');
-  return { name, content: workbookFile(rows) };
+  return { name, content: workbookFile(rows, WIDTHS) };
 }

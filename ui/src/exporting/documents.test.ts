@@ -25,8 +25,8 @@ function word(text: string, start: number) {
   return { text, start, end: start + 0.5 };
 }
 
-async function wordXml(format: 'word-tabular' | 'word-continuous', settings = SETTINGS) {
-  const { name, content } = await makeFile(format, TRANSCRIPT, PARAGRAPHS, settings);
+async function wordXml(format: 'word-tabular' | 'word-continuous', settings = SETTINGS, spoken = PARAGRAPHS) {
+  const { name, content } = await makeFile(format, TRANSCRIPT, spoken, settings);
   const files = unzipSync(new Uint8Array(await content.arrayBuffer()));
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   const around = Object.keys(files).filter((path) => /^word\/(header|footer)\d*\.xml$/.test(path));
@@ -71,6 +71,24 @@ describe('documents', () => {
     expect(paragraphsOf(document)).toEqual(cells);
   });
 
+  it('[export.right-to-left] Word documents write Arabic and Hebrew from right to left, and nothing else', async () => {
+    const spoken = [
+      { speaker: 'Ann', words: [word('Hello', 0), word('مرحبا', 1)] },
+      { speaker: 'مريم', words: [word('مرحبا', 2), word('Word', 3)] },
+      { speaker: 'דוד', words: [word('«שלום»', 4)] },
+    ];
+    for (const format of ['word-tabular', 'word-continuous'] as const) {
+      const { document } = await wordXml(format, SETTINGS, spoken);
+      const directed = [...document.matchAll(/<w:p>(.*?)<\/w:p>/gs)].filter(([, inner = '']) =>
+        inner.includes('<w:bidi/>'),
+      );
+      const texts = directed.flatMap(([paragraph]) => paragraphsOf(paragraph));
+      const names = texts.filter((text) => /^(مريم|דוד)/.test(text));
+      expect([names.length, texts.length - names.length]).toEqual([2, 2]);
+      expect(directed.every(([xml]) => !/<w:r>(?!<w:rPr>.*?<w:rtl\/>)/.test(xml))).toBe(true);
+    }
+  });
+
   it('[export.headers-footers] put title, header and footer around documents and leave speakers out', async () => {
     const { document, around } = await wordXml('word-continuous', FRAMED);
     expect(paragraphsOf(document)).toEqual(['Board', '0:00', 'Hello, R&D <there>', '1:05', 'Hi']);
@@ -89,6 +107,10 @@ describe('documents', () => {
     expect(named('con')).toBe('_con-v3.srt');
     expect(named('Entrevista nº 3 – ¿qué?')).toBe('Entrevista nº 3 – ¿qué-v3.srt');
     expect(named('x'.repeat(400))).toHaveLength(127);
+    expect(named('📼 Talk')).toBe('📼 Talk-v3.srt');
+    expect(named('a\u202egnp.exe')).toBe('a gnp.exe-v3.srt');
+    expect(named('📼👩‍👩‍👧'.repeat(400)).isWellFormed()).toBe(true);
+    expect(new TextEncoder().encode(named('📼👩‍👩‍👧'.repeat(400))).length).toBeLessThanOrEqual(255);
     expect(wordFileName({ ...TRANSCRIPT, name: ' .. ' }, 'tabular')).toBe('1f2e3d4c-table.docx');
   });
 });

@@ -8,7 +8,9 @@ export interface ExportedTranscript {
 
 /** Names of devices that Windows refuses as file names, whatever follows the dot. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** File systems take 255 bytes; version, ending and a number among several of one name come after it. */
 const MAX_LENGTH = 120;
+const MAX_BYTES = 200;
 
 /** A name that every file system takes; '' when nothing is left of it. */
 function safeName(name: string): string {
@@ -18,12 +20,21 @@ function safeName(name: string): string {
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');
-  const characters = [...new Intl.Segmenter().segment(plain)].map((part) => part.segment);
-  const short = characters
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/[ .]+$/, '');
+  const short = shortened(plain.toWellFormed()).replace(/[ .]+$/, '');
   return RESERVED.test(short) ? `_${short}` : short;
+}
+
+/** As many whole characters of a name as a file system takes: none is cut in the middle, an emoji of several neither. */
+function shortened(name: string): string {
+  let short = '';
+  let bytes = 0;
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    bytes += new TextEncoder().encode(segment).length;
+    if (bytes > MAX_BYTES || ++count > MAX_LENGTH) break;
+    short += segment;
+  }
+  return short;
 }
 
 /** Spec part 2, section 9: "title or language, then the version, then the extension". */

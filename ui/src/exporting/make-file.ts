@@ -32,6 +32,9 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
+/** Columns of the spreadsheet: start, end, speaker, text. */
+const WIDTHS = [10, 10, 24, 90];
+
 /** Makes the file of a format in the browser (Spec part 2, section 7.4: "Export runs client-side"). */
 export async function makeFile(
   format: ExportFormat,
@@ -57,7 +60,7 @@ export async function makeFile(
       return file('csv', 'text/csv', csvFile([columns, ...transcriptRows(paragraphs)]));
     case 'xlsx': {
       const { workbookFile } = await import('./workbook-file.ts');
-      const content = workbookFile([columns, ...transcriptRows(paragraphs)]);
+      const content = workbookFile([columns, ...transcriptRows(paragraphs)], WIDTHS);
       return { name: exportFileName(transcript, 'xlsx'), content };
     }
     default: {

@@ -6,6 +6,7 @@ import { csvFile, transcriptRows } from './table-rows.ts';
 import { workbookFile } from './workbook-file.ts';
 
 const word = (text: string, start: number) => ({ text, start, end: start + 0.5 });
+const WIDTHS = [10, 10, 24, 90];
 const COLUMNS = ['Start', 'End', 'Speaker', 'Text'];
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
 
@@ -35,7 +36,7 @@ async function readWorkbook(file: Blob) {
   const cells = [...sheet.matchAll(/<c [^>]*?t="s"[^>]*><v>(\d+)<\/v><\/c>/g)].map(
     ([, index]) => strings[Number(index)],
   );
-  return { sheet, cells };
+  return { sheet, cells, styles: read('xl/styles.xml'), book: read('xl/workbook.xml') };
 }
 
 describe('spreadsheets', () => {
@@ -52,9 +53,27 @@ describe('spreadsheets', () => {
   });
 
   it('[export.xlsx] has the same rows as text', async () => {
-    const { sheet, cells } = await readWorkbook(workbookFile([COLUMNS, ...rows]));
+    const { sheet, cells } = await readWorkbook(workbookFile([COLUMNS, ...rows], WIDTHS));
     expect(cells).toEqual([COLUMNS, ...rows].flat());
     expect(sheet).toContain('<dimension ref="A1:D3"/>');
+  });
+
+  it('[export.xlsx] reads well: long texts in lines, the head bold and always in view, pages as wide as the table', async () => {
+    const long = { speaker: 'Ann', words: Array.from({ length: 100 }, (_, i) => word('unforgettable', i)) };
+    const { sheet, styles, book } = await readWorkbook(workbookFile([COLUMNS, ...transcriptRows([long])], WIDTHS));
+    const formats = [...styles.matchAll(/<xf numFmtId="49" fontId="(\d)"[^>]*>(.*?)<\/xf>/g)];
+    expect(formats.map(([, font]) => font)).toEqual(['0', '1']);
+    expect(formats.every(([, , alignment]) => alignment?.includes('wrapText="1"'))).toBe(true);
+    const fonts = [...styles.matchAll(/<font>(.*?)<\/font>/gs)].map(([, font = '']) => font.includes('<b/>'));
+    expect(fonts).toEqual([false, true]);
+    const styleOf = (cell: string) => new RegExp(`<c r="${cell}" s="(\\d)"`).exec(sheet)?.[1];
+    expect([styleOf('A1'), styleOf('D1'), styleOf('A2'), styleOf('D2')]).toEqual(['2', '2', '1', '1']);
+    const heights = [...sheet.matchAll(/<row [^>]* ht="(\d+)"/g)].map(([, height]) => Number(height));
+    // 1,399 letters in lines of some 81.
+    expect(heights).toEqual([16, 18 * 16]);
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).toMatch(/<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+    expect(book).toContain('_xlnm.Print_Titles');
   });
 
   it('[export.xlsx] divides a turn that no cell could hold', async () => {
@@ -62,7 +81,7 @@ describe('spreadsheets', () => {
     const parts = transcriptRows([{ speaker: 'Ann', words: long }]);
     expect(parts.map((row) => row[3]?.length ?? 0).every((length) => length <= 32_000)).toBe(true);
     expect(parts.map((row) => row[3]).join(' ')).toBe(long.map(({ text }) => text).join(' '));
-    expect((await readWorkbook(workbookFile(parts))).cells).toHaveLength(parts.length * 4);
+    expect((await readWorkbook(workbookFile(parts, WIDTHS))).cells).toHaveLength(parts.length * 4);
   });
 
   it('[export.formula-injection] begins dangerous cells of CSV with an apostrophe, and leaves others alone', () => {
@@ -72,7 +91,7 @@ describe('spreadsheets', () => {
   });
 
   it('[export.formula-injection] writes text cells alone into a workbook', async () => {
-    const { sheet, cells } = await readWorkbook(workbookFile([FORMULAS.slice(0, 4)]));
+    const { sheet, cells } = await readWorkbook(workbookFile([FORMULAS.slice(0, 4)], WIDTHS));
     expect(cells).toEqual(FORMULAS.slice(0, 4));
     expect(sheet).not.toContain('<f>');
   });

@@ -6,6 +6,8 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  type IParagraphOptions,
+  type IRunOptions,
   Packer,
   Paragraph,
   Table,
@@ -47,12 +49,20 @@ export interface DocumentFrame {
   readonly speakers: boolean;
 }
 
+/** Text whose first letter belongs to a script that is written from right to left. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Runs of one paragraph, in the direction of its text. */
+function paragraph(runs: readonly IRunOptions[], options: IParagraphOptions = {}): Paragraph {
+  const isRightToLeft = RIGHT_TO_LEFT.test(runs.map(({ text }) => text ?? '').join(''));
+  const directed = runs.map((run) => new TextRun(isRightToLeft ? { ...run, rightToLeft: true } : run));
+  return new Paragraph({ ...options, ...(isRightToLeft && { bidirectional: true }), children: directed });
+}
+
 function cell(text: string, width: number, bold: boolean): TableCell {
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
-    children: [
-      new Paragraph({ children: [bold ? new TextRun({ text: xmlText(text), bold }) : new TextRun(xmlText(text))] }),
-    ],
+    children: [paragraph([{ text: xmlText(text), ...(bold && { bold }) }])],
   });
 }
 
@@ -60,11 +70,11 @@ function table(paragraphs: readonly ExportParagraph[], headings: WordHeadings, s
   const columns: Column[] = speakers ? ['time', 'speaker', 'text'] : ['time', 'text'];
   const widthOf = (column: Column) => WIDTHS[column] + (column === 'text' && !speakers ? WIDTHS.speaker : 0);
   const head = columns.map((column) => cell(headings[column], widthOf(column), true));
-  const rows = paragraphs.map((paragraph) => {
+  const rows = paragraphs.map((spoken) => {
     const texts = {
-      time: clock(paragraphStart(paragraph)),
-      speaker: paragraph.speaker,
-      text: paragraphText(paragraph),
+      time: clock(paragraphStart(spoken)),
+      speaker: spoken.speaker,
+      text: paragraphText(spoken),
     };
     const cells = columns.map((column) => cell(texts[column], widthOf(column), column === 'speaker'));
     return new TableRow({ children: cells });
@@ -79,17 +89,14 @@ function table(paragraphs: readonly ExportParagraph[], headings: WordHeadings, s
 }
 
 function running(paragraphs: readonly ExportParagraph[], speakers: boolean): Paragraph[] {
-  return paragraphs.flatMap((paragraph) => [
-    new Paragraph({
-      keepNext: true,
-      spacing: { before: 200 },
-      children: [
-        ...(speakers ? [new TextRun({ text: `${xmlText(paragraph.speaker)}  `, bold: true })] : []),
-        new TextRun({ text: clock(paragraphStart(paragraph)), color: '5F6B70' }),
-      ],
-    }),
-    new Paragraph({ children: [new TextRun(xmlText(paragraphText(paragraph)))] }),
-  ]);
+  return paragraphs.flatMap((spoken) => {
+    const time = { text: clock(paragraphStart(spoken)), color: '5F6B70' };
+    const name = { text: `${xmlText(spoken.speaker)}  `, bold: true };
+    return [
+      paragraph(speakers ? [name, time] : [time], { keepNext: true, spacing: { before: 200 } }),
+      paragraph([{ text: xmlText(paragraphText(spoken)) }]),
+    ];
+  });
 }
 
 /** A Word document (.docx): a table with a row for each paragraph, or running text. */
@@ -99,7 +106,7 @@ export function wordFile(
   headings: WordHeadings,
   { title, header, footer, speakers }: DocumentFrame,
 ): Promise<Blob> {
-  const line = (text: string) => [new Paragraph({ children: [new TextRun(xmlText(text))] })];
+  const line = (text: string) => [paragraph([{ text: xmlText(text) }])];
   const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   const document = new Document({
     creator: 'Parlance',
@@ -110,7 +117,7 @@ export function wordFile(
         ...(header && { headers: { default: new Header({ children: line(header) }) } }),
         ...(footer && { footers: { default: new Footer({ children: line(footer) }) } }),
         children: [
-          ...(title ? [new Paragraph({ text: xmlText(title), heading: HeadingLevel.TITLE })] : []),
+          ...(title ? [paragraph([{ text: xmlText(title) }], { heading: HeadingLevel.TITLE })] : []),
           ...(layout === 'tabular' ? [table(paragraphs, headings, speakers)] : running(paragraphs, speakers)),
         ],
       },
