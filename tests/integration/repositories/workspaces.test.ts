@@ -22,7 +22,8 @@ const BASE = { query: {}, sourceIp: '127.0.0.1' };
 function system() {
   const { documents, tables } = stores.region('us');
   const sent: { to: string; mail: Mail }[] = [];
-  const time = { now: 1_700_000_000 };
+  // The present: counters of times past are swept away as expired.
+  const time = { now: Math.floor(Date.now() / 1000) };
   const users = new UsersRepository(documents, tables.users);
   const organizations = new OrganizationsRepository(documents, tables.organizations);
   const memberships = new MembershipsRepository(documents, tables.organizations, tables.users);
@@ -146,7 +147,7 @@ describe('invites', () => {
     const { documents, tables } = stores.region('us');
     const attempts = new AttemptsRepository(documents, tables.tokens);
     const received = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
-    await Promise.all(Array.from({ length: 29 }, () => attempts.take(received, email, time.now)));
+    for (let taken = 0; taken < 29; taken++) await attempts.take(received, email, time.now);
     await invite('flood', oid, email);
     const other = await workspace('flood', 'Other');
     await expect(invite('flood', other, email)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
