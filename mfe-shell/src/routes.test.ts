@@ -24,7 +24,7 @@ describe('routeOf', () => {
     ['/edit-v2/c1', '@parlance/mfe-editor'],
     ['/video/p', '@parlance/mfe-editor'],
     ['/public/c1/key', '@parlance/mfe-editor'],
-  ])('[shell.routes] gives %s to %s', (path, mfe) => {
+  ])('[shell.routes] [editor.routes] gives %s to %s', (path, mfe) => {
     expect(routeOf(path)).toMatchObject({ kind: 'mfe', mfe });
   });
 

@@ -91,7 +91,7 @@ describe('the share overlay', () => {
     await waitFor(() => expect(names(overlay)).toHaveLength(1), { timeout: 2000 });
   });
 
-  it('[sharing.empty-texts] asks for a search above 30 members, and invites whom it doesn’t find', async () => {
+  it('[sharing.empty-texts] [sharing.invite-link] asks for a search above 30 members, and invites whom it doesn’t find', async () => {
     members.push(...Array.from({ length: 28 }, (_, i) => member(`m${i}`, `Member ${i}`)));
     const overlay = await open();
     expect(within(overlay).getByText('Search for users to share with.')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the share overlay', () => {
     expect(within(overlay).getByText('Not shared with any users with that filter.')).toBeTruthy();
   });
 
-  it('[sharing.toggle] shares with a member, dims the row meanwhile and reads the members again', async () => {
+  it('[sharing.toggle] [sharing.busy-row] shares with a member, dims the row meanwhile and reads the members again', async () => {
     const overlay = await open();
     expect(within(overlay).queryByRole('switch', { name: 'Share with Ann Lee' })).toBeNull();
     calls.length = 0;
@@ -128,7 +128,7 @@ describe('the share overlay', () => {
     expect(within(overlay).queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
-  it('[sharing.overlay] fades out and closes after half a second', async () => {
+  it('[sharing.overlay] [sharing.fade] fades out and closes after half a second', async () => {
     const onClosed = jest.fn();
     const overlay = await open(onClosed);
     const begun = Date.now();

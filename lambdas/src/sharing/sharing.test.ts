@@ -1,4 +1,6 @@
 import type { User } from '@parlance/contract/account';
+import type { Endpoint } from '@parlance/contract/endpoint';
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { storedCollection } from '../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../test/fakes/test-api.ts';
 
@@ -177,6 +179,43 @@ describe('the public key', () => {
     expect(speakers.status).toBe(200);
     const audio = await api.call('getCollectionAudio', { params: { id: 'c0' }, query: { pubkey } });
     expect(audio.body.error.message).toBe('There is nothing to play yet.');
+  });
+
+  it('[sharing.public-alone] tells nothing of people, however much the collection knows of them', async () => {
+    const { api, share, open, pubkey } = await published();
+    await share('bob');
+    await api.collections.changeAttempt('c0', 1, {
+      ...{ editing: 'bob', editingName: 'Name of bob', editingAt: 1, denoisedKey: 'media/c0/denoised.mp3' },
+      logs: [{ status: 'internal', details: 'ann tried twice', timestamp: 1 }],
+      toolRun: { tool: 'denoise', number: 1, running: false },
+      toolRunBy: 'bob',
+    });
+    const { body } = await open(undefined, { pubkey });
+    expect(body).toMatchObject({ id: 'c0', name: 'Interview', right: 'read' });
+    expect(JSON.stringify(body)).not.toMatch(/\b(ann|bob|org)\b|@|uploads|denoised|tried/);
+  });
+
+  it('[sharing.public-alone] opens none of the calls that are for people who are signed in', async () => {
+    const { api, pubkey } = await published();
+    const ofCollections = Object.values<Endpoint>(endpoints).filter(({ path }) => /\{(id|cid)\}/.test(path));
+    const closed = ofCollections.filter(({ access }) => access !== 'open');
+    expect(ofCollections.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['getCollection', 'getSpeakers', 'listHighlights', 'getSubtitles', 'getPeaks']),
+    );
+    expect(closed.length).toBeGreaterThan(20);
+    const params = {
+      id: 'c0',
+      cid: 'c0',
+      highlightId: 'h',
+      replyId: 'r',
+      versionId: '1',
+      startTime: '0',
+      speakerId: '0',
+    };
+    for (const { name } of closed) {
+      const call = { params: { ...params, languageCode: 'en-US' }, query: { pubkey } };
+      expect([name, (await api.call(name as EndpointName, call)).status]).toEqual([name, 401]);
+    }
   });
 
   it('[sharing.public] gives the waveform', async () => {

@@ -68,7 +68,7 @@ describe('versions', () => {
     expect((await list()).data.map(({ versionId }) => versionId)).toEqual(['3', '2', '1']);
   });
 
-  it('[editor.versions] are listed in pages', async () => {
+  it('[editor.versions] [editor.versions-paged] are listed in pages', async () => {
     const { api, save, list } = await transcribed();
     for (let i = 0; i < 60; i++) {
       api.time.now += 300;
