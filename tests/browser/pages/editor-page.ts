@@ -63,8 +63,8 @@ export class EditorPage {
     const downloading = this.#page.waitForEvent('download');
     await this.#page.getByRole('menuitem', { name: format }).click();
     const download = await downloading;
-    // What lies below the menu can't be clicked until it is gone.
-    await expect(this.#page.getByRole('menu')).toHaveCount(0);
+    // What lies below the menu can't be clicked until it is gone, and while it fades it has no role any more.
+    await expect(this.#page.locator('[role=menu]')).toHaveCount(0);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     return { name: download.suggestedFilename(), content: Buffer.concat(chunks) };
