@@ -23,10 +23,14 @@ const WORDS_SECONDS = 15 * 60;
 export function getCollection(dependencies: GetCollectionDependencies): Operation<'getCollection'> {
   const { media, words } = dependencies;
   return async ({ params, query, caller }) => {
-    const { collection, right } = await readableCollection(dependencies, params.id, caller, query.pubkey);
+    // Both at once, since somebody waits for their transcript; who may not read it learns nothing of it.
+    const [{ collection, right }, current] = await Promise.all([
+      readableCollection(dependencies, params.id, caller, query.pubkey),
+      dependencies.transcripts.getManifest(params.id),
+    ]);
     // A public key opens the transcript as it is and nothing of what it was.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
-    const manifest = await versionOf(dependencies, collection.id, query.versionId);
+    const manifest = await versionOf(dependencies, collection.id, current, query.versionId);
     const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);
     const transcript = manifest && {
       version: manifest.version,
@@ -49,11 +53,11 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
 }
 
 async function versionOf(
-  { transcripts, versions }: GetCollectionDependencies,
+  { versions }: GetCollectionDependencies,
   id: string,
+  manifest: Manifest | undefined,
   versionId: string | undefined,
 ): Promise<Pick<Manifest, 'version' | 'wordCount' | 'chunks' | 'bundle'> | undefined> {
-  const manifest = await transcripts.getManifest(id);
   if (versionId === undefined || Number(versionId) === manifest?.version) return manifest;
   const kept = await versions.get(id, Number(versionId));
   if (!kept) throw noSuchVersion();
