@@ -1,4 +1,6 @@
+import { KEY_COOKIE } from '@parlance/ui/session/cookie-name';
 import { browserSupport } from './browser/browser-support.ts';
+import { redirectFor } from './redirects.ts';
 import { routeOf } from './routes.ts';
 
 /**
@@ -19,6 +21,7 @@ import('@parlance/mfe-shell').catch((error: unknown) => {
 // The micro-frontend of the page's address comes along, before the shell has a place for it. Why it fails is told when it
 // is loaded to be shown.
 const route = routeOf(location.pathname);
-if (route.kind === 'mfe' && browserSupport(navigator.userAgent) !== 'unsupported') {
+const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
+if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
   import(/* @vite-ignore */ route.mfe).catch(() => undefined);
 }

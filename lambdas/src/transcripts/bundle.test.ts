@@ -71,6 +71,8 @@ describe('the bundle of a transcript', () => {
     await edit('new', 10);
     await leave();
     expect(await read()).toEqual({ text: afterEdit('new', EDITED), requests: 1 });
+    const subtitles = await api.call('getSubtitles', { params: { id: 'c1' }, query: {}, caller: 'ann' });
+    expect(subtitles.body.content.match(/new|word\d+/g).join(' ')).toBe(afterEdit('new', EDITED));
     const manifest = api.transcripts.manifests.get('c1');
     expect(manifest?.version).toBe(version());
     // Whoever opened it before still fetches the other one, which goes with the chunks that were replaced.

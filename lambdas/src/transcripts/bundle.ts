@@ -5,6 +5,9 @@ import type { BundledChunk, Manifest } from './manifest.ts';
 /** Chunks that a reader fetches one by one beside the bundle: browsers open about as many connections to a host. */
 const LOOSE_CHUNKS = 6;
 
+/** Chunks that are read at the same time. */
+const PARALLEL = 12;
+
 type Part = Pick<BundledChunk, 'part'>;
 
 /** Whether so many chunks stand outside of the bundle that fetching them one by one takes long. */
@@ -27,6 +30,21 @@ export async function bundled(
 ): Promise<{ chunks: (Chunk & Part)[]; bundle?: string }> {
   if (!needsBundle(chunks.map(() => ({})))) return { chunks: [...chunks] };
   return { chunks: asParts(chunks), bundle: await store.writeBundle(collectionId, words, id) };
+}
+
+/** The words of each chunk of a transcript, from its bundle as far as they are in it. */
+export async function readChunks(
+  store: Pick<ChunkStore, 'read' | 'readBundle'>,
+  { chunks, bundle }: Pick<Manifest, 'chunks' | 'bundle'>,
+): Promise<Word[][]> {
+  const parts = bundle === undefined ? [] : await store.readBundle(bundle);
+  const wordsOf = async ({ key, part }: BundledChunk) =>
+    (part === undefined ? undefined : parts[part]) ?? (await store.read(key));
+  const words: Word[][] = [];
+  for (let from = 0; from < chunks.length; from += PARALLEL) {
+    words.push(...(await Promise.all(chunks.slice(from, from + PARALLEL).map(wordsOf))));
+  }
+  return words;
 }
 
 /** Chunks of another version of a transcript, with their parts as far as they are in the bundle of the present one. */

@@ -1,6 +1,7 @@
 import { type Session, sessionSchema } from '@parlance/contract/account';
 import { type Locale, localeSchema } from '@parlance/contract/regions';
 import { z } from 'zod';
+import { KEY_COOKIE } from './cookie-name.ts';
 
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
@@ -30,7 +31,7 @@ export function clearSession(): void {
   }
 }
 
-const keyCookie = (locale: Locale) => `parlance-key-${locale}`;
+const keyCookie = (locale: Locale) => KEY_COOKIE + locale;
 const refreshCookie = (locale: Locale) => `parlance-refresh-${locale}`;
 
 function readLocale(locale: Locale, cookies: string): Session | undefined {
