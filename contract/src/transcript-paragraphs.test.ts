@@ -33,9 +33,16 @@ describe('the paragraphs of an export', () => {
     expect(mediaTime(5, {})).toBe(5);
   });
 
-  it('are none of no words, and nobody’s without speakers', () => {
+  it('[export.subtitles-endpoint] make the same subtitles whoever merges the turns', () => {
+    for (const known of [speakers, { 3: { name: 'Speaker 1' } }, { 2: { name: 'Bob' }, 3: { name: 'Bob' } }]) {
+      const all = transcriptParagraphs(words, known, { breakAllSpeakers: true });
+      expect(subtitleParagraphs(all, false)).toEqual(transcriptParagraphs(words, known, { breakAllSpeakers: false }));
+    }
+  });
+
+  it('are none of no words, and the first speaker’s where nobody is named', () => {
     expect(transcriptParagraphs([], speakers, { breakAllSpeakers: true })).toEqual([]);
-    expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('');
+    expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('Speaker 1');
   });
 });
 

@@ -1,6 +1,12 @@
 import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
 import { lowerBound, type Speakers, type Word, wordText } from './transcript.ts';
 
+/**
+ * As the recognition calls the first of them: who speaks where nothing says who does (Spec part 2, section 3, "A default
+ * entry at time 0 is added when none starts at or before the first word").
+ */
+export const DEFAULT_SPEAKER = 'Speaker 1';
+
 /** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
 const SAME_MOMENT = 0.0005;
 
@@ -45,7 +51,7 @@ export function transcriptParagraphs(
   const names = new Map(entries.map(({ index, name }) => [index, name]));
   const paragraphs: { speaker: string; words: { text: string; start: number; end: number }[] }[] = [];
   let begins = true;
-  let speaker = '';
+  let speaker: string = DEFAULT_SPEAKER;
   for (const [index, word] of words.entries()) {
     const name = names.get(index);
     if (name !== undefined) {

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { defineTexts } from './i18n.ts';
 import { shownName, storedName } from './speakers/default-name.ts';
 
-export { DEFAULT_SPEAKER } from './speakers/default-name.ts';
-
 const useTexts = defineTexts('speaker-names', {
   en: { 'default-name': 'Speaker {{number}}' },
   es: { 'default-name': 'Hablante {{number}}' },

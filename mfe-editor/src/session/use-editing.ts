@@ -1,7 +1,8 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
 import { getSession } from '@parlance/ui/session';
-import { DEFAULT_SPEAKER, useSpeakerNames } from '@parlance/ui/speaker-names';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,17 +1,12 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { Highlight } from '@parlance/contract/highlight';
-import { lowerBound, type Speakers, type Word } from '@parlance/contract/transcript';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '../api-client.ts';
-import { DEFAULT_SPEAKER } from '../speakers/default-name.ts';
 import { loadWords } from '../stored-words.ts';
 import type { ExportLook } from './export-look.ts';
 import { exportedFile } from './exported-file.ts';
 import { annotationFormat, type ExportChoice } from './formats.ts';
 import type { ExportedFile } from './make-file.ts';
-
-/** Seconds within which a speaker's entry and a word are at the same moment. */
-const SAME_MOMENT = 0.0005;
 
 /** There is nothing to export: the recording is in progress, paused or failed. */
 export class NoTranscriptError extends Error {
@@ -42,14 +37,8 @@ export async function collectionFile(
     callApi('getSpeakers', { params }, { signal }),
   ]);
   // Every paragraph, as the editor has them: what makes turns of them comes later. So do the times of the media.
-  const paragraphs = transcriptParagraphs(words, withDefault(speakers, words), { breakAllSpeakers: true });
+  const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });
   return exportedFile(choice, { transcript, paragraphs, highlights: [] }, look);
-}
-
-/** Spec part 2, section 3: "A default entry at time 0 is added when none starts at or before the first word." */
-function withDefault(speakers: Speakers, words: readonly Word[]): Speakers {
-  const begun = Object.keys(speakers).some((key) => lowerBound(words, Number(key) - SAME_MOMENT) === 0);
-  return begun ? speakers : { 0: { name: DEFAULT_SPEAKER }, ...speakers };
 }
 
 async function allHighlights(id: string, signal: AbortSignal): Promise<Highlight[]> {

@@ -16,6 +16,3 @@ export function storedName(typed: string, say: (number: string) => string): stri
   const number = /(\d{1,3})$/.exec(typed)?.[1];
   return number !== undefined && typed === say(number) ? `Speaker ${number}` : typed;
 }
-
-/** As the recognition calls the first of them: who speaks where nothing says who does. */
-export const DEFAULT_SPEAKER = 'Speaker 1';
