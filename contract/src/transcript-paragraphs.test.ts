@@ -1,4 +1,4 @@
-import type { Word } from './transcript.ts';
+import type { Speakers, Word } from './transcript.ts';
 import { mediaTime, subtitleParagraphs, transcriptParagraphs, transcriptTime } from './transcript-paragraphs.ts';
 
 function word(start: number, content: string, more: Partial<Word> = {}): Word {
@@ -34,7 +34,8 @@ describe('the paragraphs of an export', () => {
   });
 
   it('[export.subtitles-endpoint] make the same subtitles whoever merges the turns', () => {
-    for (const known of [speakers, { 3: { name: 'Speaker 1' } }, { 2: { name: 'Bob' }, 3: { name: 'Bob' } }]) {
+    const several: Speakers[] = [speakers, { 3: { name: 'Speaker 1' } }, { 2: { name: 'Bob' }, 3: { name: 'Bob' } }];
+    for (const known of several) {
       const all = transcriptParagraphs(words, known, { breakAllSpeakers: true });
       expect(subtitleParagraphs(all, false)).toEqual(transcriptParagraphs(words, known, { breakAllSpeakers: false }));
     }
