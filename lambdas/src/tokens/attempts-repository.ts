@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds, whenAvailable } from '../dynamodb/storage.ts';
 import { TooManyRequestsError } from '../errors.ts';
 
@@ -37,11 +37,17 @@ export class AttemptsRepository {
     await this.#add(limit, subject, now, -1, '(#count > :limit)');
   }
 
+  /** Forgets all attempts of the current stretch of time. */
+  async forget(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(limit, subject, now) });
+    await whenAvailable(this.#client.send(command), 'The counter');
+  }
+
   async #add(limit: AttemptLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
-    const window = Math.floor(now / limit.seconds);
+    const window = windowOf(limit, now);
     const command = new UpdateCommand({
       TableName: this.#tableName,
-      Key: { hash: hashOf(`attempts/${limit.what}/${subject}/${window}`) },
+      Key: keyOf(limit, subject, now),
       UpdateExpression: 'ADD #count :by SET expiresAt = :expiresAt',
       ConditionExpression: condition,
       ExpressionAttributeNames: { '#count': 'count' },
@@ -53,6 +59,14 @@ export class AttemptsRepository {
     });
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The counter')) !== undefined;
   }
+}
+
+function windowOf({ seconds }: AttemptLimit, now: number): number {
+  return Math.floor(now / seconds);
+}
+
+function keyOf(limit: AttemptLimit, subject: string, now: number) {
+  return { hash: hashOf(`attempts/${limit.what}/${subject}/${windowOf(limit, now)}`) };
 }
 
 function hashOf(text: string): string {

@@ -68,6 +68,14 @@ describe('resetting a password', () => {
     expect((await confirm('code-4')).body.error.code).toBe('CODE_INVALID');
   });
 
+  it('[accounts.reset-unlocks] lets in at once whose password was guessed at', async () => {
+    const { ask, confirm, signIn } = await registered();
+    for (let i = 0; i < 10; i++) await signIn(`guess-${i}`);
+    await ask();
+    await confirm('code-2');
+    expect((await signIn('better1')).status).toBe(200);
+  });
+
   it('[accounts.reset-ends-sessions] ends all sessions', async () => {
     const { ask, confirm, session, api } = await registered();
     await ask();

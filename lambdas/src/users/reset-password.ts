@@ -2,9 +2,11 @@ import { passwordProblem } from '@parlance/contract/account';
 import type { Clock } from '../clock.ts';
 import { BadRequestError, CodeInvalidError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
+import type { AttemptsRepository } from '../tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
 import type { Token, TokensRepository } from '../tokens/tokens-repository.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { SIGN_INS_PER_ADDRESS } from './sign-in.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 interface ResetPasswordDependencies {
@@ -12,6 +14,7 @@ interface ResetPasswordDependencies {
   readonly endedSessions: Pick<EndedSessionsRepository, 'end' | 'endOf'>;
   readonly identities: Pick<IdentityProvider, 'find' | 'setPassword' | 'endSessions' | 'markEmailVerified'>;
   readonly users: Pick<UsersRepository, 'markEmailVerified'>;
+  readonly attempts: Pick<AttemptsRepository, 'forget'>;
   readonly clock: Clock;
 }
 
@@ -30,7 +33,7 @@ export function checkResetCode(dependencies: ResetPasswordDependencies): Operati
  * mail, the person has shown that the address is theirs.
  */
 export function confirmPasswordReset(dependencies: ResetPasswordDependencies): Operation<'confirmPasswordReset'> {
-  const { tokens, endedSessions, identities, users, clock } = dependencies;
+  const { tokens, endedSessions, identities, users, attempts, clock } = dependencies;
   return async ({ body }) => {
     const problem = passwordProblem(body.password);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { password: problem } });
@@ -40,6 +43,8 @@ export function confirmPasswordReset(dependencies: ResetPasswordDependencies): O
     await identities.setPassword(email, body.password);
     await identities.endSessions(email);
     await endedSessions.end(uid, clock());
+    // Whose password was guessed at doesn't have to wait now that there is another.
+    await attempts.forget(SIGN_INS_PER_ADDRESS, email, clock());
     if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
     return { email };
   };

@@ -9,7 +9,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 /** Wrong guesses that are let pass in a quarter of an hour: for an address, and from an address of the network. */
-const PER_ADDRESS: AttemptLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
+export const SIGN_INS_PER_ADDRESS: AttemptLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
 const PER_SOURCE: AttemptLimit = { what: 'sign-in/source', count: 100, seconds: 900 };
 
 interface SignInDependencies extends CreateAccountDependencies {
@@ -32,10 +32,13 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
     requireAdmitted(dependencies.allowedDomains, email);
     const began = clock();
     await attempts.take(PER_SOURCE, sourceIp, began);
-    await attempts.take(PER_ADDRESS, email, began);
+    await attempts.take(SIGN_INS_PER_ADDRESS, email, began);
     const tokens = await identities.authenticate(email, body.password);
     if (!tokens) throw notAuthorized();
-    await Promise.all([attempts.giveBack(PER_SOURCE, sourceIp, began), attempts.giveBack(PER_ADDRESS, email, began)]);
+    await Promise.all([
+      attempts.giveBack(PER_SOURCE, sourceIp, began),
+      attempts.giveBack(SIGN_INS_PER_ADDRESS, email, began),
+    ]);
     if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);
     return { ...tokens, locale };
   };

@@ -360,6 +360,10 @@ export class InMemoryAttempts implements Public<AttemptsRepository> {
     const key = [what, subject, Math.floor(now / seconds)].join();
     this.#counts.set(key, (this.#counts.get(key) ?? 0) - 1);
   }
+
+  async forget({ what, seconds }: AttemptLimit, subject: string, now: number) {
+    this.#counts.delete([what, subject, Math.floor(now / seconds)].join());
+  }
 }
 
 export class InMemoryEndedSessions implements Public<EndedSessionsRepository> {

@@ -92,7 +92,12 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               busy={busy}
               onChoose={(id) => void run(id, () => selectWorkspace(id))}
             />
-            <TextLink component="button" type="button" onClick={() => setCreating(true)} sx={{ alignSelf: 'start' }}>
+            <TextLink
+              component="button"
+              type="button"
+              onClick={() => setCreating(true)}
+              sx={{ alignSelf: 'start', textAlign: 'start' }}
+            >
               {t('overlay.or-create')}
             </TextLink>
             {overlay.close && (
@@ -135,6 +140,7 @@ function Options({ title, action, entries, logos = {}, busy, onChoose }: Options
               loading={busy === entry.id}
               disabled={busy !== ''}
               aria-label={`${action}: ${entry.name}`}
+              sx={{ flexShrink: 0 }}
               onClick={() => onChoose(entry.id)}
             >
               {action}

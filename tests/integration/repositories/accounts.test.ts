@@ -249,6 +249,9 @@ describe('attempts', () => {
     await attempts.take(limit, 'ann', 1000);
     await attempts.take(limit, 'ann', 1900);
     await attempts.giveBack(limit, 'nobody', 1000);
+    await expect(attempts.take(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await attempts.forget(limit, 'ann', 1000);
+    await attempts.take(limit, 'ann', 1000);
   });
 });
 
