@@ -95,15 +95,21 @@ function readableCounts(words: readonly ExportWord[], from: number, fits: number
 
 /** How many words from `from` on have room in one subtitle: at least one. */
 function fittingWords(words: readonly ExportWord[], from: number, maxCpl: number): number {
-  let count = 1;
   const start = words[from]?.start ?? 0;
   let letters = words[from]?.text.length ?? 0;
+  let line = letters;
+  let lines = 1;
+  let count = 1;
   for (let i = from + 1; i < words.length; i++) {
     const word = words[i];
     const before = words[i - 1];
     if (!word || !before || word.start - before.end > PAUSE || word.end - start > MAX_SECONDS) break;
-    letters += word.text.length + 1;
-    if (letters > MAX_LETTERS || wrap(words.slice(from, i + 1), maxCpl).length > MAX_LINES) break;
+    const { length } = word.text;
+    letters += length + 1;
+    const goesOn = line + 1 + length <= maxCpl;
+    line = goesOn ? line + 1 + length : length;
+    if (!goesOn) lines++;
+    if (lines > MAX_LINES || letters > MAX_LETTERS) break;
     count++;
   }
   return count;

@@ -140,6 +140,7 @@ describe('several collections at once', () => {
     expect(bar().getByRole('status').textContent).toBe('2 selected');
     press('Clear all');
     expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
+    expect(document.activeElement).toBe(box('A'));
     fireEvent.click(box('A'));
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();

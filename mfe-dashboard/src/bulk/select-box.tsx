@@ -12,6 +12,11 @@ const QUIET = {
   '@media (hover: none)': { opacity: 1 },
 } as const;
 
+/** Where the focus can go back to. */
+export function selectBoxId(id: string): string {
+  return `select-${id}`;
+}
+
 /** Selects a collection, by mouse, touch and keyboard. */
 export function SelectBox({ collection }: { readonly collection: Collection }): ReactElement {
   const t = useBulkTexts();
@@ -22,7 +27,12 @@ export function SelectBox({ collection }: { readonly collection: Collection }): 
       size="small"
       checked={ids.has(collection.id)}
       onChange={() => toggle(collection.id)}
-      slotProps={{ input: { 'aria-label': t('select', { name: collection.name || named('no-name') }) } }}
+      slotProps={{
+        input: {
+          id: selectBoxId(collection.id),
+          'aria-label': t('select', { name: collection.name || named('no-name') }),
+        },
+      }}
       sx={{ position: 'relative', zIndex: 1, p: 0.625, ...(ids.size === 0 && QUIET) }}
     />
   );

@@ -9,6 +9,7 @@ import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import { useBulkTexts } from './bulk-texts.ts';
 import { bulkWork, useBulkProgress } from './bulk-work.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { selectBoxId } from './select-box.tsx';
 import { useSelection } from './selection.ts';
 
 /** What can be done with what is selected, or how far that is (Spec part 2, section 2.3, "Bulk-selection chip"). */
@@ -25,6 +26,11 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   const deletable = selected.filter(
     (collection) => menuRules(collection, { uid, organization, otherWorkspaces: 0 }).deletes,
   );
+  const clear = () => {
+    choose([]);
+    // The button goes, and the keyboard would have to begin anew.
+    document.getElementById(selectBoxId(selected[0]?.id ?? ''))?.focus();
+  };
   return (
     <Paper component="section" elevation={6} aria-label={t('bar')} sx={PLACE}>
       {progress ? (
@@ -44,7 +50,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
               {t('select-all')}
             </Button>
           )}
-          <Button size="small" onClick={() => choose([])}>
+          <Button size="small" onClick={clear}>
             {t('clear')}
           </Button>
           {!user?.isCorrector && (
