@@ -1,7 +1,7 @@
 import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
-import { withParts } from '../transcripts/bundle.ts';
+import { isWhole, withParts } from '../transcripts/bundle.ts';
 import type { Manifest } from '../transcripts/manifest.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../transcripts/versions-repository.ts';
@@ -31,16 +31,18 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
     // A public key opens the transcript as it is and nothing of what it was.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
     const manifest = await versionOf(dependencies, collection.id, current, query.versionId);
+    // Of what was edited since, a bundle still has the words that were: nothing for who has but the public key.
+    const bundle = manifest && (right !== 'public' || isWhole(manifest)) ? manifest.bundle : undefined;
     const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);
     const transcript = manifest && {
       version: manifest.version,
       wordCount: manifest.wordCount,
       chunks: await Promise.all(
-        manifest.chunks.map(async ({ key, since: _, ...chunk }) =>
-          chunk.part === undefined ? { ...chunk, url: await addressOf(key) } : chunk,
+        manifest.chunks.map(async ({ key, since: _, part, ...chunk }) =>
+          bundle === undefined || part === undefined ? { ...chunk, url: await addressOf(key) } : { ...chunk, part },
         ),
       ),
-      bundleUrl: manifest.bundle && (await addressOf(manifest.bundle)),
+      bundleUrl: bundle && (await addressOf(bundle)),
     };
     return {
       ...(right === 'public' ? publicView(collection) : collection),

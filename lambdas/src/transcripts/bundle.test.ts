@@ -109,6 +109,27 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: DRAFT, requests: 1 });
   });
 
+  it('[sharing.public] is for those with the public key only while it has nothing but what stands there', async () => {
+    const { api, edit, leave } = await transcribed({ isBundled: true });
+    const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;
+    const open = async (): Promise<TranscriptRef> =>
+      (await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } })).body.transcript;
+    expect((await open()).bundleUrl).toContain('bundle');
+    await edit('redacted', 0);
+    const edited = await open();
+    expect(edited.bundleUrl).toBeUndefined();
+    expect(edited.chunks.every(({ url, part }) => url !== undefined && part === undefined)).toBe(true);
+    await edit('redacted', ...EDITED);
+    await leave();
+    expect((await open()).bundleUrl).toContain('bundle');
+    await api.call('saveTranscript', {
+      params: { id: 'c1' },
+      body: { words: [], startTime: 0, endTime: 20, version: 9 },
+      caller: 'ann',
+    });
+    expect((await open()).bundleUrl).toBeUndefined();
+  });
+
   it('[editor.opens-long] gives way to a change that is made while it is written', async () => {
     const { api, edit, read, leave } = await transcribed({ isBundled: false });
     const write = api.chunks.writeBundle.bind(api.chunks);

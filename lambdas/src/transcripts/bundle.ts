@@ -15,6 +15,14 @@ export function needsBundle(chunks: readonly Part[]): boolean {
   return chunks.filter(({ part }) => part === undefined).length > LOOSE_CHUNKS;
 }
 
+/**
+ * Whether the bundle has the words of the transcript's chunks and no others: it was made of these very chunks, since an edit
+ * leaves at least one chunk without a part, or takes the first away.
+ */
+export function isWhole({ chunks }: { readonly chunks: readonly Part[] }): boolean {
+  return chunks.length > 0 && chunks.every(({ part }, index) => part === index);
+}
+
 /** Chunks as the parts of a bundle that has all of them, in this order. */
 export function asParts<C extends object>(chunks: readonly C[]): (C & { part: number })[] {
   return chunks.map((chunk, part) => ({ ...chunk, part }));
