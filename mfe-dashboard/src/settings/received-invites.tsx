@@ -39,7 +39,7 @@ export function ReceivedInvites(): ReactElement {
           <TableRow key={id}>
             <TableCell sx={{ pl: 0, overflowWrap: 'anywhere', fontSize: '1rem' }}>{name}</TableCell>
             <TableCell align="right" sx={{ pr: 0 }}>
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}>
+              <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'end' }}>
                 {(ignore ? (['decline', 'accept'] as const) : (['decline', 'ignore', 'accept'] as const)).map(
                   (what) => (
                     <Button
@@ -48,6 +48,7 @@ export function ReceivedInvites(): ReactElement {
                       variant={what === 'accept' ? 'contained' : 'outlined'}
                       loading={busy === `${what} ${id}`}
                       disabled={busy !== undefined}
+                      sx={{ flexShrink: 0 }}
                       aria-label={`${t(`invites.${what}`)}: ${name}`}
                       onClick={() => void answer(id, what)}
                     >
