@@ -57,6 +57,8 @@ export async function updateSettings(changes: Partial<Settings>): Promise<void> 
   setSettings(uid, (settings) => ({ ...settings, ...changes }));
   try {
     const saved = await callApi('updateSettings', { params: { uid }, body: changes });
+    // One that was asked for meanwhile may have been read before the change, and would come after it.
+    if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
     setSettings(uid, () => saved);
   } catch (error) {
     if (before) setSettings(uid, () => before.user.settings);
