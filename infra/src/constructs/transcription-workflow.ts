@@ -1,25 +1,19 @@
 import { COLLECTION_GONE } from '@parlance/lambdas/workflow/step-errors';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   Choice,
   Condition,
-  DefinitionBody,
-  Fail,
   JsonPath,
-  LogLevel,
   Parallel,
   Pass,
-  StateMachine,
-  StateMachineType,
+  type StateMachine,
   Succeed,
   TaskInput,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { logRetention } from '../log-retention.ts';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
+import { failureExits, workflowMachine } from './workflow-machine.ts';
 import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
 
 export interface WorkflowFunctions {
@@ -61,7 +55,12 @@ export class TranscriptionWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
     super(scope, id);
     const { functions } = props;
-    const exits = this.exits(functions.failCollection);
+    const exits = failureExits(this, {
+      name: 'FailCollection',
+      function: functions.failCollection,
+      subject,
+      error: 'TranscriptionFailed',
+    });
     const probe = catchErrors(
       workflowStep(this, 'Probe', {
         function: functions.probe,
@@ -70,46 +69,11 @@ export class TranscriptionWorkflow extends Construct {
       }),
       exits,
     );
-    this.stateMachine = new StateMachine(this, 'StateMachine', {
+    this.stateMachine = workflowMachine(this, {
+      stage: props.stage,
       stateMachineName: props.stateMachineName,
-      stateMachineType: StateMachineType.STANDARD,
-      definitionBody: DefinitionBody.fromChainable(
-        probe.next(this.makeMedia(functions, exits)).next(this.transcribe(functions, exits)),
-      ),
-      timeout: Duration.days(1),
-      tracingEnabled: true,
-      logs: {
-        destination: new LogGroup(this, 'Logs', {
-          logGroupName: `/aws/vendedlogs/states/${props.stateMachineName}`,
-          retention: logRetention(props.stage),
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
-        level: LogLevel.ALL,
-        includeExecutionData: false,
-      },
+      definition: probe.next(this.makeMedia(functions, exits)).next(this.transcribe(functions, exits)),
     });
-  }
-
-  private exits(failCollection: IFunction): Exits {
-    const gone = new Succeed(this, 'CollectionDeleted');
-    const failed = workflowStep(this, 'FailCollection', {
-      function: failCollection,
-      payload: TaskInput.fromObject({ ...subject, error: JsonPath.objectAt('$.error') }),
-      resultPath: '$.failure',
-    });
-    failed.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
-    failed.next(
-      new Choice(this, 'WhoseFault')
-        .when(
-          Condition.stringEquals('$.failure.failure', 'internal'),
-          new Fail(this, 'TranscriptionFailed', {
-            error: 'TranscriptionFailed',
-            cause: 'A step failed for a reason that is not the recording; see its log.',
-          }),
-        )
-        .otherwise(new Succeed(this, 'RecordingRefused')),
-    );
-    return { gone, failed };
   }
 
   /** Rendition and peaks at the same time; a transcript without peaks is still a transcript. */
