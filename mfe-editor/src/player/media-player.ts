@@ -1,27 +1,8 @@
 import { type MediaOffset, mediaTime, transcriptTime } from '@parlance/contract/transcript-paragraphs';
 import { keptChoices } from '../session/kept-choices.ts';
 import { FollowingPicture } from './following-picture.ts';
+import { type PlayerState, RATES, type TimeRange } from './player-state.ts';
 
-/** What the player's controls show. Times in seconds. */
-export interface PlayerState {
-  readonly playing: boolean;
-  readonly duration: number;
-  readonly rate: number;
-  /** The recording can't be played and a fresh address didn't help. */
-  readonly failed: boolean;
-  /** What is played again and again. */
-  readonly loop: TimeRange | undefined;
-}
-
-/** In seconds. */
-export interface TimeRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
-/** Seconds of a step back or forward. */
-export const STEP_SECONDS = 5;
 /** Attempts to go on with a fresh address before the player gives up; a success starts the count anew. */
 const MAX_RENEWALS = 3;
 

@@ -144,7 +144,7 @@ const steps = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.5,
-  '& .MuiButton-outlined': { minWidth: 52 },
+  '& .MuiButton-root': { minWidth: 44, px: 1.25 },
 } as const;
 
 const paper = {

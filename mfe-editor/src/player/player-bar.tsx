@@ -16,7 +16,8 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import { useEditorTexts } from '../editor-texts.ts';
 import { keepFocus } from '../screens/keep-focus.ts';
 import { useKeptChoice } from '../session/kept-choices.ts';
-import { type MediaPlayer, RATES } from './media-player.ts';
+import type { MediaPlayer } from './media-player.ts';
+import { RATES } from './player-state.ts';
 import { Waveform } from './waveform.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { TimeRange } from './media-player.ts';
+import type { TimeRange } from './player-state.ts';
 
 /** Seconds that are shown at the closest look. */
 const CLOSEST = 10;
