@@ -1,5 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
-import { Button, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { Download, Trash2 } from 'lucide-react';
@@ -42,36 +42,45 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
         </>
       ) : (
         <>
-          <Typography variant="subtitle2" component="p" role="status" sx={{ mr: 'auto', whiteSpace: 'nowrap', px: 1 }}>
-            {count === 1 ? t('selected-one') : t('selected-other', { count })}
-          </Typography>
-          {count < shown.length && (
-            <Button size="small" onClick={() => choose(shown.map(({ id }) => id))}>
-              {t('select-all')}
+          <Box sx={{ ...GROUP, flex: 1 }}>
+            <Typography
+              variant="subtitle2"
+              component="p"
+              role="status"
+              sx={{ mr: 'auto', whiteSpace: 'nowrap', px: 1 }}
+            >
+              {count === 1 ? t('selected-one') : t('selected-other', { count })}
+            </Typography>
+            {count < shown.length && (
+              <Button size="small" onClick={() => choose(shown.map(({ id }) => id))}>
+                {t('select-all')}
+              </Button>
+            )}
+            <Button size="small" onClick={clear}>
+              {t('clear')}
             </Button>
-          )}
-          <Button size="small" onClick={clear}>
-            {t('clear')}
-          </Button>
-          {!user?.isCorrector && (
+          </Box>
+          <Box sx={GROUP}>
+            {!user?.isCorrector && (
+              <Button
+                size="small"
+                variant="contained"
+                startIcon={<Download size={16} aria-hidden />}
+                onClick={() => askExport(selected)}
+              >
+                {t('export')}
+              </Button>
+            )}
             <Button
               size="small"
-              variant="contained"
-              startIcon={<Download size={16} aria-hidden />}
-              onClick={() => askExport(selected)}
+              color="error"
+              variant="outlined"
+              startIcon={<Trash2 size={16} aria-hidden />}
+              onClick={() => setDeletes(true)}
             >
-              {t('export')}
+              {t('delete')}
             </Button>
-          )}
-          <Button
-            size="small"
-            color="error"
-            variant="outlined"
-            startIcon={<Trash2 size={16} aria-hidden />}
-            onClick={() => setDeletes(true)}
-          >
-            {t('delete')}
-          </Button>
+          </Box>
         </>
       )}
       {deletes && (
@@ -81,6 +90,9 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   );
 }
 
+/** What stays in one line when there is little room. */
+const GROUP = { display: 'flex', alignItems: 'center', gap: 1 } as const;
+
 /** Over the foot of the page; on a phone above the floating button. */
 const PLACE = {
   position: 'fixed',
@@ -89,7 +101,7 @@ const PLACE = {
   bottom: { xs: 88, md: 24 },
   transform: 'translateX(-50%)',
   maxWidth: 'calc(100vw - 24px)',
-  width: 'max-content',
+  width: { xs: 'calc(100vw - 24px)', sm: 'max-content' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

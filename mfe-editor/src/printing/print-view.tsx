@@ -34,13 +34,13 @@ export function PrintView({ name, session, highlights }: Props): ReactElement {
       {printed &&
         createPortal(
           <Box className="print-view">
-            <h1>{name}</h1>
+            <h1 dir="auto">{name}</h1>
             {printed.map(({ speaker, time, number, runs }) => (
               <section key={number}>
-                <h2>
+                <h2 dir="auto">
                   {shown(speaker)} <span>{time}</span>
                 </h2>
-                <p>
+                <p dir="auto">
                   {runs.map(({ text, from, highlighted }) =>
                     highlighted ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
                   )}
@@ -64,7 +64,7 @@ const styles = {
     '.print-view h1': { fontSize: '18pt', margin: '0 0 8mm' },
     '.print-view section': { margin: '0 0 5mm' },
     '.print-view h2': { fontSize: '10.5pt', margin: '0 0 1mm', breakAfter: 'avoid' },
-    '.print-view h2 span': { color: '#555', fontWeight: 400, marginLeft: '2mm' },
+    '.print-view h2 span': { color: '#555', fontWeight: 400, marginInlineStart: '2mm' },
     '.print-view p': { margin: 0, orphans: 3, widows: 3, overflowWrap: 'anywhere' },
     '.print-view mark': { background: '#fff2ac', color: '#000', printColorAdjust: 'exact' },
   },
