@@ -47,7 +47,8 @@ describe('a transcript that is fetched while the page is made', () => {
   });
 
   it('[editor.opens-long] is begun for nobody else, and nowhere else', () => {
-    for (const path of ['/dashboard', '/public/c1/key', '/video/p', '/transcript/']) beginLoading(path, load);
+    const paths = ['/dashboard', '/public/c1/key', '/video/p', '/transcript/', '/transcript/%E0%A4%A'];
+    for (const path of paths) beginLoading(path, load);
     isSignedIn = false;
     beginLoading('/transcript/c1', load);
     expect(load).not.toHaveBeenCalled();

@@ -19,12 +19,13 @@ let begun: Begun | undefined;
  * other addresses, nor while nobody is signed in.
  */
 export function beginLoading(pathname: string, load: typeof loadCollection = loadCollection): void {
-  const [, id, versionId] = TRANSCRIPT.exec(pathname) ?? [];
-  if (id === undefined || !getSession()) return;
-  const loading = load(decodeURIComponent(id), new AbortController().signal, { kind: 'own', versionId });
+  const [, written = '', versionId] = TRANSCRIPT.exec(pathname) ?? [];
+  const id = decoded(written);
+  if (!id || !getSession()) return;
+  const loading = load(id, new AbortController().signal, { kind: 'own', versionId });
   // A failure is for whoever takes it; nobody may.
   loading.catch(() => undefined);
-  begun = { id: decodeURIComponent(id), versionId, at: performance.now(), loading };
+  begun = { id, versionId, at: performance.now(), loading };
 }
 
 /** As `loadCollection`, which may have been begun before; once. */
@@ -33,4 +34,14 @@ export function takeLoading(id: string, versionId: string | undefined, signal: A
   begun = undefined;
   const fits = early?.id === id && early.versionId === versionId && performance.now() - early.at < HOLDS_MS;
   return fits ? early.loading : loadCollection(id, signal, { kind: 'own', versionId });
+}
+
+/** Undefined for what no browser writes; the page itself tells then that there is nothing. */
+function decoded(written: string): string | undefined {
+  try {
+    return decodeURIComponent(written);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
