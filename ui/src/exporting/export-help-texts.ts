@@ -13,7 +13,8 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'spreadsheet.title': 'Spreadsheet',
     'spreadsheet.text': 'Start, end, speaker and text of each paragraph. Text that looks like a formula stays text.',
     'subtitles.title': 'Subtitles',
-    'subtitles.text': 'SRT for most players and editors, VTT for web pages. Lines break at clauses.',
+    'subtitles.text':
+      'SRT for most players and editors, VTT for web pages. Lines break at clauses and stay as long as it takes to read them.',
     'annotations.title': 'Highlights/Comments',
     'annotations.text': 'Each highlight with its time, speaker, comment, replies and tags.',
     'settings.title': 'Export settings',
@@ -33,7 +34,7 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'spreadsheet.text': 'Inicio, fin, hablante y texto de cada párrafo. Lo que parece una fórmula sigue siendo texto.',
     'subtitles.title': 'Subtítulos',
     'subtitles.text':
-      'SRT para casi todos los reproductores y editores, VTT para páginas web. Las líneas se cortan por frases.',
+      'SRT para casi todos los reproductores y editores, VTT para páginas web. Las líneas se cortan por frases y duran lo que se tarda en leerlas.',
     'annotations.title': 'Destacados/Comentarios',
     'annotations.text': 'Cada destacado con su hora, hablante, comentario, respuestas y etiquetas.',
     'settings.title': 'Ajustes de exportación',
