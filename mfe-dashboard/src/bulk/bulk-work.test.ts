@@ -7,7 +7,7 @@ describe('work on many collections', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const finish = jest.fn();
+    const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);
     const exporting = bulkWork.run('exporting', ['a', 'b'], () => held, finish);
     expect(bulkWork.getProgress()).toEqual({ kind: 'exporting', done: 0, total: 2 });
     const remove = jest.fn(async () => undefined);
@@ -24,7 +24,7 @@ describe('work on many collections', () => {
   it('[export.batch-cancel] makes room for the next at once when it is cancelled, and comes to nothing', async () => {
     let signal: AbortSignal | undefined;
     const never = new Promise<void>((_resolve, reject) => setTimeout(() => reject(new Error('Late')), 20));
-    const finish = jest.fn();
+    const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);
     const first = bulkWork.run(
       'exporting',
       ['a'],
