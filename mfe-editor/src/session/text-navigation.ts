@@ -32,11 +32,11 @@ export class TextNavigation {
     const place = wordSpokenAt(this.#lines, time);
     if (place?.line === this.#playing?.line && place?.index === this.#playing?.index) return;
     this.#playing = place;
-    this.#view.dispatch({ effects: setPlayingTime.of(time) });
     const range = place && wordRange(this.#view.state.doc, place);
-    if (range && follow && Date.now() - this.#busyAt > BUSY && !this.#isComfortable(range.from)) {
-      this.#view.dispatch({ effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 }) });
-    }
+    // Before anything is drawn: afterwards the browser would lay the text out once more to say where the word stands.
+    const leaves = range && follow && Date.now() - this.#busyAt > BUSY && !this.#isComfortable(range.from);
+    const scroll = leaves ? [EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 })] : [];
+    this.#view.dispatch({ effects: [setPlayingTime.of(time), ...scroll] });
   }
 
   /** Selects the next (1) or previous (-1) word that the recognition was unsure of, and answers its start (seconds). */
