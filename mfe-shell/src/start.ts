@@ -3,6 +3,14 @@ import { browserSupport } from './browser/browser-support.ts';
 import { redirectFor } from './redirects.ts';
 import { routeOf } from './routes.ts';
 
+// The micro-frontend of the page's address comes along with the shell, and is asked for first: making the shell keeps the
+// browser from asking. Why it fails is told when it is loaded to be shown.
+const route = routeOf(location.pathname);
+const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
+if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
+  import(/* @vite-ignore */ route.mfe).catch(() => undefined);
+}
+
 /**
  * The page's own script: loads the shell by its name on the import map. When even that fails there is no React to say
  * so, and a deploy that replaced the files is the likely reason.
@@ -17,11 +25,3 @@ import('@parlance/mfe-shell').catch((error: unknown) => {
     : "We've updated Parlance! Please refresh this page.";
   document.getElementById('shell')?.replaceChildren(message);
 });
-
-// The micro-frontend of the page's address comes along, before the shell has a place for it. Why it fails is told when it
-// is loaded to be shown.
-const route = routeOf(location.pathname);
-const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
-if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
-  import(/* @vite-ignore */ route.mfe).catch(() => undefined);
-}
