@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { createTestApi } from '../../test/fakes/test-api.ts';
+import { billingOperations } from '../billing/billing-operations.ts';
 import { collectionsOperations } from '../collections/collections-operations.ts';
 import { dictionariesOperations } from '../dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../federation/federation-operations.ts';
@@ -50,6 +51,7 @@ it('[api.contract] every endpoint of the table has an operation, in its own doma
     uploads: uploadsOperations(none),
     dictionaries: dictionariesOperations(none),
     pictures: picturesOperations(none),
+    billing: billingOperations(none),
     system: systemOperations(),
   };
   const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));

@@ -20,6 +20,7 @@ import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Annotations } from '../annotating/annotations.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
+import { DownloadProgress } from './download-progress.tsx';
 
 interface Props {
   readonly collection: OpenedCollection;
@@ -67,17 +68,20 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   if (user?.isCorrector) return null;
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<Download aria-hidden size={18} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        disabled={!session || working}
-        onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
-        sx={compact}
-      >
-        <span>{t('button')}</span>
-      </Button>
+      <Box sx={{ position: 'relative', ml: 0.5 }}>
+        <Button
+          variant="contained"
+          startIcon={<Download aria-hidden size={18} />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          disabled={!session || working}
+          onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
+          sx={compact}
+        >
+          <span>{t('button')}</span>
+        </Button>
+        {working && <DownloadProgress duration={collection.props?.duration ?? 0} />}
+      </Box>
       <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {formats.flatMap(({ title, choices }) => [
           <ListSubheader key={title} role="presentation" sx={{ lineHeight: '2.4em' }}>
@@ -149,7 +153,6 @@ async function fetched(annotations: Annotations): Promise<readonly Highlight[]> 
 
 /** On a phone the icon has to do; the word is still read to those who don't see. */
 const compact = {
-  ml: 0.5,
   minWidth: { xs: 44, sm: 64 },
   px: { xs: 1, sm: 2 },
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.5 } },

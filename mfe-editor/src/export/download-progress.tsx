@@ -1,0 +1,36 @@
+import { useExportTexts } from '@parlance/ui/exporting';
+import { LinearProgress } from '@parlance/ui/mui';
+import { type ReactElement, useEffect, useState } from 'react';
+
+/** Milliseconds between two looks at the clock. */
+const REFRESH = 5000;
+/** Seconds that a file takes beyond the recording's own, at most. */
+const ALLOWANCE = 30;
+
+/**
+ * How far the making of a file is after `elapsed` of a recording of `duration` (both in seconds), in percent; undefined
+ * once it should be done. Spec part 2, section 4: "progress equals elapsed time divided by (duration + 30 seconds)".
+ */
+export function downloadPercent(elapsed: number, duration: number): number | undefined {
+  const share = elapsed / (duration + ALLOWANCE);
+  return share < 1 ? share * 100 : undefined;
+}
+
+/** Shows that a file is being made, and how far it may be; it begins when it is first drawn. */
+export function DownloadProgress({ duration }: { readonly duration: number }): ReactElement {
+  const t = useExportTexts();
+  const [began] = useState(() => Date.now());
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH);
+    return () => clearInterval(timer);
+  }, []);
+  const percent = downloadPercent((now - began) / 1000, duration);
+  return (
+    <LinearProgress
+      aria-label={t('making')}
+      {...(percent === undefined ? {} : { variant: 'determinate' as const, value: percent })}
+      sx={{ position: 'absolute', insetInline: 4, bottom: -8, borderRadius: 2 }}
+    />
+  );
+}
