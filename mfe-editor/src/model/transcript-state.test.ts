@@ -157,22 +157,18 @@ describe('the transcript beside the text', () => {
     expect(rewindAll(renamed, undo).field(transcriptField).lines[1]?.speaker).toBe('Bo');
   });
 
-  it('carries an edit through 150,000 words without delay', () => {
+  it('carries an edit through 150,000 words without touching the others', () => {
     const words = spoken(150_000);
     const speakers = Object.fromEntries(
       words.filter((_, i) => i % 15 === 0).map((word) => [String(word.start_time), { name: 'Ann' }]),
     );
     let state = open(words, speakers);
-    const times: number[] = [];
     for (let i = 0; i < 300; i++) {
       const from = (i * 7919) % state.doc.length;
-      const before = performance.now();
+      const before = new Set(state.field(transcriptField).lines);
       state = state.update({ changes: { from, insert: 'x' }, userEvent: 'input.type' }).state;
-      state.field(transcriptField);
-      times.push(performance.now() - before);
+      // All lines but the one that was typed in are the very same.
+      expect(state.field(transcriptField).lines.filter((line) => !before.has(line))).toHaveLength(1);
     }
-    times.sort((a, b) => a - b);
-    // Far above what it takes (a fraction of this), so that a busy machine doesn't fail it; a scan of all words would.
-    expect(times[150]).toBeLessThan(5);
   });
 });
