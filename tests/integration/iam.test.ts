@@ -74,7 +74,7 @@ describe('the synthesised system without one of its grants', () => {
       const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
       expect(log).toContain('AccessDeniedException');
       expect(log).toMatch(
-        /assumed-role\/[\w-]+\/parlance-dev-us-collections is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table\/parlance-dev-us-collections because no identity-based policy allows the dynamodb:GetItem action/,
+        /assumed-role\/[\w-]+\/parlance-dev-us-collections is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table\/parlance-dev-us-(?:collections|transcripts) because no identity-based policy allows the dynamodb:GetItem action/,
       );
 
       const eu = api('eu-west-1');

@@ -1,5 +1,6 @@
 import { type Config, configSchema } from '@parlance/contract/config';
 import { useQuery } from '@tanstack/react-query';
+import { fetchEarly } from './http/early-answers.ts';
 
 let loading: Promise<Config> | undefined;
 
@@ -28,7 +29,7 @@ export function useConfig(): Config | undefined {
 }
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetchEarly('/config.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return configSchema.parse(await response.json());
 }

@@ -3,6 +3,7 @@ import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
 import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
+import { fetchEarly } from './early-answers.ts';
 
 /** The parts of a call, as {@link send} puts them on the wire; those that an endpoint doesn't have are left out. */
 export interface CallInput {
@@ -61,11 +62,11 @@ async function request(
     if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
     if (apiKey) headers['x-api-key'] = apiKey;
     if (credentials) Object.assign(headers, { key: credentials.key, id: credentials.uid });
-    return await fetch(addressOf(regions[locale].api, endpoint.path, input), {
+    return await fetchEarly(addressOf(regions[locale].api, endpoint.path, input), {
       method: endpoint.method,
       headers,
-      body: endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
-      signal,
+      ...(endpoint.method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+      signal: signal ?? null,
       // What is deleted while the page is being left is deleted all the same.
       keepalive: keepalive || endpoint.method === 'DELETE',
     });
