@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { askForTranscript } from './early-transcript.ts';
+import { KEY_COOKIE as SHARED } from '@parlance/ui/session/cookie-name';
+import { askForTranscript, KEY_COOKIE } from './early-transcript.ts';
 
 const CONFIG = { regions: { us: { api: 'https://us.example/' }, eu: { api: 'https://eu.example' } }, apiKey: 'stage' };
 const TRANSCRIPT = {
@@ -33,6 +34,18 @@ describe('[editor.opens-long] before the code is there', () => {
     globalThis.fetch = original;
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
     document.cookie = 'parlance-key-eu=; Max-Age=0';
+  });
+
+  it('the key is read where the session keeps it', () => {
+    expect(KEY_COOKIE).toBe(SHARED);
+  });
+
+  it('the editor is fetched from where the import map has it', async () => {
+    document.head.innerHTML = '<script type="importmap">{"imports":{"@parlance/mfe-editor":"/editor-1.js"}}</script>';
+    signIn(3600);
+    await askForTranscript('/transcript/c1');
+    expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/editor-1.js');
+    document.head.innerHTML = '';
   });
 
   it('the transcript of the address is asked for, with its speakers and words', async () => {

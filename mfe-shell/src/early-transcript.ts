@@ -1,7 +1,9 @@
 import { askEarly } from '@parlance/ui/http/early-answers';
-import { KEY_COOKIE } from '@parlance/ui/session/cookie-name';
 
 const TRANSCRIPT = /^\/(?:transcript|edit|edit-v2)\/([^/]+)\/?$/;
+/** As in ui's cookie-name, which a module of the shell's has, too: a classic script can't share one with it. */
+export const KEY_COOKIE = 'parlance-key-';
+const EDITOR = '@parlance/mfe-editor';
 /** A key that ends within this many seconds is renewed before it is used. */
 const EXPIRY_MARGIN_SECONDS = 60;
 /** Objects of words that are asked for at once: a bundle, and chunks that were edited since. */
@@ -22,6 +24,7 @@ export async function askForTranscript(pathname: string): Promise<void> {
   const [, id] = TRANSCRIPT.exec(pathname) ?? [];
   const session = storedKey(document.cookie);
   if (!id || !session) return;
+  preload(EDITOR);
   const config = await json(askEarly('/config.json', { cache: 'no-cache' }));
   const collection = `${config.regions[session.locale].api.replace(/\/$/, '')}/collections/v2/${id}`;
   const headers = {
@@ -34,6 +37,13 @@ export async function askForTranscript(pathname: string): Promise<void> {
   const { transcript } = await json(askEarly(new URL(collection).href, { headers }));
   const objects = [transcript?.bundleUrl, ...(transcript?.chunks ?? []).map(({ url }: { url?: string }) => url)];
   for (const url of objects.filter(Boolean).slice(0, MAX_OBJECTS)) askEarly(url);
+}
+
+/** Has the browser fetch a module of the import map. */
+function preload(specifier: string): void {
+  const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+  const href = JSON.parse(map).imports?.[specifier];
+  if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 /** The body, as nobody has checked it; the answer stays to be read. */

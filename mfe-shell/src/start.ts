@@ -1,6 +1,5 @@
 import { KEY_COOKIE } from '@parlance/ui/session/cookie-name';
 import { browserSupport } from './browser/browser-support.ts';
-import { askForTranscript } from './early-transcript.ts';
 import { redirectFor } from './redirects.ts';
 import { routeOf } from './routes.ts';
 
@@ -10,8 +9,6 @@ const route = routeOf(location.pathname);
 const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
 if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
   import(/* @vite-ignore */ route.mfe).catch(() => undefined);
-  // What fails here is asked for again, and told then.
-  askForTranscript(location.pathname).catch(() => undefined);
 }
 
 /**

@@ -5,14 +5,14 @@ import { mfeConfig } from './mfe.ts';
 
 /**
  * The shell is built like any micro-frontend, with the page's own files beside it: `index.html`, whose `%name%` marks
- * become the hashed addresses, its style sheet, bootstrap scripts, favicon and font. `<!-- import-map -->`,
+ * become the hashed addresses, its style sheet, first scripts, favicon and font. `<!-- import-map -->`,
  * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay for the publisher, who knows every package's files.
  */
 export function shellConfig(packageDir: string): InlineConfig {
   const config = mfeConfig({
     packageDir,
     entries: {
-      'theme-bootstrap': join(packageDir, 'src/theme-bootstrap.ts'),
+      bootstrap: join(packageDir, 'src/bootstrap.ts'),
       start: join(packageDir, 'src/start.ts'),
       page: join(packageDir, 'src/styles/page.css'),
     },

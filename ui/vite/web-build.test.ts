@@ -87,6 +87,11 @@ describe('the built front ends', () => {
     expect(page).not.toContain('%');
   });
 
+  it('have a first script that needs no module', () => {
+    const [, address = ''] = /<script src="\/([^"]+)">/.exec(read('mfe-shell', 'index.html')) ?? [];
+    expect(read('mfe-shell', address)).not.toMatch(/\b(import|export)\b/);
+  });
+
   it('load the shell and the shared React within 90 kB gzipped', () => {
     const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
     expect(sizes.shellAndReact).toBeLessThan(90_000);
