@@ -75,8 +75,8 @@ async function copied(from: string, to: string): Promise<boolean> {
   await rm(to, { recursive: true, force: true });
   return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE }).then(
     () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
       throw error;
     },
   );

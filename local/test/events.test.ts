@@ -158,7 +158,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     store.exec(`UPDATE schedules SET next_at = ${Date.now() - 12 * 3_600_000}`);
     store.close();
     await start();
-    await waitFor(() => logOf('called').includes('END RequestId'));
+    await waitFor(() => logOf('called').includes('called with'));
     expect(logOf('called')).toContain('"detail-type":"Scheduled Event"');
     expect(logOf('called').match(/called with/g)).toHaveLength(1);
 
@@ -205,7 +205,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     const executionArn = await start('waits', 'stopped');
     await start('late', 'late');
     await new SFNClient(options()).send(new StopExecutionCommand({ executionArn }));
-    await waitFor(() => logOf('told').includes('END RequestId') && logOf('told-of-late').includes('END RequestId'));
+    await waitFor(() => logOf('told').includes('called with') && logOf('told-of-late').includes('called with'));
     expect(logOf('told').match(/called with/g)).toHaveLength(1);
     expect(logOf('told')).toContain('"name":"stopped","status":"ABORTED"');
     expect(logOf('told')).toContain(String.raw`"input":"{\"n\":1}"`);
