@@ -37,7 +37,10 @@ function parseLine(line) {
 
 /** A grant as it stands in every region and deployment: without the region, the locale and CloudFormation's suffixes. */
 function general({ source, action, resource }) {
-  const policy = source.replace(/^.*\//, '').replace(/[0-9A-F]{8}$/, '');
+  const policy = source
+    .replace(/^.*\//, '')
+    .replace(/Stateless(us|eu)/, 'Stateless<locale>')
+    .replace(/([0-9A-F]{8})+$/, '');
   return {
     policy,
     action,

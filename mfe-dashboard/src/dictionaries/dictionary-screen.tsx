@@ -15,6 +15,9 @@ import { TermList } from './term-list.tsx';
 
 const LIST = '/settings/dictionaries';
 
+/** How long it can be taken back that a dictionary was deleted, milliseconds. */
+const UNDO_MS = 15_000;
+
 /** What a change of the dictionary comes to; false when it could not be saved, which was said. */
 export type Save = (changes: Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>) => Promise<boolean>;
 
@@ -84,7 +87,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
         toast.error(t('save.failed'));
       });
     };
-    toast.info(t('deleted', { name }), { action: { label: t('undo'), onClick: undo } });
+    toast.info(t('deleted', { name }), { autoClose: UNDO_MS, action: { label: t('undo'), onClick: undo } });
   }
 
   return (
