@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  retries: 0,
+  // A machine that stalls for seconds can fail what waits for people's eyes; what fails twice is wrong. It is told as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {
