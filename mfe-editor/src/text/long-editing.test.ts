@@ -1,4 +1,4 @@
-import { deleteCharBackward, deleteGroupBackward, history, isolateHistory, redo, undo } from '@codemirror/commands';
+import { deleteCharBackward, deleteGroupBackward, isolateHistory, redo, undo } from '@codemirror/commands';
 import { EditorState, type Text, type Transaction } from '@codemirror/state';
 import { type Command, EditorView } from '@codemirror/view';
 import type { Word } from '@parlance/contract/transcript';
@@ -9,6 +9,7 @@ import { buildDocument } from '../model/build-document.ts';
 import { checkShape, checkUntouched, spoken } from '../model/transcript-checks.ts';
 import { setLineSpeakers, transcript, transcriptField } from '../model/transcript-state.ts';
 import type { WordLine } from '../model/word-line.ts';
+import { endlessHistory } from './endless-history.ts';
 import { paragraphKeys, pastedText } from './paragraph-keys.ts';
 
 /** Edits of all stories together, in each of which a person goes on for a long time. */
@@ -114,7 +115,7 @@ class Story {
   constructor(words: readonly Word[]) {
     const built = buildDocument(words, SPEAKERS, 'Ann');
     const extensions = [
-      history({ minDepth: 10_000, newGroupDelay: 60_000 }),
+      endlessHistory({ newGroupDelay: 60_000 }),
       transcript(built.lines),
       foundText,
       this.#finder.extension,

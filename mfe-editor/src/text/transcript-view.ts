@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { highlightMarks } from '../annotating/highlight-marks.ts';
@@ -9,6 +9,7 @@ import { unsortedSpeakerNames } from '../model/speaker-changes.ts';
 import { transcript } from '../model/transcript-state.ts';
 import { expandShortcuts } from '../replace-texts/expand-shortcuts.ts';
 import { SpeakerColours } from '../speakers/speaker-colours.ts';
+import { endlessHistory } from './endless-history.ts';
 import { markedWords } from './marked-words.ts';
 import { paragraphKeys, pasteParagraphs } from './paragraph-keys.ts';
 import { labelPorts, paragraphLabels, speakerColours, speakersShown } from './paragraph-labels.ts';
@@ -47,7 +48,7 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
     doc: built.text.join('\n'),
     extensions: [
       transcript(built.lines),
-      history(),
+      endlessHistory(),
       writing.of([]),
       description.of([]),
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
