@@ -38,11 +38,10 @@ export class Api {
     const params = (call.params ?? {}) as Record<string, string>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString();
-    const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
     return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...headers },
-      ...(withBody ? { body: JSON.stringify(call.body ?? {}) } : {}),
+      ...(endpoint.method !== 'GET' && { body: JSON.stringify(call.body ?? {}) }),
     });
   }
 

@@ -216,7 +216,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   },
   unshareCollection: {
     verdicts: MANAGE,
-    sample: ({ collectionId, admin }) => ({ params: { id: collectionId }, query: { userId: admin.session.uid } }),
+    sample: ({ collectionId, admin }) => ({ params: { id: collectionId }, body: { userId: admin.session.uid } }),
   },
   changeOwner: {
     verdicts: MANAGE,

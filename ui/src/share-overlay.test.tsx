@@ -33,6 +33,7 @@ function answer(method: string, path: string, body: { userId?: string }): unknow
   if (path === '/organization/o/members') return { data: members };
   if (path.endsWith('/pubkey')) return {};
   if (path.endsWith('/share') && method === 'POST') sharedWith = { ...sharedWith, [body.userId ?? '']: true };
+  if (path.endsWith('/share') && method === 'DELETE') delete sharedWith[body.userId ?? ''];
   if (path.endsWith('/owner')) userId = body.userId ?? '';
   return collection;
 }
@@ -111,11 +112,12 @@ describe('the share overlay', () => {
     const row = within(overlay).getByRole('row', { name: /Bob Ray/ });
     await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
     expect(within(row).getByRole('progressbar')).toBeTruthy();
-    await waitFor(() => {
-      const toggle = within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
-      expect(toggle.checked).toBe(true);
-    });
+    const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
+    await waitFor(() => expect(toggle().checked).toBe(true));
     expect(calls).toContain('GET /organization/o/members');
+    fireEvent.click(toggle());
+    await waitFor(() => expect(toggle().checked).toBe(false));
+    expect(sharedWith).toEqual({});
   });
 
   it('[sharing.overlay] lets who doesn’t manage look, without a public link', async () => {

@@ -27,11 +27,10 @@ export function parseInput(
     for (const issue of result.error.issues) fields[issue.path.map(String).join('.') || part] ??= issue.message;
     return undefined;
   };
-  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const input = {
     params: parse(endpoint.params, event.pathParameters ?? {}, 'path'),
     query: parse(endpoint.query, event.queryStringParameters ?? {}, 'query'),
-    body: parse(endpoint.body, takesBody ? jsonBody(event) : {}, 'body'),
+    body: parse(endpoint.body, endpoint.method === 'GET' ? {} : jsonBody(event), 'body'),
   };
   if (Object.keys(fields).length > 0) {
     throw new BadRequestError('Some of what was sent is missing or not as it should be.', { fields });

@@ -25,7 +25,7 @@ async function workspace(count = 1) {
   const share = (userId: string, caller = 'ann', id = 'c0') =>
     api.call('shareCollection', { params: { id }, body: { userId }, caller });
   const unshare = (userId: string, caller = 'ann', id = 'c0') =>
-    api.call('unshareCollection', { params: { id }, query: { userId }, caller });
+    api.call('unshareCollection', { params: { id }, body: { userId }, caller });
   const open = (caller: string | undefined, query = {}, id = 'c0') =>
     api.call('getCollection', { params: { id }, query, caller });
   const shared = (uid: string, body = {}, query = {}) =>

@@ -3,7 +3,7 @@ import { type ChangeSharingDependencies, changeSharing } from './change-sharing.
 
 /** Ends sharing with a person; anybody may leave what is shared with them. */
 export function unshareCollection(dependencies: ChangeSharingDependencies): Operation<'unshareCollection'> {
-  return ({ params: { id }, query: { userId }, caller }) => {
+  return ({ params: { id }, body: { userId }, caller }) => {
     const needed = userId === caller.uid ? 'read' : 'manage';
     return changeSharing(dependencies, { id, uid: caller.uid, needed }, (collection) => {
       const { [userId]: _, ...sharedWith } = collection.sharedWith ?? {};

@@ -38,8 +38,7 @@ export function openApiDocument(table: Readonly<Record<string, Endpoint>> = endp
 
 function operationOf(endpoint: Endpoint): Json {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
-  const body =
-    endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : jsonSchema(endpoint.body, 'input');
+  const body = endpoint.method === 'GET' ? undefined : jsonSchema(endpoint.body, 'input');
   return {
     operationId: endpoint.name,
     tags: [endpoint.domain],

@@ -50,7 +50,7 @@ export function useSharing(id: string): SharingState {
     mutationFn: async ({ kind, uid: userId }: Change) => {
       const params = { id };
       if (kind === 'share') await callApi('shareCollection', { params, body: { userId } });
-      else if (kind === 'unshare') await callApi('unshareCollection', { params, query: { userId } });
+      else if (kind === 'unshare') await callApi('unshareCollection', { params, body: { userId } });
       else await callApi('changeOwner', { params, body: { userId } });
       await refresh();
     },
