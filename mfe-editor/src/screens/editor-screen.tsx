@@ -110,10 +110,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   }, [session, player, follows]);
   useEffect(() => {
     if (!session || !player || !autoStop) return;
-    const stop = () => player.getState().playing && player.pause();
-    const text = session.view.contentDOM;
-    text.addEventListener('beforeinput', stop);
-    return () => text.removeEventListener('beforeinput', stop);
+    return session.onWriting(() => player.getState().playing && player.pause());
   }, [session, player, autoStop]);
   useEffect(() => {
     if (!session || !player) return;

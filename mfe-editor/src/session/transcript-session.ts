@@ -44,6 +44,7 @@ export class TranscriptSession {
   readonly #defaultSpeaker: string;
   readonly #listeners = new Set<() => void>();
   readonly #textListeners = new Set<() => void>();
+  readonly #handListeners = new Set<() => void>();
   #state: SaveState = { kind: 'saved' };
   #saved = false;
   #wasRefused = false;
@@ -121,6 +122,12 @@ export class TranscriptSession {
     return () => this.#textListeners.delete(listener);
   }
 
+  /** Tells whenever the person writes or deletes, by whichever key or the clipboard; answers how to stop. */
+  onWriting(listener: () => void): () => void {
+    this.#handListeners.add(listener);
+    return () => this.#handListeners.delete(listener);
+  }
+
   describe(label: string, language: string | undefined): void {
     this.#description = describeText(label, language);
     this.view.dispatch({ effects: this.#description });
@@ -193,6 +200,7 @@ export class TranscriptSession {
     this.#saver.close();
     this.#listeners.clear();
     this.#textListeners.clear();
+    this.#handListeners.clear();
     this.finder.close();
     this.view.destroy();
   }
@@ -202,6 +210,9 @@ export class TranscriptSession {
     const listener = EditorView.updateListener.of(({ startState, state, transactions }) => {
       if (startState.field(transcriptField) !== state.field(transcriptField)) {
         for (const tell of this.#textListeners) tell();
+      }
+      if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) {
+        for (const tell of this.#handListeners) tell();
       }
       for (const transaction of transactions) {
         const { touched, lost } = transaction.state.field(transcriptField);

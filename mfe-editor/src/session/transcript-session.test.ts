@@ -1,0 +1,40 @@
+import { redo, undo } from '@codemirror/commands';
+import { runScopeHandlers } from '@codemirror/view';
+import { spoken } from '../model/transcript-checks.ts';
+import { TranscriptSession } from './transcript-session.ts';
+
+function opened(): TranscriptSession {
+  const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  const never = () => new Promise<never>(() => undefined);
+  const text = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
+  return new TranscriptSession(root, { words: spoken(20), speakers: { '0': { name: 'Ann' } }, version: 1 }, 'Ann', {
+    ...{ saveWords: never, setSpeakers: never, deleteSpeaker: never, findOwnSave: never },
+    ...{ keepDraft: async () => true, onRefused: () => undefined, onSpeakersRefused: () => undefined, text },
+  });
+}
+
+describe('an open transcript', () => {
+  it('[editor.auto-stop] tells when the person writes or deletes by any key, and not when they look or undo', () => {
+    const session = opened();
+    const { view } = session;
+    let told = 0;
+    const stop = session.onWriting(() => told++);
+    const press = (key: string) => runScopeHandlers(view, new KeyboardEvent('keydown', { key }), 'editor');
+    const tellsAfter = (act: () => unknown) => {
+      told = 0;
+      act();
+      return told;
+    };
+    view.dispatch({ selection: { anchor: 12 } });
+    for (const key of ['Backspace', 'Delete', 'Enter', 'Backspace'])
+      expect([key, tellsAfter(() => press(key))]).toEqual([key, 1]);
+    expect(tellsAfter(() => view.dispatch({ changes: { from: 4, insert: 'x' }, userEvent: 'input.paste' }))).toBe(1);
+    expect(tellsAfter(() => undo(view))).toBe(0);
+    expect(tellsAfter(() => redo(view))).toBe(0);
+    expect(tellsAfter(() => press('ArrowLeft'))).toBe(0);
+    expect(tellsAfter(() => session.speakers.renameAll('Ann', 'Bo'))).toBe(0);
+    stop();
+    expect(tellsAfter(() => press('Backspace'))).toBe(0);
+    session.close();
+  });
+});
