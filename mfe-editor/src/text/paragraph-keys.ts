@@ -74,9 +74,16 @@ export const paragraphKeys: readonly KeyBinding[] = [
   { key: 'Delete', run: joinForward },
 ];
 
+/** What ends a line wherever text comes from: word processors break lines by a vertical tab, pages by a form feed. */
+const LINE_END = /[\r\n\v\f\u0085\u2028\u2029]+/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they come along from other programs, and nobody sees them.
+const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g;
+/** White space between words. A no-break space is that beside another one, as pages have it, and else a part of a word. */
+const SPACES = /\u00a0*[ \t\u1680\u2000-\u200a\u205f\u3000][ \t\u00a0\u1680\u2000-\u200a\u205f\u3000]*/g;
+
 /** Text as it is pasted: a line for each paragraph, no empty ones, none too long to be edited lightly. */
 export function pastedText(text: string): string {
-  const paragraphs = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.replace(/[ \t]+/g, ' '));
+  const paragraphs = text.split(LINE_END).map((line) => line.replace(UNSEEN, '').replace(SPACES, ' '));
   if (paragraphs.length === 1 && (paragraphs[0]?.split(' ').length ?? 0) <= PASTED_LINE_WORDS)
     return paragraphs[0] ?? '';
   return paragraphs

@@ -1,5 +1,5 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
-import { EditorView } from '@codemirror/view';
+import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { buildDocument } from '../model/build-document.ts';
 import { spoken } from '../model/transcript-checks.ts';
 import { transcriptField } from '../model/transcript-state.ts';
@@ -27,6 +27,21 @@ describe('the text of a transcript', () => {
     expect(shown()).toEqual(beginning);
     for (let i = 0; i < steps; i++) expect(redo(view)).toBe(true);
     expect(shown()).toEqual(end);
+    view.destroy();
+  });
+
+  it('[editor.edit] stays where its sound is: no key moves, doubles or deletes whole lines', () => {
+    const view = open();
+    const text = view.state.doc.toString();
+    const presses = [
+      { key: 'ArrowUp', altKey: true },
+      { key: 'ArrowDown', altKey: true },
+      { key: 'ArrowUp', altKey: true, shiftKey: true },
+      { key: 'ArrowDown', altKey: true, shiftKey: true },
+      { key: 'K', ctrlKey: true, shiftKey: true },
+    ];
+    for (const press of presses) runScopeHandlers(view, new KeyboardEvent('keydown', press), 'editor');
+    expect(view.state.doc.toString()).toBe(text);
     view.destroy();
   });
 });

@@ -29,7 +29,10 @@ const writing = new Compartment();
 const description = new Compartment();
 const speakers = new Compartment();
 
-/** Keys of CodeMirror's that would take what the player's keys or the browser's own mean in a text of prose. */
+/**
+ * Keys of CodeMirror's that would take what the player's keys or the browser's own mean in a text of prose, or move,
+ * double and delete whole lines, which would take words away from their sound by a slip.
+ */
 const UNWANTED = new Set([
   'Mod-[',
   'Mod-]',
@@ -40,6 +43,12 @@ const UNWANTED = new Set([
   'Shift-Alt-m',
   'Mod-Alt-\\',
   'Mod-i',
+  'Alt-l',
+  'Alt-ArrowUp',
+  'Alt-ArrowDown',
+  'Shift-Alt-ArrowUp',
+  'Shift-Alt-ArrowDown',
+  'Shift-Mod-k',
 ]);
 
 /** The state in which a transcript is edited. */
