@@ -1,2 +1,6 @@
-/** Letters of a comment or a reply. Apart from the schemas, so that a form that counts letters doesn't load them. */
+// Apart from the schemas, so that what counts letters doesn't load them.
+
+/** Letters of a comment or a reply. */
 export const MAX_COMMENT_LENGTH = 5000;
+/** Letters that a highlight quotes of the text. */
+export const MAX_HIGHLIGHTED_LENGTH = 5000;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { MAX_COMMENT_LENGTH } from './annotation-limits.ts';
+import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH } from './annotation-limits.ts';
 import { idSchema } from './endpoint.ts';
 import { secondsSchema } from './transcript.ts';
 
-const MAX_HIGHLIGHTED_LENGTH = 5000;
 const MAX_TAGS = 30;
 /** Replies of one highlight: keeps its item small. */
 export const MAX_REPLIES = 50;

@@ -1,11 +1,11 @@
-import { EditorState } from '@codemirror/state';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { jest } from '@jest/globals';
 import type { Highlight } from '@parlance/contract/highlight';
 import { AppProviders } from '@parlance/ui/providers';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { buildDocument } from '../model/build-document.ts';
-import { setWordBookmark, transcript, transcriptField } from '../model/transcript-state.ts';
+import { setLineSpeakers, setWordBookmark, transcript, transcriptField } from '../model/transcript-state.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
 import { Annotations } from './annotations.ts';
 import { AnnotationsPanel } from './annotations-panel.tsx';
@@ -19,8 +19,8 @@ function highlight(i: number): Highlight {
   };
 }
 
-/** A text with a bookmark on its second word, as much of an opening as the panel asks for. */
-function opening(): TranscriptSession {
+/** A text with a bookmark on its second word, as much of an opening as the panel asks for; `told` of its changes. */
+function opening(told: (() => void)[] = []): TranscriptSession {
   const words = ['one', 'two'].map((content, i) => ({
     ...{ start_time: i * 1000, end_time: i * 1000 + 1, type: 'pronunciation' as const },
     alternatives: [{ content, confidence: 1 }],
@@ -32,7 +32,10 @@ function opening(): TranscriptSession {
   view.dispatch({ effects: setWordBookmark.of({ position: 4, bookmark: true }) });
   return {
     view,
-    onTextChange: () => () => undefined,
+    onTextChange: (listener: () => void) => {
+      told.push(listener);
+      return () => undefined;
+    },
     get lines() {
       return view.state.field(transcriptField).lines;
     },
@@ -52,10 +55,12 @@ async function shown() {
   await annotations.refresh();
   const go = jest.fn();
   const close = jest.fn();
+  const listeners: (() => void)[] = [];
+  const session = opening(listeners);
   render(
     <AppProviders>
       <AnnotationsPanel
-        session={opening()}
+        session={session}
         annotating={{ annotations, writes: true, manages: false, uid: 'ann' }}
         editsWords
         edited={undefined}
@@ -71,7 +76,12 @@ async function shown() {
     fireEvent.mouseDown(within(panel).getByRole('combobox', { name: label }));
     fireEvent.click(screen.getByRole('option', { name: option }));
   };
-  return { panel, status, choose, go, close };
+  const change = (spec: TransactionSpec) =>
+    act(() => {
+      session.view.dispatch(spec);
+      for (const tell of listeners) tell();
+    });
+  return { panel, status, choose, go, close, change };
 }
 
 describe('the panel of highlights', () => {
@@ -106,6 +116,21 @@ describe('the panel of highlights', () => {
     expect(status()).toBe('250 entries');
     fireEvent.change(within(panel).getByRole('searchbox'), { target: { value: 'nothing of the kind' } });
     expect(status()).toBe('Nothing fits this filter.');
+  });
+
+  it('[editor.annotation-list] quotes the text and names the speaker as they are now', async () => {
+    const { panel, status, change } = await shown();
+    change({
+      changes: { from: 0, to: 3, insert: 'None' },
+      effects: setLineSpeakers.of([{ position: 0, speaker: 'Zoë' }]),
+    });
+    fireEvent.change(within(panel).getByRole('searchbox'), { target: { value: 'none' } });
+    expect(status()).toBe('1 entry');
+    expect(within(panel).getByText('None')).toBeTruthy();
+    expect(within(panel).getByText('Zoë')).toBeTruthy();
+    change({ changes: { from: 0, to: 5 } });
+    fireEvent.change(within(panel).getByRole('searchbox'), { target: { value: 'word 0' } });
+    expect(status()).toBe('1 entry');
   });
 
   it('[editor.annotation-list] is closed with Escape', async () => {

@@ -17,6 +17,7 @@ import { useAnnotationTexts } from './annotation-texts.ts';
 import { HighlightCard, MomentButton } from './highlight-card.tsx';
 import { type Annotating, useAnnotationsState } from './use-annotations.ts';
 import { useBookmarks } from './use-bookmarks.ts';
+import { useCurrentHighlights } from './use-current-highlights.ts';
 
 interface Props {
   readonly session: TranscriptSession;
@@ -37,7 +38,8 @@ const KINDS: readonly AnnotationKind[] = ['highlight', 'comment', 'bookmark'];
 export function AnnotationsPanel(props: Props): ReactElement {
   const { session, annotating, edited, close } = props;
   const t = useAnnotationTexts();
-  const { highlights, status } = useAnnotationsState(annotating.annotations);
+  const { highlights: written, status } = useAnnotationsState(annotating.annotations);
+  const highlights = useCurrentHighlights(session, written);
   const bookmarks = useBookmarks(session);
   const [filter, setFilter] = useState<AnnotationFilter>(EVERYTHING);
   const all = useMemo(() => annotationsOf(highlights, bookmarks), [highlights, bookmarks]);

@@ -1,25 +1,16 @@
 import type { Text } from '@codemirror/state';
+import { MAX_HIGHLIGHTED_LENGTH } from '@parlance/contract/annotation-limits';
 import type { Highlight } from '@parlance/contract/highlight';
+import { isHighlighted } from '@parlance/contract/highlighted-words';
 import { speakerAt } from '../model/apply-change.ts';
-import { SAME_MOMENT, wordAtPosition } from '../model/find-word.ts';
+import { SAME_MOMENT, wordAtOrAfter, wordAtPosition } from '../model/find-word.ts';
 import { lineTokens } from '../model/line-tokens.ts';
 import { endOf, startOf, type WordLine, wordCount } from '../model/word-line.ts';
 
 /** What a new highlight says of the text that it stands on. Times in seconds. */
 export type HighlightedText = Pick<Highlight, 'startTime' | 'endTime' | 'highlighted'> & { readonly speaker: string };
 
-/** What a highlight keeps of the text at most (the contract's bound). */
-const MAX_TEXT = 5000;
-
 type Span = Pick<Highlight, 'startTime' | 'endTime'>;
-
-/**
- * Whether a word that starts at `start` is highlighted: highlights are kept by times, so that they follow every edit,
- * undo included, and stay where the sound is.
- */
-export function isHighlighted({ startTime, endTime }: Span, start: number): boolean {
-  return start > startTime - SAME_MOMENT && (start < endTime - SAME_MOMENT || start < startTime + SAME_MOMENT);
-}
 
 /** The first and the last word of a line (from 0) that a highlight covers, or undefined when none is. */
 export function coveredWords(
@@ -67,7 +58,31 @@ export function highlightedText(
     }
   }
   if (startTime === undefined) return undefined;
-  return { startTime, endTime, speaker, highlighted: parts.join(' ').slice(0, MAX_TEXT) };
+  return { startTime, endTime, speaker, highlighted: parts.join(' ').slice(0, MAX_HIGHLIGHTED_LENGTH) };
+}
+
+/** The text that a highlight stands on and who says it; undefined when no word is left there. */
+export function textOfSpan(
+  doc: Text,
+  lines: readonly WordLine[],
+  span: Span,
+): Pick<HighlightedText, 'highlighted' | 'speaker'> | undefined {
+  const first = wordAtOrAfter(lines, span.startTime - SAME_MOMENT);
+  const parts: string[] = [];
+  let speaker: string | undefined;
+  for (let number = first?.line ?? lines.length; number < lines.length; number++) {
+    const line = lines[number];
+    if (!line || wordCount(line) === 0) continue;
+    if (startOf(line, 0) > span.endTime + SAME_MOMENT) break;
+    const covered = coveredWords(line, span);
+    if (!covered) continue;
+    const { text } = doc.line(number + 1);
+    const tokens = lineTokens(text);
+    speaker ??= speakerAt(lines, number);
+    for (let i = covered.first; i <= covered.last; i++) parts.push(text.slice(tokens[i * 2], tokens[i * 2 + 1]));
+  }
+  if (speaker === undefined) return undefined;
+  return { speaker, highlighted: parts.join(' ').slice(0, MAX_HIGHLIGHTED_LENGTH) };
 }
 
 /** What is meant when nothing is selected: the word at the cursor. */

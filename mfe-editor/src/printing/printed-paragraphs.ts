@@ -1,6 +1,6 @@
 import { clock } from '@parlance/contract/clock';
 import type { Highlight } from '@parlance/contract/highlight';
-import { isHighlighted } from '../annotating/highlight-range.ts';
+import { isHighlighted } from '@parlance/contract/highlighted-words';
 import type { TranscriptParagraph } from '../model/read-words.ts';
 
 /** A stretch of a paragraph that is highlighted throughout, or not at all. */

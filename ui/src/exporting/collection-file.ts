@@ -28,17 +28,14 @@ export async function collectionFile(
   const collection = await callApi('getCollection', { params }, { signal });
   if (!collection.transcript || !isDraftComplete(collection)) throw new NoTranscriptError(id);
   const transcript = { ...collection, version: collection.transcript.version };
-  if (annotationFormat(choice)) {
-    const highlights = await allHighlights(id, signal);
-    return exportedFile(choice, { transcript, paragraphs: [], highlights }, look);
-  }
-  const [words, { speakers }] = await Promise.all([
+  const [words, { speakers }, highlights] = await Promise.all([
     loadWords(collection.transcript, signal),
     callApi('getSpeakers', { params }, { signal }),
+    annotationFormat(choice) ? allHighlights(id, signal) : [],
   ]);
   // Every paragraph, as the editor has them: what makes turns of them comes later. So do the times of the media.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });
-  return exportedFile(choice, { transcript, paragraphs, highlights: [] }, look);
+  return exportedFile(choice, { transcript, paragraphs, highlights }, look);
 }
 
 async function allHighlights(id: string, signal: AbortSignal): Promise<Highlight[]> {

@@ -1,5 +1,6 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import type { Highlight } from '@parlance/contract/highlight';
+import { asTheyRead } from '@parlance/contract/highlighted-words';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { annotationFile } from './annotation-file.ts';
 import type { ExportLook } from './export-look.ts';
@@ -23,7 +24,7 @@ export function exportedFile(
 ): Promise<ExportedFile> {
   const annotated = annotationFormat(choice);
   if (annotated) {
-    const shown = highlights.map((highlight) => ({
+    const shown = asTheyRead(highlights, paragraphs).map((highlight) => ({
       ...highlight,
       startTime: mediaTime(highlight.startTime, transcript),
       endTime: mediaTime(highlight.endTime, transcript),

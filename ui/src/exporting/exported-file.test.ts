@@ -1,0 +1,48 @@
+/**
+ * @jest-environment node
+ */
+import { settingsSchema } from '@parlance/contract/account';
+import type { Highlight } from '@parlance/contract/highlight';
+import { exportedFile } from './exported-file.ts';
+
+const LOOK = {
+  settings: settingsSchema.parse({}),
+  headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
+  columns: [],
+  annotationColumns: ['Start', 'End', 'Speaker', 'Annotation', 'Highlighted', 'Tags'],
+  noAnnotations: 'none',
+  speakerName: (stored: string) => stored,
+};
+const TRANSCRIPT = { id: '1f2e', name: 'Board', languageCode: 'en-US', version: 3, offset: 60 };
+
+function highlight(id: string, startTime: number, endTime: number): Highlight {
+  const written = { uid: 'ann', author: 'Ann', created: 1, replies: {}, tags: {}, content: '' };
+  return { ...written, id, startTime, endTime, speaker: 'Speaker 1', highlighted: 'as it was heard' };
+}
+
+describe('an exported report', () => {
+  it('[export.annotations] quotes the text and names the speaker as they are now; of words that are gone, as they were', async () => {
+    const paragraphs = [
+      {
+        speaker: 'Ada',
+        words: [
+          { text: 'An', start: 1, end: 1.4 },
+          { text: 'elderly', start: 1.5, end: 2 },
+        ],
+      },
+      {
+        speaker: 'Bo',
+        words: [
+          { text: 'man.', start: 2, end: 2.4 },
+          { text: 'Yes.', start: 3, end: 3.5 },
+        ],
+      },
+    ];
+    const highlights = [highlight('a', 1.5, 2.4), highlight('b', 2.6, 2.9)];
+    const { content } = await exportedFile('annotations-csv', { transcript: TRANSCRIPT, paragraphs, highlights }, LOOK);
+    expect((await content.text()).split('\r\n').slice(1, 3)).toEqual([
+      '00:01:01,00:01:02,Ada,,elderly man.,',
+      '00:01:02,00:01:02,Speaker 1,,as it was heard,',
+    ]);
+  });
+});
