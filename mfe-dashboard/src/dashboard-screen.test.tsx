@@ -3,6 +3,7 @@ import { settingsSchema } from '@parlance/contract/account';
 import type { Collection } from '@parlance/contract/collection';
 import { reloadCollections } from '@parlance/ui/collections';
 import { AppProviders } from '@parlance/ui/providers';
+import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -69,18 +70,9 @@ globalThis.fetch = async (input, init) => {
   } as Response;
 };
 
-function signIn(): void {
-  const store = (name: string, value: unknown) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
-    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
-  };
-  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: NOW + 99_999 });
-  store('parlance-refresh-us', 'r');
-}
-
 async function open(shown: Collection[]): Promise<void> {
   collections = shown;
-  signIn();
+  fakeSession();
   render(
     <AppProviders>
       <ToastRegion />

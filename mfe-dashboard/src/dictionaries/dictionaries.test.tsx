@@ -2,6 +2,7 @@ import { settingsSchema } from '@parlance/contract/account';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
+import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -64,12 +65,7 @@ beforeEach(() => {
     const headers = new Headers();
     return { ok: status === 200, status, headers, text: async () => text, json: async () => body } as Response;
   };
-  const store = (name: string, value: unknown) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
-    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
-  };
-  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 });
-  store('parlance-refresh-us', 'r');
+  fakeSession();
 });
 
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { settingsSchema, type User } from '@parlance/contract/account';
 import { AppProviders } from '@parlance/ui/providers';
+import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { EmailVerification } from './email-verification.tsx';
@@ -30,13 +31,7 @@ function show(user: User): void {
 
 describe('the verification of an address', () => {
   beforeAll(() => {
-    for (const [name, value] of [
-      ['parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 }],
-      ['parlance-refresh-us', 'r'],
-    ] as const) {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
-      document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
-    }
+    fakeSession();
   });
   afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { settingsSchema } from '@parlance/contract/account';
 import { AppProviders } from '@parlance/ui/providers';
+import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cancelAllUploads } from '@parlance/ui/uploads';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -98,13 +99,7 @@ describe('uploading', () => {
       calls.push({ call: `${init?.method ?? 'GET'} ${pathname}`, body: sent });
       return new FakeResponse(answer(pathname, sent)) as unknown as Response;
     };
-    for (const [name, value] of [
-      ['parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 }],
-      ['parlance-refresh-us', 'r'],
-    ] as const) {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
-      document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
-    }
+    fakeSession();
     // The engine takes note of who is signed in.
     document.dispatchEvent(new Event('visibilitychange'));
   });

@@ -1,5 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
 import { AppProviders } from '@parlance/ui/providers';
+import { fakeSession } from '@parlance/ui/session/fake-session';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RetryActions } from './retry-actions.tsx';
 
@@ -37,12 +38,7 @@ function show(collection: Collection, isPaused: boolean) {
 
 beforeEach(() => {
   calls.length = 0;
-  const store = (name: string, value: unknown) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps itself.
-    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
-  };
-  store('parlance-key-us', { uid: 'u', key: 'k', expiresAt: Date.now() / 1000 + 99_999 });
-  store('parlance-refresh-us', 'r');
+  fakeSession();
 });
 afterEach(cleanup);
 
