@@ -1,90 +1,10 @@
 import { jest } from '@jest/globals';
-import { settingsSchema } from '@parlance/contract/account';
-import type { Collection } from '@parlance/contract/collection';
-import { reloadCollections } from '@parlance/ui/collections';
-import { AppProviders } from '@parlance/ui/providers';
-import { fakeSession } from '@parlance/ui/session/fake-session';
-import { ToastRegion } from '@parlance/ui/toasts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collection, FakeDashboard } from './fake-dashboard.tsx';
 
-const API = 'https://api.example.org';
-const NOW = Date.now() / 1000;
 const PAGE = 3;
-
-function collection(fields: Partial<Collection>): Collection {
-  const base = { userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' as const, started: NOW, tProgress: 100 };
-  return { ...base, id: fields.name ?? 'c', name: 'Talk', snippet: 'Hello , world .', ...fields };
-}
-
-let collections: Collection[] = [];
-let refused: string[] = [];
-const calls: string[] = [];
-
-function answer(method: string, path: string, body: unknown): unknown {
-  if (path === '/config.json') {
-    return { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
-  }
-  if (path === '/user/u') {
-    const settings = settingsSchema.parse({});
-    const base = { locale: 'us', creationTime: 1, name: 'Ada' };
-    return {
-      user: {
-        ...base,
-        uid: 'u',
-        email: 'a@b.org',
-        emailVerified: true,
-        organization: 'o',
-        organizations: {},
-        settings,
-      },
-      organization: { ...base, id: 'o', owners: { u: true } },
-    };
-  }
-  if (path === '/user/v2/u/collections') {
-    const from = body instanceof Object && 'nextPage' in body ? Number(body.nextPage) : 0;
-    const to = from + PAGE;
-    return { data: collections.slice(from, to), LastEvaluatedKey: to < collections.length ? String(to) : undefined };
-  }
-  if (path === '/user/u/settings') return settingsSchema.parse(body);
-  if (method === 'PATCH') return collections[0];
-  return {};
-}
-
-globalThis.fetch = async (input, init) => {
-  const { pathname } = new URL(String(input), 'http://localhost');
-  const call = `${init?.method ?? 'GET'} ${pathname}`;
-  calls.push(call);
-  const failed = refused.includes(call);
-  const body = failed
-    ? { error: { code: 'INTERNAL', message: 'No.' } }
-    : answer(init?.method ?? 'GET', pathname, JSON.parse(String(init?.body ?? '{}')));
-  const text = JSON.stringify(body);
-  return {
-    ok: !failed,
-    status: failed ? 500 : 200,
-    text: async () => text,
-    json: async () => body,
-    headers: new Headers(),
-  } as Response;
-};
-
-async function open(shown: Collection[]): Promise<void> {
-  collections = shown;
-  fakeSession();
-  render(
-    <AppProviders>
-      <ToastRegion />
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <DashboardScreen />
-      </MemoryRouter>
-    </AppProviders>,
-  );
-  await act(() => reloadCollections());
-  await screen.findByText('My content in Ada');
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your transcripts' })).toBeNull());
-}
+const dashboard = new FakeDashboard(PAGE);
+const { calls } = dashboard;
 
 async function chooseAction(name: string, action: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
@@ -93,7 +13,7 @@ async function chooseAction(name: string, action: string): Promise<void> {
 
 describe('the dashboard', () => {
   beforeEach(() => {
-    refused = [];
+    dashboard.refused = [];
     calls.length = 0;
   });
   afterEach(() => {
@@ -102,13 +22,13 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.loading] shows skeletons until the list is there', async () => {
-    const ready = open([]);
+    const ready = dashboard.open([]);
     expect(await screen.findByRole('status', { name: 'Loading your transcripts' })).toBeTruthy();
     await ready;
   });
 
   it('[dashboard.headers] [dashboard.upload-card] [dashboard.open] shows whose content it is, and cards that open', async () => {
-    await open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
+    await dashboard.open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
     expect(screen.getByText('Ada Workspace')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Click here to upload your audio or video' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Talk' }).getAttribute('href')).toBe('/transcript/x1/');
@@ -117,7 +37,7 @@ describe('the dashboard', () => {
 
   it('[dashboard.month-chips] marks where a month begins', async () => {
     const on = (date: string) => Date.parse(date) / 1000;
-    await open([
+    await dashboard.open([
       collection({ id: 'a', started: on('2026-03-20T12:00Z') }),
       collection({ id: 'b', started: on('2026-03-10T12:00Z') }),
       collection({ id: 'c', started: on('2026-02-10T12:00Z') }),
@@ -128,7 +48,7 @@ describe('the dashboard', () => {
   it('[dashboard.copy-id] copies the id with shift and meta', async () => {
     const copied: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-    await open([collection({ id: 'x1', name: 'Talk' })]);
+    await dashboard.open([collection({ id: 'x1', name: 'Talk' })]);
     fireEvent.click(screen.getByRole('link', { name: 'Talk' }), { shiftKey: true, metaKey: true });
     expect(await screen.findByText('Collection ID Copied!')).toBeTruthy();
     expect(copied).toEqual(['x1']);
@@ -146,7 +66,9 @@ describe('the dashboard', () => {
         disconnect(): void {}
       },
     });
-    await open(Array.from({ length: 20 }, (_, index) => collection({ id: `c${index}`, name: `Talk ${index}` })));
+    await dashboard.open(
+      Array.from({ length: 20 }, (_, index) => collection({ id: `c${index}`, name: `Talk ${index}` })),
+    );
     expect(screen.getAllByRole('article')).toHaveLength(PAGE);
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2 * PAGE));
@@ -159,13 +81,13 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.card-name] shows up to 55 characters of a name, and "No Name"', async () => {
-    await open([collection({ id: 'x1', name: 'n'.repeat(80) }), collection({ id: 'x2', name: '' })]);
+    await dashboard.open([collection({ id: 'x1', name: 'n'.repeat(80) }), collection({ id: 'x2', name: '' })]);
     expect(screen.getByRole('link', { name: `${'n'.repeat(55)}…` })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'No Name' })).toBeTruthy();
   });
 
   it('[dashboard.empty] [uploading.dialog] welcomes to an empty list, and Escape closes the uploader', async () => {
-    await open([]);
+    await dashboard.open([]);
     fireEvent.click(await screen.findByRole('button', { name: "+ Let's go!" }));
     const dialog = await screen.findByRole('dialog', { name: 'Transcribe a recording' });
     fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -173,7 +95,9 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.error-card] does not open a failed card, and offers to retry', async () => {
-    await open([collection({ name: 'Silent', progress: 'ERROR', tProgress: 0, tCompletion: { draft: false } })]);
+    await dashboard.open([
+      collection({ id: 'Silent', name: 'Silent', progress: 'ERROR', tProgress: 0, tCompletion: { draft: false } }),
+    ]);
     const card = screen.getByRole('article');
     expect(within(card).queryByRole('link')).toBeNull();
     expect(within(card).getByText(/Could not complete. Could be due to issue with media/)).toBeTruthy();
@@ -182,7 +106,7 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.rename] commits with Enter and leaves the name with Escape', async () => {
-    await open([collection({ id: 'x', name: 'Talk' })]);
+    await dashboard.open([collection({ id: 'x', name: 'Talk' })]);
     await chooseAction('Talk', 'Rename');
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Escape' });
@@ -195,8 +119,8 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.rename] takes a name back that could not be saved', async () => {
-    refused = ['PATCH /collections/v2/x'];
-    await open([collection({ id: 'x', name: 'Talk' })]);
+    dashboard.refused = ['PATCH /collections/v2/x'];
+    await dashboard.open([collection({ id: 'x', name: 'Talk' })]);
     await chooseAction('Talk', 'Rename');
     const field = screen.getByRole('textbox', { name: 'Name' });
     fireEvent.change(field, { target: { value: 'Lecture' } });
@@ -206,7 +130,7 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.delete] takes the card away and brings it back when undone', async () => {
-    await open([collection({ id: 'x', name: 'Talk' }), collection({ id: 'y', name: 'Stays' })]);
+    await dashboard.open([collection({ id: 'x', name: 'Talk' }), collection({ id: 'y', name: 'Stays' })]);
     await chooseAction('Talk', 'Delete');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Talk' })).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -215,7 +139,7 @@ describe('the dashboard', () => {
   });
 
   it('[dashboard.views] [dashboard.table] shows the list as a table when that is chosen', async () => {
-    await open([collection({ name: 'Talk' })]);
+    await dashboard.open([collection({ name: 'Talk' })]);
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const table = await screen.findByRole('table', { name: 'Transcripts' });
     const headers = within(table).getAllByRole('columnheader');

@@ -1,3 +1,4 @@
+import { getSession, subscribeToSession } from '@parlance/ui/session';
 import { useSyncExternalStore } from 'react';
 import { type Outcome, runBatches } from './run-batches.ts';
 
@@ -12,7 +13,7 @@ export interface BulkProgress {
 
 /**
  * Work on many collections: one at a time, for both exporting and deleting are blocked while either runs (Spec part 2,
- * section 2.3). It goes on while the person visits other screens.
+ * section 2.3). It goes on while the person visits other screens, and ends when they sign out.
  */
 class BulkWork {
   readonly #listeners = new Set<() => void>();
@@ -28,27 +29,37 @@ class BulkWork {
 
   /**
    * Does something with each, unless something runs already. It counts as running until `finish`, which gets what came
-   * of each, is done too; of what is cancelled, nothing comes.
+   * of each, is done too; of what is cancelled, nothing comes. Answers whether it came to its end.
    */
   async run<T, R>(
     kind: BulkKind,
     items: readonly T[],
     work: (item: T, signal: AbortSignal) => Promise<R>,
     finish: (outcomes: Outcome<T, R>[], signal: AbortSignal) => Promise<void> | void,
-  ): Promise<void> {
-    if (this.#progress) return;
+  ): Promise<boolean> {
+    if (this.#progress) return false;
     const controller = new AbortController();
     this.#controller = controller;
     const { signal } = controller;
+    const uid = getSession()?.uid;
+    const stopListening = subscribeToSession(() => {
+      if (this.#controller === controller && getSession()?.uid !== uid) this.cancel();
+    });
     this.#become({ kind, done: 0, total: items.length });
     try {
       const onDone = (done: number) => this.#become({ kind, done, total: items.length });
       const outcomes = await runBatches(items, (item) => work(item, signal), { signal, onDone });
       await finish(outcomes, signal);
+      return true;
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return false;
+      throw error;
     } finally {
-      if (this.#controller === controller) this.#become(undefined);
+      stopListening();
+      if (this.#controller === controller) {
+        this.#controller = undefined;
+        this.#become(undefined);
+      }
     }
   }
 

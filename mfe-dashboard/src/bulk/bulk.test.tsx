@@ -1,89 +1,13 @@
 import { Blob } from 'node:buffer';
 import { jest } from '@jest/globals';
-import { settingsSchema } from '@parlance/contract/account';
-import type { Collection } from '@parlance/contract/collection';
-import { reloadCollections } from '@parlance/ui/collections';
-import { AppProviders } from '@parlance/ui/providers';
-import { fakeSession } from '@parlance/ui/session/fake-session';
-import { ToastRegion } from '@parlance/ui/toasts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
-import { MemoryRouter } from 'react-router-dom';
-import { DashboardScreen } from '../dashboard-screen.tsx';
+import { collection, FakeDashboard } from '../fake-dashboard.tsx';
 
-const API = 'https://api.example.org';
-const NOW = Date.now() / 1000;
-
-function collection(fields: Partial<Collection>): Collection {
-  const base = { userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' as const, started: NOW, tProgress: 100 };
-  return { ...base, id: 'c', name: 'Talk', snippet: 'Hello.', ...fields };
-}
-
-let collections: Collection[] = [];
-let broken: string[] = [];
-const calls: string[] = [];
+const dashboard = new FakeDashboard();
+const { calls } = dashboard;
 const saved: { name: string; content: Blob }[] = [];
 const blobs: Blob[] = [];
-
-const word = (content: string, start: number) => ({
-  ...{ start_time: start, end_time: start + 0.4, type: 'pronunciation' },
-  alternatives: [{ content, confidence: 1 }],
-});
-
-function answer(call: string, path: string): unknown {
-  const settings = settingsSchema.parse({});
-  const base = { locale: 'us', creationTime: 1, name: 'Ada' };
-  if (path === '/config.json') {
-    return {
-      product: 'Parlance',
-      stage: 'test',
-      freeFeatures: ['TranscriptExport'],
-      regions: { us: { api: API }, eu: { api: API } },
-    };
-  }
-  if (path === '/user/u') {
-    const user = { ...base, uid: 'u', email: 'a@b.org', emailVerified: true, organization: 'o', organizations: {} };
-    return { user: { ...user, settings }, organization: { ...base, id: 'o', owners: { u: true } } };
-  }
-  if (path === '/user/v2/u/collections') return { data: collections };
-  if (path.startsWith('/chunks/')) return { format: 1, words: [word('Hello', 0), word(path.slice(8), 0.5)] };
-  if (path.endsWith('/speakers')) return { speakers: { 0: { name: 'Speaker 1' } } };
-  if (path.endsWith('/highlights')) return { data: [] };
-  const [, id = ''] = /^GET \/collections\/v2\/([^/]+)$/.exec(call) ?? [];
-  const found = collections.find((each) => each.id === id);
-  if (!found) return {};
-  const chunks = [{ startTime: 0, endTime: 1, count: 2, url: `${API}/chunks/${id}` }];
-  return { ...found, ...(found.tProgress > 0 && { transcript: { version: 3, wordCount: 2, chunks } }) };
-}
-
-globalThis.fetch = async (input, init) => {
-  const { pathname } = new URL(String(input), 'http://localhost');
-  const call = `${init?.method ?? 'GET'} ${pathname}`;
-  calls.push(call);
-  const failed = broken.includes(call);
-  const body = failed ? { error: { code: 'INTERNAL', message: 'No.' } } : answer(call, pathname);
-  const text = JSON.stringify(body);
-  return {
-    ...{ ok: !failed, status: failed ? 500 : 200, headers: new Headers() },
-    ...{ text: async () => text, json: async () => body },
-  } as Response;
-};
-
-async function open(shown: Collection[]): Promise<void> {
-  collections = shown;
-  fakeSession();
-  render(
-    <AppProviders>
-      <ToastRegion />
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <DashboardScreen />
-      </MemoryRouter>
-    </AppProviders>,
-  );
-  await act(() => reloadCollections());
-  await screen.findByText('My content in Ada');
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(shown.length));
-}
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => within(screen.getByRole('region', { name: 'Selected transcripts' }));
@@ -99,7 +23,7 @@ describe('several collections at once', () => {
   const click = HTMLAnchorElement.prototype.click;
 
   beforeEach(() => {
-    broken = [];
+    dashboard.refused = [];
     calls.length = 0;
     saved.length = 0;
     Object.assign(globalThis, { Blob });
@@ -119,7 +43,7 @@ describe('several collections at once', () => {
 
   it('[dashboard.shift-select] [dashboard.bulk] are selected by shift-click, check boxes and all at once, and cleared', async () => {
     const failed = { progress: 'ERROR' as const, tProgress: 0, tCompletion: { draft: false } };
-    await open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B', ...failed })]);
+    await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B', ...failed })]);
     expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
     // A click that the browser would follow tells so: false when it was taken.
     expect(fireEvent.click(screen.getByRole('link', { name: 'A' }), { shiftKey: true })).toBe(false);
@@ -140,8 +64,8 @@ describe('several collections at once', () => {
 
   it('[export.batch] [export.batch-archive] are exported into one archive, and what fails is told by name', async () => {
     const console_ = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    broken = ['GET /collections/v2/bad/speakers'];
-    await open([
+    dashboard.refused = ['GET /collections/v2/bad/speakers'];
+    await dashboard.open([
       collection({ id: 'one', name: 'Talk' }),
       collection({ id: 'two', name: 'Talk' }),
       collection({ id: 'bad', name: 'Bad' }),
@@ -163,7 +87,7 @@ describe('several collections at once', () => {
   });
 
   it('[dashboard.menu-export] one is exported from its card as its own file', async () => {
-    await open([collection({ id: 'one', name: 'Talk' })]);
+    await dashboard.open([collection({ id: 'one', name: 'Talk' })]);
     press('Actions for Talk');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
     await screen.findByRole('dialog', { name: 'Export Talk' });
@@ -175,7 +99,7 @@ describe('several collections at once', () => {
   });
 
   it('[export.batch-cancel] nothing is saved of what is cancelled', async () => {
-    await open(Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `Talk ${i}` })));
+    await dashboard.open(Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `Talk ${i}` })));
     fireEvent.click(box('Talk 0'));
     press('Select all');
     fireEvent.click(bar().getByRole('button', { name: 'Export' }));
@@ -192,8 +116,8 @@ describe('several collections at once', () => {
   });
 
   it('[dashboard.bulk] are deleted once that is confirmed, but for what one may not delete', async () => {
-    broken = ['DELETE /collections/v2/b'];
-    await open([
+    dashboard.refused = ['DELETE /collections/v2/b'];
+    await dashboard.open([
       collection({ id: 'a', name: 'A' }),
       collection({ id: 'b', name: 'B' }),
       collection({ id: 'x', name: 'Of another', userId: 'v' }),

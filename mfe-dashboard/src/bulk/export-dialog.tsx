@@ -53,7 +53,14 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
             <BulkProgressBar progress={progress} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => bulkWork.cancel()}>{t('cancel')}</Button>
+            <Button
+              onClick={() => {
+                bulkWork.cancel();
+                close();
+              }}
+            >
+              {t('cancel')}
+            </Button>
             <Button variant="contained" onClick={close} autoFocus>
               {t('close')}
             </Button>
@@ -98,7 +105,10 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
               </Button>
             )}
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button variant="contained" onClick={() => void start(collections, choice).then(close)}>
+            <Button
+              variant="contained"
+              onClick={() => void start(collections, choice).then((isDone) => isDone && close())}
+            >
               {t('export')}
             </Button>
           </DialogActions>

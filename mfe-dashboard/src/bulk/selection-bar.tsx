@@ -13,80 +13,85 @@ import { selectBoxId } from './select-box.tsx';
 import { useSelection } from './selection.ts';
 
 /** What can be done with what is selected, or how far that is (Spec part 2, section 2.3, "Bulk-selection chip"). */
-export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement | null {
+export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement {
   const t = useBulkTexts();
   const { ids, choose, askExport } = useSelection();
   const progress = useBulkProgress();
   const uid = useSession()?.uid ?? '';
   const { user, organization } = useProfile();
-  const [deletes, setDeletes] = useState(false);
+  // What was selected when the question came up: the list may change behind it.
+  const [asked, setAsked] = useState<{ readonly deletable: readonly Collection[]; readonly kept: number }>();
   const selected = shown.filter(({ id }) => ids.has(id));
   const count = selected.length;
-  if (count === 0 && !progress) return null;
-  const deletable = selected.filter(
-    (collection) => menuRules(collection, { uid, organization, otherWorkspaces: 0 }).deletes,
-  );
+  const askDelete = () => {
+    const deletable = selected.filter(
+      (collection) => menuRules(collection, { uid, organization, otherWorkspaces: 0 }).deletes,
+    );
+    setAsked({ deletable, kept: count - deletable.length });
+  };
   const clear = () => {
     choose([]);
     // The button goes, and the keyboard would have to begin anew.
     document.getElementById(selectBoxId(selected[0]?.id ?? ''))?.focus();
   };
   return (
-    <Paper component="section" elevation={6} aria-label={t('bar')} sx={PLACE}>
-      {progress ? (
-        <>
-          <BulkProgressBar progress={progress} />
-          <Button size="small" onClick={() => bulkWork.cancel()}>
-            {t('cancel')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Box sx={{ ...GROUP, flex: 1 }}>
-            <Typography
-              variant="subtitle2"
-              component="p"
-              role="status"
-              sx={{ mr: 'auto', whiteSpace: 'nowrap', px: 1 }}
-            >
-              {count === 1 ? t('selected-one') : t('selected-other', { count })}
-            </Typography>
-            {count < shown.length && (
-              <Button size="small" onClick={() => choose(shown.map(({ id }) => id))}>
-                {t('select-all')}
+    <>
+      {(count > 0 || progress) && (
+        <Paper component="section" elevation={6} aria-label={t('bar')} sx={PLACE}>
+          {progress ? (
+            <>
+              <BulkProgressBar progress={progress} />
+              <Button size="small" onClick={() => bulkWork.cancel()}>
+                {t('cancel')}
               </Button>
-            )}
-            <Button size="small" onClick={clear}>
-              {t('clear')}
-            </Button>
-          </Box>
-          <Box sx={GROUP}>
-            {!user?.isCorrector && (
-              <Button
-                size="small"
-                variant="contained"
-                startIcon={<Download size={16} aria-hidden />}
-                onClick={() => askExport(selected)}
-              >
-                {t('export')}
-              </Button>
-            )}
-            <Button
-              size="small"
-              color="error"
-              variant="outlined"
-              startIcon={<Trash2 size={16} aria-hidden />}
-              onClick={() => setDeletes(true)}
-            >
-              {t('delete')}
-            </Button>
-          </Box>
-        </>
+            </>
+          ) : (
+            <>
+              <Box sx={{ ...GROUP, flex: 1 }}>
+                <Typography
+                  variant="subtitle2"
+                  component="p"
+                  role="status"
+                  sx={{ mr: 'auto', whiteSpace: 'nowrap', px: 1 }}
+                >
+                  {count === 1 ? t('selected-one') : t('selected-other', { count })}
+                </Typography>
+                {count < shown.length && (
+                  <Button size="small" onClick={() => choose(shown.map(({ id }) => id))}>
+                    {t('select-all')}
+                  </Button>
+                )}
+                <Button size="small" onClick={clear}>
+                  {t('clear')}
+                </Button>
+              </Box>
+              <Box sx={GROUP}>
+                {!user?.isCorrector && (
+                  <Button
+                    size="small"
+                    variant="contained"
+                    startIcon={<Download size={16} aria-hidden />}
+                    onClick={() => askExport(selected)}
+                  >
+                    {t('export')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  color="error"
+                  variant="outlined"
+                  startIcon={<Trash2 size={16} aria-hidden />}
+                  onClick={askDelete}
+                >
+                  {t('delete')}
+                </Button>
+              </Box>
+            </>
+          )}
+        </Paper>
       )}
-      {deletes && (
-        <DeleteDialog collections={deletable} kept={count - deletable.length} close={() => setDeletes(false)} />
-      )}
-    </Paper>
+      {asked && <DeleteDialog collections={asked.deletable} kept={asked.kept} close={() => setAsked(undefined)} />}
+    </>
   );
 }
 

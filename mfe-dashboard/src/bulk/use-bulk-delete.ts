@@ -1,10 +1,10 @@
 import type { Collection } from '@parlance/contract/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
-import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useCollectionLists } from '../collections/use-collections.ts';
 import { useBulkTexts } from './bulk-texts.ts';
 import { bulkWork } from './bulk-work.ts';
+import { useNameList } from './use-name-list.ts';
 
 async function remove(id: string): Promise<void> {
   try {
@@ -16,9 +16,9 @@ async function remove(id: string): Promise<void> {
 }
 
 /** Deletes many collections; each leaves the list when it is gone. Tells at the end which could not be deleted. */
-export function useBulkDelete(): (collections: readonly Collection[]) => Promise<void> {
+export function useBulkDelete(): (collections: readonly Collection[]) => Promise<boolean> {
   const t = useBulkTexts();
-  const named = useCollectionTexts();
+  const { nameOf, listed } = useNameList();
   const lists = useCollectionLists();
   return (collections) =>
     bulkWork.run(
@@ -29,14 +29,12 @@ export function useBulkDelete(): (collections: readonly Collection[]) => Promise
         lists.remove(id);
       },
       (outcomes) => {
-        const failed = outcomes.flatMap((outcome) =>
-          'error' in outcome ? [outcome.item.name || named('no-name')] : [],
-        );
+        const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [nameOf(outcome.item)] : []));
         const done = outcomes.length - failed.length;
         if (done > 0) toast.success(done === 1 ? t('delete.done-one') : t('delete.done-other', { count: done }));
         if (failed.length === 0) return;
         const title = failed.length === 1 ? t('delete.failed-one') : t('delete.failed-other', { count: failed.length });
-        toast.error(title, { body: failed.join(', '), sticky: true });
+        toast.error(title, { body: listed(failed), sticky: true });
       },
     );
 }

@@ -10,18 +10,18 @@ import {
 } from '@parlance/ui/exporting';
 import { toast } from '@parlance/ui/toasts';
 import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
-import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from './bulk-texts.ts';
 import { bulkWork } from './bulk-work.ts';
 import type { Outcome } from './run-batches.ts';
+import { useNameList } from './use-name-list.ts';
 
 /**
  * Exports collections in one format: one as its own file, several as one archive. What could not be exported is told by
- * name, and the others are saved all the same.
+ * name, and the others are saved all the same. Answers whether it came to its end.
  */
-export function useBulkExport(): (collections: readonly Collection[], choice: ExportChoice) => Promise<void> {
+export function useBulkExport(): (collections: readonly Collection[], choice: ExportChoice) => Promise<boolean> {
   const t = useBulkTexts();
-  const named = useCollectionTexts();
+  const { nameOf, listed } = useNameList();
   const look = useExportLook();
 
   async function finish(choice: ExportChoice, outcomes: Outcome<Collection, ExportedFile>[], signal: AbortSignal) {
@@ -41,19 +41,18 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
     }
     if (failed.length === 0) return;
     for (const { error } of failed) console.warn('An export failed.', error);
-    const body = failed
-      .map(({ item, error }) => {
-        const name = item.name || named('no-name');
-        return error instanceof NoTranscriptError ? t('export.no-transcript', { name }) : name;
-      })
-      .join(', ');
+    const names = failed.map(({ item, error }) => {
+      const name = nameOf(item);
+      return error instanceof NoTranscriptError ? t('export.no-transcript', { name }) : name;
+    });
+    const body = listed(names);
     const count = failed.length;
     toast.error(count === 1 ? t('export.failed-one') : t('export.failed-other', { count }), { body, sticky: true });
   }
 
   return async (collections, choice) => {
     try {
-      await bulkWork.run(
+      return await bulkWork.run(
         'exporting',
         collections,
         ({ id }, signal) => collectionFile(id, choice, look, signal),
@@ -62,6 +61,7 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
     } catch (error) {
       console.warn('The exported files could not be saved.', error);
       toast.error(t('export.failed-all'));
+      return true;
     }
   };
 }

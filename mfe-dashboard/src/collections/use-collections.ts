@@ -38,7 +38,11 @@ function listsIn(client: QueryClient): CollectionLists {
   return {
     replace: (collection) => changeLists(client, (pages) => withCollection(pages, collection.id, () => collection)),
     rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
-    remove: (id) => changeLists(client, (pages) => withoutCollection(pages, id)),
+    remove: (id) => {
+      // An answer that is on its way knows nothing of it yet, and would bring it back.
+      void client.cancelQueries({ queryKey: [COLLECTIONS_KEY] });
+      changeLists(client, (pages) => withoutCollection(pages, id));
+    },
   };
 }
 

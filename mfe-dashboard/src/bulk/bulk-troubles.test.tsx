@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { reloadCollections } from '@parlance/ui/collections';
+import { signOut } from '@parlance/ui/session';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collection, FakeDashboard } from '../fake-dashboard.tsx';
+
+const dashboard = new FakeDashboard();
+const { calls } = dashboard;
+const saved = jest.fn();
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const press = (name: string) =>
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selected transcripts' })).getByRole('button', { name }));
+
+async function pressInDialog(name: string): Promise<void> {
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+}
+
+/** Long enough for what was let go to have come to its end. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+describe('several collections at once, when something comes in between', () => {
+  beforeEach(() => {
+    dashboard.refused = [];
+    calls.length = 0;
+    saved.mockClear();
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
+  });
+
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('[export.batch-cancel] what was cancelled closes no other dialog when it comes to its end', async () => {
+    await dashboard.open([collection({ id: 'one', name: 'Talk' })]);
+    fireEvent.click(box('Talk'));
+    const release = dashboard.hold('GET /collections/v2/one/speakers');
+    press('Export');
+    await pressInDialog('Export');
+    await pressInDialog('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Export');
+    await screen.findByRole('dialog', { name: 'Export Talk' });
+    release();
+    await settled();
+    expect(screen.getByRole('dialog', { name: 'Export Talk' })).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('[dashboard.bulk] what goes while somebody is asked about deleting it leaves no question to what is selected next', async () => {
+    await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B' })]);
+    fireEvent.click(box('A'));
+    press('Delete');
+    await screen.findByRole('dialog', { name: 'Delete A?' });
+    // Deleted in another tab.
+    dashboard.collections = dashboard.collections.slice(1);
+    await act(() => reloadCollections());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'A', hidden: true })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Delete A?' })).toBeTruthy();
+    await pressInDialog('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(box('B'));
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[dashboard.bulk] what is deleted stays away, though an older list comes after it', async () => {
+    await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B' })]);
+    const release = dashboard.hold('POST /user/v2/u/collections');
+    void reloadCollections();
+    await waitFor(() => expect(calls.at(-1)).toBe('POST /user/v2/u/collections'));
+    dashboard.collections = dashboard.collections.slice(1);
+    fireEvent.click(box('A'));
+    press('Delete');
+    await pressInDialog('Delete');
+    expect(await screen.findByText('1 transcript deleted')).toBeTruthy();
+    release();
+    await settled();
+    expect(screen.queryByRole('link', { name: 'A' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'B' })).toBeTruthy();
+  });
+
+  it('[export.batch] ends without a word when the person signs out', async () => {
+    await dashboard.open([collection({ id: 'one', name: 'Secret' })]);
+    fireEvent.click(box('Secret'));
+    const release = dashboard.hold('GET /collections/v2/one/speakers');
+    press('Export');
+    await pressInDialog('Export');
+    await screen.findAllByText('Exporting 0 of 1 collections');
+    await act(() => signOut());
+    release();
+    await settled();
+    expect(saved).not.toHaveBeenCalled();
+    expect(screen.queryByText(/exported|Exporting/)).toBeNull();
+  });
+
+  it('[dashboard.bulk] names some of what failed as their cards do, and counts the others', async () => {
+    const many = Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `${i}${'x'.repeat(100)}` }));
+    dashboard.refused = many.map(({ id }) => `DELETE /collections/v2/${id}`);
+    await dashboard.open(many);
+    fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    press('Select all');
+    press('Delete');
+    await pressInDialog('Delete');
+    const title = await screen.findByText('7 transcripts could not be deleted', {}, { timeout: 3000 });
+    const listed = many.slice(0, 5).map(({ name }) => `${name.slice(0, 55)}…`);
+    expect(title.nextElementSibling?.textContent).toBe(`${listed.join(', ')} and 2 more`);
+  });
+});
