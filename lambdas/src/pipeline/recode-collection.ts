@@ -1,4 +1,3 @@
-import { isLocked } from '@parlance/contract/editing';
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
 import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
 import type { Clock } from '../clock.ts';
@@ -6,7 +5,7 @@ import { type AccessDependencies, accessibleCollection } from '../collections/co
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import { BadRequestError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
-import { editedByOther } from '../transcripts/require-unlocked.ts';
+import { requireEditableButForRecoding } from '../transcripts/require-editable.ts';
 import { beginToolRun, type ToolRunDependencies } from './begin-tool-run.ts';
 
 interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies {
@@ -26,7 +25,7 @@ export function recodeCollection(dependencies: RecodeCollectionDependencies): Op
     if (end - body.start < MIN_SECTION_SECONDS) {
       throw new BadRequestError('The section is too short.', { fields: { end: 'section-short' } });
     }
-    if (isLocked(collection, caller.uid, dependencies.clock())) throw editedByOther(collection);
+    requireEditableButForRecoding(collection, caller.uid, dependencies.clock());
     return beginToolRun(dependencies, collection, { tool: 'recode', languageCode, start: body.start, end }, caller.uid);
   };
 }

@@ -5,7 +5,7 @@ import type { CollectionsRepository } from '../collections/collections-repositor
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { Operation } from '../http/operation.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
-import { editedByOther, requireUnlocked } from './require-unlocked.ts';
+import { editedByOther, requireEditable } from './require-editable.ts';
 
 export interface CheckOutDependencies extends AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut'>;
@@ -37,7 +37,7 @@ export async function takeLock(
 ): Promise<number> {
   const now = clock();
   const { id, editing, editingAt = 0 } = collection;
-  requireUnlocked(collection, uid, now);
+  requireEditable(collection, uid, now);
   if (editing === uid && editingAt > now - HEARTBEAT_SECONDS / 2) return editingAt;
   const name = editing === uid ? collection.editingName : (await users.get(uid))?.name;
   if (await collections.checkOut(id, { uid, name: name ?? '', now })) return now;

@@ -2,7 +2,7 @@ import { secondsSchema } from '@parlance/contract/transcript';
 import type { Clock } from '../clock.ts';
 import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
 import type { Operation } from '../http/operation.ts';
-import { requireUnlocked } from './require-unlocked.ts';
+import { requireEditable } from './require-editable.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 
 interface DeleteSpeakerDependencies extends AccessDependencies {
@@ -14,7 +14,7 @@ interface DeleteSpeakerDependencies extends AccessDependencies {
 export function deleteSpeaker(dependencies: DeleteSpeakerDependencies): Operation<'deleteSpeaker'> {
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'write');
-    requireUnlocked(collection, caller.uid, dependencies.clock());
+    requireEditable(collection, caller.uid, dependencies.clock());
     const seconds = secondsSchema.safeParse(Number(params.speakerId));
     if (seconds.success) await dependencies.transcripts.deleteSpeaker(params.id, seconds.data);
     return {};

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
-import { requireUnlocked } from './require-unlocked.ts';
+import { requireEditable } from './require-editable.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 
 interface RenameSpeakerDependencies extends AccessDependencies {
@@ -16,7 +16,7 @@ export function renameSpeaker(dependencies: RenameSpeakerDependencies): Operatio
   const { transcripts, clock } = dependencies;
   return async ({ params: { id, speakerId }, body: { name, everywhere }, caller }) => {
     const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
-    requireUnlocked(collection, caller.uid, clock());
+    requireEditable(collection, caller.uid, clock());
     const speakers = await transcripts.getSpeakers(id);
     const key = speakerKey(Number(speakerId));
     const old = speakers[key]?.name;

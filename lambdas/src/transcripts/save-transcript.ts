@@ -8,7 +8,7 @@ import { BadRequestError, ConflictError, NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import { type CheckOutDependencies, takeLock } from './check-out.ts';
 import type { Manifest } from './manifest.ts';
-import { requireUnlocked } from './require-unlocked.ts';
+import { requireEditable } from './require-editable.ts';
 import { type SwapDependencies, swapRange } from './swap-range.ts';
 import { isTimeToThin, type ThinningDependencies, thinVersions } from './thin-versions.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
@@ -43,7 +43,7 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     const fingerprint = fingerprintOf(body, caller.uid);
     if (manifest.lastSave === fingerprint) return savedAs(manifest);
     // Who edits comes first: it is why the version is another, and what the person has to know.
-    requireUnlocked(collection, caller.uid, dependencies.clock());
+    requireEditable(collection, caller.uid, dependencies.clock());
     if (manifest.version !== body.version) throw outdated(manifest.version);
     if (body.checkout) await takeLock(dependencies, collection, caller.uid);
     const change = { ...body, uid: caller.uid, fingerprint };

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type AccessDependencies, accessibleCollection } from '../collections/collection-access.ts';
 import { BadRequestError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
-import { requireUnlocked } from './require-unlocked.ts';
+import { requireEditable } from './require-editable.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 
 interface SetSpeakersDependencies extends AccessDependencies {
@@ -29,7 +29,7 @@ export function setSpeaker(dependencies: SetSpeakersDependencies): Operation<'se
 
 async function put(dependencies: SetSpeakersDependencies, id: string, uid: string, speakers: Speakers): Promise<void> {
   const collection = await accessibleCollection(dependencies, id, uid, 'write');
-  requireUnlocked(collection, uid, dependencies.clock());
+  requireEditable(collection, uid, dependencies.clock());
   const late = Object.keys(speakers).find((time) => !secondsSchema.safeParse(Number(time)).success);
   if (late !== undefined) {
     throw new BadRequestError('No recording is that long.', { fields: { [`speakers.${late}`]: 'time-too-late' } });

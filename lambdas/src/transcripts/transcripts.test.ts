@@ -36,6 +36,35 @@ describe('saving', () => {
     expect(api.collections.collections.get('c1')).toMatchObject({ editing: 'ann', snippet: 'word0 new word3' });
   });
 
+  it.each([
+    ['paused', { paused: true }],
+    ['in review', { tCompletion: { draft: true, perfection: false } }],
+    ['being transcribed again in part', { tCompletion: { draft: true, recode: false } }],
+  ])(
+    '[editor.read-only] takes no words, speakers, sections or check-outs while a transcript is %s',
+    async (_, change) => {
+      const { api, save, read } = await transcribed([[word(0)]]);
+      api.collections.collections.set('c1', storedCollection({ progress: undefined, tProgress: 100, ...change }));
+      const call = { params: { id: 'c1' }, caller: 'ann' };
+      const speaker = { params: { id: 'c1', startTime: '0', speakerId: '0' }, caller: 'ann', body: { name: 'Bo' } };
+      const answers = [
+        await save({ words: [], startTime: 0, endTime: 1, version: 1 }),
+        await api.call('setSpeakers', { ...call, body: { speakers: { 0: { name: 'Bo' } } } }),
+        await api.call('setSpeaker', speaker),
+        await api.call('renameSpeaker', speaker),
+        await api.call('deleteSpeaker', speaker),
+        await api.call('checkOut', call),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(409));
+      expect(await read()).toEqual([word(0)]);
+      expect(await api.transcripts.getSpeakers('c1')).toEqual({});
+      if ('tCompletion' in change && 'recode' in change.tCompletion) return;
+      const section = { languageCode: 'es-US', start: 0, end: 30 };
+      expect((await api.call('recodeCollection', { ...call, body: section })).status).toBe(409);
+      expect(api.collections.collections.get('c1')?.toolRun).toBeUndefined();
+    },
+  );
+
   it('[editor.save-conflict] refuses a save over another version', async () => {
     const { save, read } = await transcribed([[word(0)]]);
     await save({ words: [word(0, 'first')], startTime: 0, endTime: 0, version: 1 });

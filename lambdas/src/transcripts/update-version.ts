@@ -9,7 +9,7 @@ import { withParts } from './bundle.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { isKept, keptVersionOf } from './kept-version.ts';
 import type { Manifest } from './manifest.ts';
-import { requireUnlocked } from './require-unlocked.ts';
+import { requireEditable } from './require-editable.ts';
 import { snippetOf } from './snippet.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 import type { VersionsRepository } from './versions-repository.ts';
@@ -34,7 +34,7 @@ export function updateVersion(dependencies: UpdateVersionDependencies): Operatio
     const manifest = await dependencies.transcripts.getManifest(id);
     if (!manifest) throw noSuchVersion();
     if (body.restore === undefined) return nameVersion(dependencies, id, manifest, Number(versionId), body.name ?? '');
-    requireUnlocked(collection, caller.uid, dependencies.clock());
+    requireEditable(collection, caller.uid, dependencies.clock());
     if (manifest.version !== body.restore) throw outdated(manifest.version);
     return restore(dependencies, id, manifest, Number(versionId), caller.uid);
   };
