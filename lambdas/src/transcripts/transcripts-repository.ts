@@ -5,7 +5,6 @@ import {
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
-  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Speakers, speakerKey } from '@parlance/contract/transcript';
 import * as z from 'zod';
@@ -78,17 +77,7 @@ export class TranscriptsRepository {
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':expected': expectedVersion },
     };
-    if (more.length === 0) {
-      const put = this.#client.send(new PutCommand(Put));
-      return (await whenAvailable(ifConditionHolds(put), WHAT)) !== undefined;
-    }
-    try {
-      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...more] })), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.some(Boolean)) return false;
-      throw error;
-    }
+    return this.#transact([{ Put }, ...more]);
   }
 
   /**
@@ -100,7 +89,7 @@ export class TranscriptsRepository {
     before: Manifest,
     { chunks, bundle, retired }: Pick<Manifest, 'chunks' | 'bundle' | 'retired'>,
   ): Promise<boolean> {
-    const command = new UpdateCommand({
+    const Update = {
       TableName: this.#tableName,
       Key: { id, item: MANIFEST },
       // Nothing else is written: a name that is given at this moment keeps the version.
@@ -117,8 +106,22 @@ export class TranscriptsRepository {
         ...{ ':version': before.version, ':format': MANIFEST_FORMAT },
         ...(before.bundle !== undefined && { ':before': before.bundle }),
       },
-    });
-    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+    };
+    return this.#transact([{ Update }]);
+  }
+
+  /**
+   * False when a condition doesn't hold. A transaction even of one write: its token tells it from another's when the SDK sends
+   * it again because an answer was lost. Who took its own write for another's would delete the words that it refers to.
+   */
+  async #transact(TransactItems: TransactionItem[]): Promise<boolean> {
+    try {
+      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems })), WHAT);
+      return true;
+    } catch (error) {
+      if (failedConditions(error)?.some(Boolean)) return false;
+      throw error;
+    }
   }
 
   async getSpeakers(id: string): Promise<Speakers> {

@@ -52,7 +52,24 @@ export async function startStores() {
       marshallOptions: { removeUndefinedValues: true },
     });
 
+  /** Documents by a client that doesn't get the answer to its first request, and sends it again as the SDK does. */
+  const documentsLosingAnAnswer = (region: string) => {
+    const client = new DynamoDBClient({ ...options(region), maxAttempts: 2 });
+    let isLost = false;
+    client.middlewareStack.add(
+      (next) => async (request) => {
+        const answer = await next(request);
+        if (isLost) return answer;
+        isLost = true;
+        throw Object.assign(new Error('The connection was lost.'), { name: 'TimeoutError' });
+      },
+      { step: 'deserialize', priority: 'low' },
+    );
+    return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  };
+
   return {
+    documentsLosingAnAnswer: (locale: Locale) => documentsLosingAnAnswer(AWS_REGION[locale]),
     /** What a region's functions get: clients, and names as their environment would hold them. */
     region(locale: Locale) {
       const region = AWS_REGION[locale];

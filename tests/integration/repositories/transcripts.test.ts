@@ -84,6 +84,19 @@ describe('transcripts', () => {
     expect(await transcripts.getManifest(id)).toEqual(renewed);
   });
 
+  it('[editor.save-atomic] count a change as made whose answer was lost on the way', async () => {
+    const id = 'answer-lost';
+    await draft(id, words(10));
+    const before = await transcripts.getManifest(id);
+    if (!before) throw new Error('no manifest');
+    const losing = () =>
+      new TranscriptsRepository(stores.documentsLosingAnAnswer('us'), stores.region('us').tables.transcripts);
+    const saved = { ...before, version: 2 };
+    expect(await losing().swapManifest(id, 1, saved)).toBe(true);
+    expect(await losing().setBundle(id, saved, { chunks: [], bundle: 'words/b.json', retired: [] })).toBe(true);
+    expect(await transcripts.getManifest(id)).toEqual({ ...saved, chunks: [], bundle: 'words/b.json' });
+  });
+
   it('[editor.save-range] [editor.save-small] are saved in DynamoDB and S3 as on the flat words', async () => {
     const id = 'saved';
     const all = words(5000);
