@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -55,6 +55,10 @@ const FUNCTIONS: Record<string, Record<string, unknown>> = {
     { Timeout: 30, Role: { 'Fn::GetAtt': ['SdkRole', 'Arn'] } },
   ),
   SdkRole: roleFor('lambda', { 'lambda:InvokeFunction': { 'Fn::GetAtt': ['Echo', 'Arn'] } }),
+  Prints: inlineFunction(
+    'prints',
+    'export const handler = async ({ fails }) => { for (let i = 0; i < (fails ? 50 : 1000); i++) { console.log("line " + i); console.error("problem " + i); } if (fails) process.exit(3); };',
+  ),
   Stranger: inlineFunction('stranger', 'import "typescript"; export const handler = async () => 1;'),
 };
 
@@ -80,6 +84,11 @@ describe('[local.lambda] Lambda', () => {
   async function invoke(name: string, event: unknown = {}) {
     const answer = await client.send(new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(event) }));
     return { error: answer.FunctionError, payload: JSON.parse(Buffer.from(answer.Payload ?? []).toString()) };
+  }
+
+  function logOf(name: string): string {
+    const file = join(home, 'logs', `${name}.log`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
   it('passes the event and the context', async () => {
@@ -138,10 +147,27 @@ describe('[local.lambda] Lambda', () => {
 
   it("ends a function's child processes with it", async () => {
     await invoke('parent');
-    const [, pid] = /child (\d+) started/.exec(readFileSync(join(home, 'logs', 'parent.log'), 'utf8')) ?? [];
+    const [, pid] = /child (\d+) started/.exec(logOf('parent')) ?? [];
     expect(Number(pid)).toBeGreaterThan(0);
     await waitFor(() => !isRunning(Number(pid)));
   });
+
+  it.each([false, true])(
+    'keeps all that a call printed in its log, between its beginning and its end',
+    async (fails) => {
+      const before = logOf('prints').length;
+      for (let call = 0; call < 10; call++) await invoke('prints', { fails });
+      const calls = logOf('prints')
+        .slice(before)
+        .split(/^REPORT .*\n/m)
+        .slice(0, -1);
+      expect(calls).toHaveLength(10);
+      for (const call of calls) {
+        expect(call).toMatch(/^START .*^END RequestId.*\n$/ms);
+        expect(call.match(/(line|problem) \d+\n/g)).toHaveLength(fails ? 100 : 2000);
+      }
+    },
+  );
 
   it('answers for a function that does not exist as AWS does', async () => {
     await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });

@@ -86,7 +86,7 @@ export class FunctionRegistry implements FunctionInvoker {
 
   async close(): Promise<void> {
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
-    await Promise.all(this.#logs.map((log) => log.close()));
+    for (const log of this.#logs) log.close();
   }
 
   #pool(region: string, nameOrArn: string): FunctionPool {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PRINTED_MARK } from './printed-output.ts';
 import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 import { useRuntimeModules } from './runtime-modules.ts';
 
@@ -14,6 +15,15 @@ const start = JSON.parse(process.argv[2] ?? '{}') as RuntimeStart;
 
 function post(message: RuntimeMessage): void {
   process.send?.(message);
+}
+
+const { stdout, stderr } = process;
+const printing = [stdout.write.bind(stdout), stderr.write.bind(stderr)];
+
+/** Posts what an event came to, after all that was printed for it. */
+function postOutcome(message: RuntimeMessage): void {
+  for (const print of printing) print(PRINTED_MARK);
+  post(message);
 }
 
 function failureOf(error: unknown): FunctionFailure {
@@ -77,11 +87,11 @@ async function invoke(handler: Handler, { event, context }: InvokeMessage): Prom
       callbackWaitsForEmptyEventLoop: true,
       getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
     });
-    post({ kind: 'succeeded', payload: JSON.stringify(result) ?? 'null' });
+    postOutcome({ kind: 'succeeded', payload: JSON.stringify(result) ?? 'null' });
   } catch (error) {
     const failure = failureOf(error);
     console.error(JSON.stringify(failure));
-    post({ kind: 'failed', failure });
+    postOutcome({ kind: 'failed', failure });
   }
 }
 
@@ -101,5 +111,5 @@ try {
 } catch (error) {
   const failure = failureOf(error);
   console.error(JSON.stringify(failure));
-  post({ kind: 'init-failed', failure });
+  postOutcome({ kind: 'init-failed', failure });
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OrphanGuard } from '../../orphan-guard.ts';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
 import type { FunctionLog } from './function-log.ts';
+import { PrintedOutput } from './printed-output.ts';
 import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 
 /** A cold start that takes longer is given up, in milliseconds: generous, for slow machines. */
@@ -12,6 +14,9 @@ const INIT_LIMIT_MS = 60_000;
 const RESPONSE_LIMIT = 6_291_556;
 /** What a sandbox adds to the function's memory before V8 gives up, in megabytes: small functions still load. */
 const HEAP_ALLOWANCE_MB = 128;
+/** What a process printed is there when it has ended; longer, in milliseconds, only a process that it left behind prints. */
+const LAST_WORDS_MS = 1000;
+const TIMED_OUT = 'Sandbox.Timedout';
 const RUNTIME = fileURLToPath(new URL('./function-runtime.ts', import.meta.url));
 
 interface PendingInvocation {
@@ -32,6 +37,7 @@ export class Sandbox {
   readonly #process: ChildProcess;
   readonly #ended = Promise.withResolvers<void>();
   readonly #children = new Set<number>();
+  readonly #printed: readonly PrintedOutput[];
   readonly #logStreamName =
     `${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/[$LATEST]${randomUUID().replaceAll('-', '')}`;
   #pending: PendingInvocation | undefined;
@@ -64,8 +70,10 @@ export class Sandbox {
     });
     const { pid } = this.#process;
     if (pid !== undefined) guard.watch(pid);
-    this.#process.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
-    this.#process.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
+    const { stdout, stderr } = this.#process;
+    this.#printed = [stdout, stderr].flatMap((stream) =>
+      stream ? [new PrintedOutput(stream, (chunk) => log.write(chunk))] : [],
+    );
     this.#process.on('message', (message: RuntimeMessage) => this.#receive(message));
     this.#process.on('error', (error) => this.#fail(error));
     // What it sent last is read before the channel closes, and that may be after it has ended.
@@ -73,7 +81,7 @@ export class Sandbox {
     const disconnected = Promise.withResolvers<void>();
     this.#process.once('exit', () => exited.resolve());
     this.#process.once('disconnect', () => disconnected.resolve());
-    void Promise.all([exited.promise, disconnected.promise]).then(() => this.#exited());
+    void Promise.all([exited.promise, disconnected.promise]).then(() => this.#whenExited());
   }
 
   /** False once the process has ended; it takes no more events then. */
@@ -126,8 +134,7 @@ export class Sandbox {
     if (!pending) return;
     clearTimeout(pending.timer);
     pending.timer = setTimeout(() => {
-      this.#log.line(errorMessage);
-      this.#settle({ errorType: 'Sandbox.Timedout', errorMessage });
+      this.#crash = { errorType: TIMED_OUT, errorMessage };
       void this.end();
     }, milliseconds);
   }
@@ -139,7 +146,7 @@ export class Sandbox {
         if (this.#pending) this.#startClock();
         break;
       case 'succeeded':
-        this.#settle(
+        void this.#settle(
           Buffer.byteLength(message.payload) <= RESPONSE_LIMIT
             ? message.payload
             : {
@@ -149,11 +156,10 @@ export class Sandbox {
         );
         break;
       case 'failed':
-        this.#settle(message.failure);
+        void this.#settle(message.failure);
         break;
       case 'init-failed':
-        this.#settle(message.failure);
-        void this.end();
+        void this.#settle(message.failure).then(() => this.end());
         break;
       case 'crashed':
         this.#crash = message.failure;
@@ -175,10 +181,10 @@ export class Sandbox {
       errorType: 'Runtime.ExitError',
       errorMessage: `RequestId: ${this.#pending?.requestId} Error: Runtime exited with error: ${error.message}`,
     };
-    if (this.#process.pid === undefined) this.#exited();
+    if (this.#process.pid === undefined) void this.#whenExited();
   }
 
-  #exited(): void {
+  async #whenExited(): Promise<void> {
     this.#alive = false;
     this.#endChildren();
     const { pid, exitCode, signalCode } = this.#process;
@@ -186,7 +192,7 @@ export class Sandbox {
     // V8 aborts when the heap is full; Lambda kills at its memory limit.
     const outOfMemory = signalCode === 'SIGABRT';
     const how = outOfMemory ? 'signal: killed' : signalCode ? `signal: ${signalCode}` : `exit status ${exitCode}`;
-    this.#settle(
+    await this.#settle(
       this.#crash ?? {
         errorType: outOfMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError',
         errorMessage:
@@ -194,6 +200,7 @@ export class Sandbox {
             ? `RequestId: ${this.#pending?.requestId} Error: Runtime exited without providing a reason`
             : `RequestId: ${this.#pending?.requestId} Error: Runtime exited with error: ${how}`,
       },
+      () => Promise.race([this.#printedBefore(), delay(LAST_WORDS_MS, undefined, { ref: false })]),
     );
     this.#ended.resolve();
   }
@@ -211,15 +218,21 @@ export class Sandbox {
     this.#children.clear();
   }
 
-  #settle(result: string | FunctionFailure): void {
+  async #printedBefore(): Promise<void> {
+    await Promise.all(this.#printed.map((output) => output.untilMark()));
+  }
+
+  /** Ends the event after the last line that was printed for it, as its log shows it. */
+  async #settle(result: string | FunctionFailure, printed = () => this.#printedBefore()): Promise<void> {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = undefined;
     clearTimeout(pending.timer);
+    const milliseconds = Date.now() - pending.begun;
+    await printed();
     const { requestId } = pending;
-    this.#log.line(
-      `END RequestId: ${requestId}\nREPORT RequestId: ${requestId} Duration: ${Date.now() - pending.begun} ms`,
-    );
+    if (typeof result !== 'string' && result.errorType === TIMED_OUT) this.#log.line(result.errorMessage);
+    this.#log.line(`END RequestId: ${requestId}\nREPORT RequestId: ${requestId} Duration: ${milliseconds} ms`);
     pending.settle(
       typeof result === 'string'
         ? { requestId, payload: result }

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { PRINTED_MARK, PrintedOutput } from './printed-output.ts';
+
+function printing() {
+  const stream = new PassThrough();
+  let printed = '';
+  const output = new PrintedOutput(stream, (chunk) => {
+    printed += chunk.toString();
+  });
+  return { stream, output, printed: () => printed };
+}
+
+describe('[local.lambda] what a function prints', () => {
+  it('is read whole before the mark, wherever the chunks are cut', async () => {
+    for (let size = 1; size <= PRINTED_MARK.length + 2; size++) {
+      const { stream, output, printed } = printing();
+      const marked = output.untilMark().then(printed);
+      const first = 'one\n\u0000tw\u0000\u0004o\n';
+      const bytes = Buffer.from(`${first}${PRINTED_MARK}three`);
+      for (let at = 0; at < bytes.length; at += size) stream.write(bytes.subarray(at, at + size));
+      expect((await marked).startsWith(first)).toBe(true);
+      stream.destroy();
+      await output.untilMark();
+      expect(printed()).toBe(`${first}three`);
+    }
+  });
+
+  it('may have come before somebody waits for it', async () => {
+    const { stream, output, printed } = printing();
+    stream.write(`a${PRINTED_MARK}b${PRINTED_MARK}`);
+    while (printed() !== 'ab') await new Promise(setImmediate);
+    await output.untilMark();
+    await output.untilMark();
+  });
+
+  it('ends with the stream, an unfinished mark included', async () => {
+    const { stream, output, printed } = printing();
+    stream.end(`a${PRINTED_MARK.slice(0, 3)}`);
+    await output.untilMark();
+    expect(printed()).toBe(`a${PRINTED_MARK.slice(0, 3)}`);
+  });
+});
