@@ -8,34 +8,39 @@ const original = globalThis.fetch;
 /** Lets the next answer to a question for the profile go. */
 let held: (() => void)[] = [];
 let isHeld = false;
+/** What comes of the changes, in the order in which they are sent: the settings, or a refusal. */
+let changes: Promise<object | undefined>[] = [];
 
 function profileWith(settings: object) {
   const who = { uid: 'u1', email: 'maria@example.com', emailVerified: false, name: 'Maria', locale: 'us' };
   return { user: { ...who, creationTime: 1, organization: '', organizations: {}, settings } };
 }
 
-function answer(method: string, path: string): object {
+function answer(path: string): object {
   if (path === '/auth/signin')
     return { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
-  if (method === 'PATCH') return { maxCPL: 50 };
   return path === '/user/u1' ? profileWith({ maxCPL: 35 }) : {};
 }
 
 beforeEach(async () => {
   held = [];
   isHeld = false;
+  changes = [];
   globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
     const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
     const { pathname } = new URL(String(input), 'https://web.test');
     const isConfig = pathname === '/config.json';
-    const body = isConfig ? { product: 'Parlance', stage: 'test', regions } : answer(init?.method ?? 'GET', pathname);
+    const given = init?.method === 'PATCH' ? changes.shift() : undefined;
+    const config = { product: 'Parlance', stage: 'test', regions };
+    const body = given ? await given : isConfig ? config : answer(pathname);
     if (pathname === '/user/u1' && isHeld) {
       await new Promise<void>((resolve) => {
         held.push(resolve);
       });
     }
-    const text = async () => JSON.stringify(body);
-    return { ok: true, status: 200, headers: new Headers(), text, json: async () => body } as Response;
+    const text = async () => JSON.stringify(body ?? { error: { code: 'INTERNAL', message: 'No.' } });
+    const ok = body !== undefined;
+    return { ok, status: ok ? 200 : 500, headers: new Headers(), text, json: async () => body } as Response;
   });
   await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
 });
@@ -50,6 +55,7 @@ it('[accounts.settings] a changed setting stays, though an older answer comes af
   const { result } = renderHook(useProfile, { wrapper: AppProviders });
   await waitFor(() => expect(result.current.user?.settings.maxCPL).toBe(35));
   isHeld = true;
+  changes = [Promise.resolve({ maxCPL: 50 })];
   const change = updateSettings({ maxCPL: 50 });
   // Asked for while the change is under way, and read before it.
   void reloadProfile();
@@ -60,4 +66,24 @@ it('[accounts.settings] a changed setting stays, though an older answer comes af
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(result.current.user?.settings.maxCPL).toBe(50);
+});
+
+it.each([
+  ['is answered last', { maxCPL: 50, showSpeakers: true }, { maxCPL: 50, showSpeakers: false }],
+  ['fails', undefined, { maxCPL: 35, showSpeakers: false }],
+])('[accounts.settings] of two changes at once the second stays, though the first one %s', async (_, first, after) => {
+  const { result } = renderHook(useProfile, { wrapper: AppProviders });
+  await waitFor(() => expect(result.current.user?.settings.maxCPL).toBe(35));
+  let answerFirst = (_settings: object | undefined) => {};
+  const late = new Promise<object | undefined>((resolve) => {
+    answerFirst = resolve;
+  });
+  changes = [late, Promise.resolve({ maxCPL: 50, showSpeakers: false })];
+  await act(async () => {
+    const both = [updateSettings({ maxCPL: 50 }), updateSettings({ showSpeakers: false })];
+    await both[1];
+    answerFirst(first);
+    await Promise.allSettled(both);
+  });
+  await waitFor(() => expect(result.current.user?.settings).toMatchObject(after));
 });

@@ -48,28 +48,37 @@ export async function reloadProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['profile'] });
 }
 
-/** Changes the settings given: shown at once, taken back if the service refuses. Throws an ApiCallError then. */
+/**
+ * Changes the settings given: shown at once, taken back if the service refuses; other settings stay as they are by then, for
+ * they may be changed meanwhile. Throws an ApiCallError when the service refuses.
+ */
 export async function updateSettings(changes: Partial<Settings>): Promise<void> {
   const uid = signedInUid();
   const before = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
   // An answer that is on its way knows nothing of the change yet.
   if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
-  setSettings(uid, (settings) => ({ ...settings, ...changes }));
+  setSettings(uid, changes);
+  const names = Object.keys(changes) as (keyof Settings)[];
   try {
     const saved = await callApi('updateSettings', { params: { uid }, body: changes });
     // One that was asked for meanwhile may have been read before the change, and would come after it.
     if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
-    setSettings(uid, () => saved);
+    setSettings(uid, only(saved, names));
   } catch (error) {
-    if (before) setSettings(uid, () => before.user.settings);
+    if (before) setSettings(uid, only(before.user.settings, names));
     throw error;
   }
 }
 
-function setSettings(uid: string, change: (settings: Settings) => Settings): void {
+function only(settings: Settings, names: readonly (keyof Settings)[]): Partial<Settings> {
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+function setSettings(uid: string, changes: Partial<Settings>): void {
   queryClient.setQueryData<LoadedProfile>(
     keyOf(uid),
-    (profile) => profile && { ...profile, user: { ...profile.user, settings: change(profile.user.settings) } },
+    (profile) =>
+      profile && { ...profile, user: { ...profile.user, settings: { ...profile.user.settings, ...changes } } },
   );
 }
 
