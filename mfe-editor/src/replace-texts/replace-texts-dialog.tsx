@@ -35,13 +35,14 @@ interface Row {
   readonly text: string;
 }
 
-/** A person's text shortcuts, and whether they expand; kept with their other settings. */
+/** A person's text shortcuts, and whether they expand; kept with their other settings. It closes once they are saved. */
 export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const t = useReplaceTexts();
   const [expands, setExpands] = useState(settings.expandReplaceText);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     Object.entries(settings.replaceTexts).map(([shortcut, text], key) => ({ key, shortcut, text })),
   );
+  const [saving, setSaving] = useState(false);
   const filled = rows.filter(({ shortcut, text }) => shortcut !== '' || text.trim() !== '');
   const isTwice = ({ shortcut }: Row) => rows.filter((row) => row.shortcut === shortcut).length > 1;
   const problemOf = (row: Row) => {
@@ -58,14 +59,16 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   async function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!isValid) return;
-    close();
+    if (!isValid || saving) return;
+    setSaving(true);
     try {
       const replaceTexts = Object.fromEntries(filled.map(({ shortcut, text }) => [shortcut, text.trim()]));
       await updateSettings({ expandReplaceText: expands, replaceTexts });
+      close();
     } catch (error) {
       console.warn('The shortcuts were not saved.', error);
       toast.error(t('failed'));
+      setSaving(false);
     }
   }
   return (
@@ -124,7 +127,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isValid}>
+          <Button type="submit" variant="contained" loading={saving} disabled={!isValid}>
             {t('save')}
           </Button>
         </DialogActions>

@@ -36,21 +36,25 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What exported files have beside the text; kept with the person's other settings. */
+/** What exported files have beside the text; kept with the person's other settings. It closes once they are saved. */
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
   const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));
+  const [saving, setSaving] = useState(false);
   const valid = exportSettingsSchema.safeParse(wanted).success;
   const ask = (change: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...change }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    close();
+    if (saving) return;
+    setSaving(true);
     try {
       await updateSettings(wanted);
+      close();
     } catch (error) {
       console.warn('The export settings were not saved.', error);
       toast.error(t('settings-failed'));
+      setSaving(false);
     }
   }
   return (
@@ -86,7 +90,7 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('settings-cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!valid}>
+          <Button type="submit" variant="contained" loading={saving} disabled={!valid}>
             {t('settings-save')}
           </Button>
         </DialogActions>

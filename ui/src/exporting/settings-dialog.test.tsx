@@ -1,0 +1,31 @@
+import { jest } from '@jest/globals';
+import { type Settings, settingsSchema } from '@parlance/contract/account';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+const updateSettings = jest.fn<(changes: Partial<Settings>) => Promise<void>>();
+jest.unstable_mockModule('../profile.ts', () => ({ updateSettings }));
+const { ExportSettingsDialog } = await import('./settings-dialog.tsx');
+const { ToastRegion } = await import('../toasts.ts');
+
+afterEach(cleanup);
+
+it('[export.settings-kept] keeps what was typed until it is saved', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  const close = jest.fn();
+  render(
+    <>
+      <ToastRegion />
+      <ExportSettingsDialog settings={settingsSchema.parse({})} close={close} />
+    </>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Header' }), { target: { value: 'For the board' } });
+  updateSettings.mockRejectedValueOnce(new TypeError('no network'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The settings could not be saved.')).toBeTruthy();
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Header' }).value).toBe('For the board');
+  updateSettings.mockResolvedValueOnce(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(updateSettings).toHaveBeenLastCalledWith(expect.objectContaining({ headerText: 'For the board' }));
+});
