@@ -130,6 +130,7 @@ test('[editor.expand-replace-text] shortcuts of one’s own expand while typing'
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('young and sincere');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
   await editor.selectWord('young');
   await page.keyboard.type('ysir ');
   await expect(editor.text).toContainText('young and sincere');

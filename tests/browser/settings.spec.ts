@@ -70,6 +70,8 @@ for (const [locale, language] of [
     const avatar = page.getByRole('button', { name: words.accountOf }).locator('img');
     await expect(page.getByRole('button', { name: words.choosePicture })).toBeVisible();
     await expect(avatar).toHaveCount(0);
+    // From now on: what is set up only while a chooser is being opened comes too late for some.
+    page.on('filechooser', () => undefined);
     const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: button }).click();
