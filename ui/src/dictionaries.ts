@@ -50,10 +50,13 @@ export async function createDictionary(body: NewDictionary): Promise<Dictionary>
   return made;
 }
 
+/** What can be changed of a dictionary. */
+export type DictionaryChanges = Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>;
+
 /** Changes one. CONFLICT when it was changed elsewhere meanwhile, which is then what the cache shows. */
 export async function updateDictionary(
   { id, version }: Pick<Dictionary, 'id' | 'version'>,
-  changes: Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>,
+  changes: DictionaryChanges,
 ): Promise<void> {
   const uid = signedInUid();
   try {
@@ -64,6 +67,22 @@ export async function updateDictionary(
     }
     throw error;
   }
+}
+
+let changing: Promise<unknown> = Promise.resolve();
+
+/**
+ * As {@link updateDictionary}, after the changes that were asked for before: `change` is made of what they have left, so that
+ * who is quick doesn't collide with themselves. NOT_FOUND when it isn't shown any more.
+ */
+export function changeDictionary(id: string, change: (now: Dictionary) => DictionaryChanges): Promise<void> {
+  const changed = changing.then(async () => {
+    const now = queryClient.getQueryData<Dictionary>([ONE, signedInUid(), id]);
+    if (!now) throw new ApiCallError('NOT_FOUND', 'The dictionary is gone.', { status: 404 });
+    await updateDictionary(now, change(now));
+  });
+  changing = changed.catch(() => undefined);
+  return changed;
 }
 
 export async function deleteDictionary(id: string): Promise<void> {

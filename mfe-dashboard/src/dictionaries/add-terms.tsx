@@ -38,7 +38,7 @@ export function AddTerms({ terms, save }: Props): ReactElement {
       return;
     }
     setSaving(true);
-    if (await save({ terms: after })) {
+    if (await save((now) => ({ terms: withTerms(now.terms, added) }))) {
       setText('');
       toast.success(t('add.added', { count }));
     }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { settingsSchema } from '@parlance/contract/account';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { AppProviders } from '@parlance/ui/providers';
@@ -16,6 +17,8 @@ let stored: Map<string, Dictionary>;
 let calls: string[];
 /** As when another tab was faster. */
 let conflicts: boolean;
+/** As when the service is in trouble. */
+let fails: boolean;
 
 function answer(method: string, path: string, body: Record<string, unknown>): [status: number, body: unknown] {
   if (path === '/config.json')
@@ -32,6 +35,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): [s
   if (id === '' && method === 'GET') {
     return [200, { data: [...stored.values()].map(({ terms, ...each }) => ({ ...each, termCount: terms.length })) }];
   }
+  if (fails && method !== 'GET') return [500, { error: { code: 'INTERNAL', message: 'No.' } }];
   if (method === 'POST') {
     const made = { terms: [], ...body, version: 1, created: 1, updated: 1 } as unknown as Dictionary;
     stored.set(made.id, made);
@@ -44,7 +48,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): [s
   }
   if (!before) return [404, { error: { code: 'NOT_FOUND', message: 'none' } }];
   if (method === 'GET') return [200, before];
-  if (conflicts) return [409, { error: { code: 'CONFLICT', message: 'changed' } }];
+  if (conflicts || body.version !== before.version) return [409, { error: { code: 'CONFLICT', message: 'changed' } }];
   const after = { ...before, ...body, version: before.version + 1 };
   stored.set(id, after);
   return [200, after];
@@ -56,6 +60,7 @@ beforeEach(() => {
   ]);
   calls = [];
   conflicts = false;
+  fails = false;
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost');
     const method = init?.method ?? 'GET';
@@ -177,6 +182,38 @@ describe('/settings/dictionaries/{id}', () => {
     expect(stored.size).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
+  });
+
+  it('[accounts.dictionaries] can be brought back once more when that failed', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    open('/settings/dictionaries/d1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
+    await screen.findByText('Names was deleted.');
+    fails = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const notice = await screen.findByText('Names could not be brought back.');
+    fails = false;
+    fireEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
+  });
+
+  it('[accounts.dictionaries] is deleted once by two clicks', async () => {
+    open('/settings/dictionaries/d1');
+    const button = await screen.findByRole('button', { name: 'Delete dictionary' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findAllByText('Names was deleted.');
+    expect(calls).toEqual(['DELETE /user/v2/u/dictionary/d1']);
+  });
+
+  it('[accounts.dictionaries] takes terms out as fast as they are clicked', async () => {
+    open('/settings/dictionaries/d1');
+    const keys = ['Ada', 'Bob'].map(async (term) =>
+      fireEvent.keyUp(await screen.findByRole('button', { name: `Edit ${term}` }), { key: 'Delete' }),
+    );
+    await Promise.all(keys);
+    await waitFor(() => expect(stored.get('d1')?.terms).toEqual([]));
+    expect(screen.queryByText(/changed elsewhere meanwhile/)).toBeNull();
   });
 
   it('[accounts.dictionaries] says when it is gone', async () => {

@@ -1,6 +1,12 @@
 import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
-import { createDictionary, deleteDictionary, updateDictionary, useDictionary } from '@parlance/ui/dictionaries';
+import {
+  changeDictionary,
+  createDictionary,
+  type DictionaryChanges,
+  deleteDictionary,
+  useDictionary,
+} from '@parlance/ui/dictionaries';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
@@ -18,8 +24,8 @@ const LIST = '/settings/dictionaries';
 /** How long it can be taken back that a dictionary was deleted, milliseconds. */
 const UNDO_MS = 15_000;
 
-/** What a change of the dictionary comes to; false when it could not be saved, which was said. */
-export type Save = (changes: Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>) => Promise<boolean>;
+/** What a change of the dictionary as it is by then comes to; false when it could not be saved, which was said. */
+export type Save = (change: (now: Dictionary) => DictionaryChanges) => Promise<boolean>;
 
 /** /settings/dictionaries/{id}: one dictionary; each change is saved by itself. */
 export function DictionaryScreen(): ReactElement {
@@ -59,9 +65,10 @@ export function DictionaryScreen(): ReactElement {
 
 function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
   const t = useDictionaryTexts();
-  const save: Save = async (changes) => {
+  const [deleting, setDeleting] = useState(false);
+  const save: Save = async (change) => {
     try {
-      await updateDictionary(dictionary, changes);
+      await changeDictionary(dictionary.id, change);
       return true;
     } catch (error) {
       console.warn(error);
@@ -73,21 +80,27 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
 
   async function remove() {
     const { id, name, language, terms } = dictionary;
+    setDeleting(true);
     try {
       await deleteDictionary(id);
     } catch (error) {
       console.warn(error);
       toast.error(t('save.failed'));
+      setDeleting(false);
       return;
     }
     navigate(LIST);
-    const undo = () => {
-      createDictionary({ id, name, language, terms }).catch((error: unknown) => {
-        console.warn(error);
-        toast.error(t('save.failed'));
-      });
+    const action = {
+      label: t('undo'),
+      onClick() {
+        createDictionary({ id, name, language, terms }).catch((error: unknown) => {
+          console.warn(error);
+          // It stands nowhere else by now.
+          toast.error(t('undo.failed', { name }), { sticky: true, action });
+        });
+      },
     };
-    toast.info(t('deleted', { name }), { autoClose: UNDO_MS, action: { label: t('undo'), onClick: undo } });
+    toast.info(t('deleted', { name }), { autoClose: UNDO_MS, action });
   }
 
   return (
@@ -97,7 +110,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
         <LanguagePicker
           label={t('language')}
           value={dictionary.language}
-          onChange={(language) => void save({ language })}
+          onChange={(language) => void save(() => ({ language }))}
           withoutAuto
         />
       </Section>
@@ -107,7 +120,13 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
       <Section title={t('list')}>
         <TermList terms={dictionary.terms} save={save} />
       </Section>
-      <Button variant="outlined" color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
+      <Button
+        variant="outlined"
+        color="error"
+        loading={deleting}
+        onClick={() => void remove()}
+        sx={{ alignSelf: 'start' }}
+      >
         {t('delete')}
       </Button>
     </>
@@ -126,7 +145,7 @@ function Name({ name, save }: NameProps): ReactElement {
   async function commit() {
     const trimmed = value.trim();
     if (trimmed === name) return;
-    if (trimmed === '' || !(await save({ name: trimmed }))) setValue(name);
+    if (trimmed === '' || !(await save(() => ({ name: trimmed })))) setValue(name);
   }
   return (
     <TextField

@@ -43,6 +43,7 @@ export const useDictionaryTexts = defineTexts('dashboard.dictionaries', {
     delete: 'Delete dictionary',
     deleted: '{{name}} was deleted.',
     undo: 'Undo',
+    'undo.failed': '{{name}} could not be brought back.',
   },
   es: {
     title: 'Diccionarios',
@@ -86,5 +87,6 @@ export const useDictionaryTexts = defineTexts('dashboard.dictionaries', {
     delete: 'Eliminar diccionario',
     deleted: '{{name}} se eliminó.',
     undo: 'Deshacer',
+    'undo.failed': 'No se pudo recuperar {{name}}.',
   },
 });

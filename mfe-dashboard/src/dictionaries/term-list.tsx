@@ -54,25 +54,24 @@ export function TermList({ terms, save }: Props): ReactElement {
               label={term}
               aria-label={t('edit', { term })}
               onClick={() => setEditing(term)}
-              onDelete={() => void save({ terms: terms.filter((other) => other !== term) })}
+              onDelete={() => void save((now) => ({ terms: now.terms.filter((other) => other !== term) }))}
               deleteIcon={<X size={16} aria-label={t('remove', { term })} />}
             />
           </Box>
         ))}
       </Box>
-      {editing !== undefined && (
-        <EditTerm term={editing} terms={terms} save={save} onClose={() => setEditing(undefined)} />
-      )}
+      {editing !== undefined && <EditTerm term={editing} save={save} onClose={() => setEditing(undefined)} />}
     </>
   );
 }
 
-interface EditProps extends Props {
+interface EditProps {
   readonly term: string;
+  readonly save: Save;
   readonly onClose: () => void;
 }
 
-function EditTerm({ term, terms, save, onClose }: EditProps): ReactElement {
+function EditTerm({ term, save, onClose }: EditProps): ReactElement {
   const t = useDictionaryTexts();
   const titleId = useId();
   const [value, setValue] = useState(term);
@@ -83,11 +82,8 @@ function EditTerm({ term, terms, save, onClose }: EditProps): ReactElement {
     const changed = normalizeTerm(value);
     if (changed === '' || saving) return;
     setSaving(true);
-    const after = withTerms(
-      [],
-      terms.map((other) => (other === term ? changed : other)),
-    );
-    if (changed === term || (await save({ terms: after }))) onClose();
+    const replaced = (terms: readonly string[]) => terms.map((other) => (other === term ? changed : other));
+    if (changed === term || (await save((now) => ({ terms: withTerms([], replaced(now.terms)) })))) onClose();
     else setSaving(false);
   }
 
