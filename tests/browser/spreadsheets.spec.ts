@@ -4,14 +4,17 @@ import { COLD_HEARTED } from '../media.ts';
 import { unzipText } from '../unzip-text.ts';
 import { Journey, test } from './journey.ts';
 
-test('[export.csv] [export.xlsx] [export.vtt] [export.headers-footers] saves spreadsheets, subtitles that a player reads, and documents as the settings say', async ({
+test('[editor.rename] [export.csv] [export.xlsx] [export.vtt] [export.headers-footers] saves spreadsheets, subtitles that a player reads, and documents as the settings say', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
   await journey.openedTranscript(await journey.signedIn('us'), 'us', 'Cold hearted', COLD_HEARTED);
   const { editor } = journey;
+  await page.getByRole('button', { name: 'Cold hearted' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warm hearted');
+  await page.keyboard.press('Enter');
   const csv = await editor.export('Spreadsheet: CSV');
-  expect(csv.name).toMatch(/^Cold hearted-v\d+\.csv$/);
+  expect(csv.name).toMatch(/^Warm hearted-v\d+\.csv$/);
   expect(csv.content.toString('utf8')).toMatch(
     /^\ufeffStart,End,Speaker,Text\r\n00:00:00,00:00:0\d,Speaker 1,Unless to be/,
   );
@@ -40,7 +43,7 @@ test('[export.csv] [export.xlsx] [export.vtt] [export.headers-footers] saves spr
   await dialog.getByRole('button', { name: 'Save' }).click();
   await saved;
   const text = await editor.export('Plain Text: Plain');
-  expect(text.content.toString('utf8')).toMatch(/^For the board\n\nCold hearted\n\nUnless to be/);
+  expect(text.content.toString('utf8')).toMatch(/^For the board\n\nWarm hearted\n\nUnless to be/);
 });
 
 interface PlayerCue {

@@ -20,6 +20,7 @@ interface Props {
   readonly editing: Editing | undefined;
   readonly writes: boolean;
   readonly annotations: Annotations | undefined;
+  readonly onNamed: (name: string) => void;
   readonly onFind: () => void;
   readonly onAnnotations: () => void;
   readonly tools: ReactElement;
@@ -31,6 +32,7 @@ export function EditorHeader({
   editing,
   writes,
   annotations,
+  onNamed,
   onFind,
   onAnnotations,
   tools,
@@ -50,7 +52,7 @@ export function EditorHeader({
         </Tooltip>
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <TitleField collection={collection} writes={writes} />
+        <TitleField collection={collection} writes={writes} onNamed={onNamed} />
         {session && writes && <SaveStatus session={session} />}
       </Box>
       {writes && (

@@ -130,7 +130,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   return (
     <Box sx={frame}>
       <EditorHeader
-        collection={{ ...collection, ...tools.offset }}
+        collection={{ ...collection, ...tools.offset, name: tools.name }}
         editing={editing}
         writes={writes}
         tools={
@@ -155,6 +155,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
           />
         }
         annotations={notes.annotating?.annotations}
+        onNamed={tools.setName}
         onFind={() => run('find')}
         onAnnotations={() => run('annotations')}
       />
@@ -220,7 +221,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
       />
       {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
       {session && <EditorAids collection={collection} session={session} aid={aid} open={openAid} />}
-      {session && <PrintView name={collection.name} session={session} highlights={notes.highlights} />}
+      {session && <PrintView name={tools.name} session={session} highlights={notes.highlights} />}
       <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
     </Box>
   );

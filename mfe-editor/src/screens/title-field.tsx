@@ -1,4 +1,5 @@
 import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { includesRight } from '@parlance/contract/sharing';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { Box, ButtonBase, InputBase, Typography } from '@parlance/ui/mui';
@@ -8,28 +9,37 @@ import { useEditorTexts } from '../editor-texts.ts';
 import { useTitle } from './use-title.ts';
 
 interface Props {
-  readonly collection: Pick<Collection, 'id' | 'name'>;
+  readonly collection: Pick<Collection, 'id' | 'name' | 'right'>;
   readonly writes: boolean;
+  /** The name is another now: what bears it shall, too. */
+  readonly onNamed: (name: string) => void;
 }
 
-/** The transcript's name; a click makes it a field. Enter and leaving save it, Escape doesn't (Spec part 2, section 5). */
-export function TitleField({ collection, writes }: Props): ReactElement {
+/**
+ * The transcript's name; a click of its owner makes it a field. Enter and leaving save it, Escape doesn't (Spec part 2,
+ * sections 2.4 and 5).
+ */
+export function TitleField({ collection, writes, onNamed }: Props): ReactElement {
   const t = useEditorTexts();
   const [name, setName] = useState(collection.name);
   const [typed, setTyped] = useState<string>();
   useTitle(name || t('title.none'));
 
+  function become(next: string) {
+    setName(next);
+    onNamed(next);
+  }
   async function commit() {
     const wanted = typed?.trim() ?? '';
     setTyped(undefined);
     if (wanted === '' || wanted === name) return;
-    setName(wanted);
+    become(wanted);
     try {
       await callApi('updateCollection', { params: { id: collection.id }, body: { name: wanted } });
       await reloadCollections();
     } catch (error) {
       console.warn('The name was not saved.', error);
-      setName(name);
+      become(name);
       toast.error(t('title.failed'));
     }
   }
@@ -55,7 +65,7 @@ export function TitleField({ collection, writes }: Props): ReactElement {
           inputProps={{ 'aria-label': t('title.label'), maxLength: MAX_NAME_LENGTH }}
           sx={{ ...text, bgcolor: 'background.paper', boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)' }}
         />
-      ) : writes ? (
+      ) : writes && includesRight(collection.right, 'own') ? (
         <ButtonBase title={t('title.rename')} onClick={() => setTyped(name)} sx={{ ...text, ...button }}>
           {shown}
         </ButtonBase>

@@ -24,6 +24,9 @@ export interface EditorTools {
   readonly close: () => void;
   readonly marker: Marker;
   readonly video: Video;
+  /** What it is called by now. */
+  readonly name: string;
+  readonly setName: (name: string) => void;
   readonly offset: MediaOffset;
   readonly setOffset: (offset: MediaOffset) => void;
   readonly details: Details;
@@ -45,6 +48,7 @@ export function useEditorTools({ collection, player, mayChange }: Shown): Editor
   const words = useDetailsTexts();
   const { user } = useProfile();
   const [open, setOpen] = useState<OpenTool>();
+  const [name, setName] = useState(collection.name);
   const [offset, setOffset] = useState<MediaOffset>(collection);
   const [details, setDetails] = useState<Details>(collection);
   const marker = useMarker(collection, player);
@@ -73,5 +77,5 @@ export function useEditorTools({ collection, player, mayChange }: Shown): Editor
     ...(collection.right === 'read' ? [] : [shows('versions', versions('open'))]),
   ];
   const close = () => setOpen(undefined);
-  return { items, open, close, marker, video, offset, setOffset, details, setDetails, autoStop };
+  return { items, open, close, marker, video, name, setName, offset, setOffset, details, setDetails, autoStop };
 }
