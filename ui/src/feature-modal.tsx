@@ -63,7 +63,7 @@ export function FeatureModal({ feature, open, onClose, onAction }: Props): React
           </Typography>
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button variant="contained" onClick={act}>
           {BY_CREDITS.includes(feature) ? t('credits') : t('explore')}

@@ -99,6 +99,8 @@ export const theme = createTheme({
       },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 18 }, paperFullScreen: { borderRadius: 0 } } },
+    // Buttons end where the text above them does.
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 600, arrow: true },
       styleOverrides: {
