@@ -61,13 +61,13 @@ export class DraftStore {
     if (draft) writeLocal(this.#key, draft);
   }
 
-  /** The newest draft that a closed tab left. One that this release can't read stays for one that can. */
-  async find(): Promise<FoundDraft | undefined> {
+  /** The newest draft that a closed tab left, but for these keys'. One that this release can't read stays for one that can. */
+  async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft | undefined> {
     const held = (await navigator.locks?.query())?.held?.map((lock) => lock.name) ?? [];
     const found: FoundDraft[] = [];
     for (const [key, kept] of await this.#all()) {
       const tab = key.slice(this.#prefix.length);
-      if (tab === this.#tab || held.includes(`${PREFIX}.${tab}`)) continue;
+      if (but.has(key) || tab === this.#tab || held.includes(`${PREFIX}.${tab}`)) continue;
       const { data: draft } = draftSchema.safeParse(kept);
       if (draft) found.push({ key, draft });
       else console.warn(`The draft ${key} could not be read.`);

@@ -7,28 +7,27 @@ interface Opened {
   readonly session: { holds(draft: Draft): boolean };
 }
 
-/** The newest draft whose edits the text doesn't hold; those that it holds are forgotten. */
-async function findUnsaved({ drafts, session }: Opened): Promise<FoundDraft | undefined> {
-  let found = await drafts.find();
-  while (found && session.holds(found.draft)) {
+/** The newest draft whose edits the text doesn't hold and that wasn't answered; those that it holds are forgotten. */
+async function findUnsaved({ drafts, session }: Opened, answered: Iterable<string>): Promise<FoundDraft | undefined> {
+  const passed = new Set(answered);
+  for (;;) {
+    const found = await drafts.find(passed);
+    if (!found || !session.holds(found.draft)) return found;
     await drafts.discard(found);
-    const next = await drafts.find();
-    if (next?.key === found.key) return undefined;
-    found = next;
+    passed.add(found.key);
   }
-  return found;
 }
 
 /** Edits that an earlier opening in this browser left unsaved, one after the other: `next` once one was answered. */
 export function useFoundDraft(opened: Opened | undefined): { found: FoundDraft | undefined; next: () => void } {
-  const [answered, setAnswered] = useState(0);
+  // What was restored may stand in the text alone, where the browser has no room: it is neither offered again nor forgotten.
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   const [found, setFound] = useState<FoundDraft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has it look again
   useEffect(() => {
     let wanted = true;
     setFound(undefined);
     if (!opened) return;
-    findUnsaved(opened).then(
+    findUnsaved(opened, answered).then(
       (draft) => wanted && setFound(draft),
       (error: unknown) => console.warn('Earlier edits could not be looked for.', error),
     );
@@ -36,5 +35,5 @@ export function useFoundDraft(opened: Opened | undefined): { found: FoundDraft |
       wanted = false;
     };
   }, [opened, answered]);
-  return { found, next: () => setAnswered((count) => count + 1) };
+  return { found, next: () => found && setAnswered((before) => [...before, found.key]) };
 }

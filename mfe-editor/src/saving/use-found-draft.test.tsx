@@ -1,0 +1,50 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { DraftStore, FoundDraft } from './draft-store.ts';
+import { useFoundDraft } from './use-found-draft.ts';
+
+const found = (key: string): FoundDraft => ({
+  key,
+  draft: { version: 1, savedAt: 1, ranges: [], speakers: { set: {}, remove: [] } },
+});
+
+/** Drafts in the order in which they are offered, and those among them that the text holds. */
+function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) {
+  const stored = keys.map(found);
+  const drafts: Pick<DraftStore, 'find' | 'discard'> = {
+    find: async (but) => stored.find(({ key }) => !but?.has(key)),
+    discard: async ({ key }) => {
+      stored.splice(
+        stored.findIndex((each) => each.key === key),
+        1,
+      );
+    },
+  };
+  const session = { holds: (draft: object) => stored.some((each) => each.draft === draft && held.has(each.key)) };
+  return { opened: { drafts: drafts as DraftStore, session }, keys: () => stored.map(({ key }) => key) };
+}
+
+describe('edits that were left unsaved', () => {
+  it('[editor.save-reload] are offered one after the other, but for those that the text holds', async () => {
+    const { opened: editing, keys } = opened(['saved', 'b', 'c'], new Set(['saved']));
+    const { result } = renderHook(() => useFoundDraft(editing));
+    await waitFor(() => expect(result.current.found?.key).toBe('b'));
+    expect(keys()).toEqual(['b', 'c']);
+    act(() => result.current.next());
+    await waitFor(() => expect(result.current.found?.key).toBe('c'));
+    act(() => result.current.next());
+    await waitFor(() => expect(result.current.found).toBeUndefined());
+  });
+
+  it('[editor.drafts-large] stay where they are when they were restored and could not be kept anew', async () => {
+    const held = new Set<string>();
+    const { opened: editing, keys } = opened(['a'], held);
+    const { result } = renderHook(() => useFoundDraft(editing));
+    await waitFor(() => expect(result.current.found?.key).toBe('a'));
+    // Restored, so that the text holds it; nothing else does.
+    held.add('a');
+    act(() => result.current.next());
+    await waitFor(() => expect(result.current.found).toBeUndefined());
+    await act(async () => undefined);
+    expect(keys()).toEqual(['a']);
+  });
+});
