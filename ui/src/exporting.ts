@@ -8,7 +8,7 @@ export { ExportHelp } from './exporting/export-help.tsx';
 export { useExportLook } from './exporting/export-look.ts';
 export { useExportTexts } from './exporting/export-texts.ts';
 export { exportedFile } from './exporting/exported-file.ts';
-export { type ExportChoice, useExportFormats } from './exporting/formats.ts';
+export { type ExportChoice, isReport, useExportFormats } from './exporting/formats.ts';
 export type { ExportedFile } from './exporting/make-file.ts';
 export { saveFile } from './exporting/save-file.ts';
 export { ExportSettingsDialog } from './exporting/settings-dialog.tsx';

@@ -4,6 +4,7 @@ import {
   collectionFile,
   type ExportChoice,
   type ExportedFile,
+  isReport,
   NoTranscriptError,
   saveFile,
   useExportLook,
@@ -35,7 +36,7 @@ export function useBulkExport(): (collections: readonly Collection[], choice: Ex
       signal.throwIfAborted();
       saveFile(file);
       // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
-      if (choice.startsWith('annotations-')) noteWelcomeStep(look.settings, 'exported');
+      if (isReport(choice)) noteWelcomeStep(look.settings, 'exported');
       const count = files.length;
       toast.success(count === 1 ? t('export.done-one') : t('export.done-other', { count }));
     }

@@ -5,6 +5,7 @@ import {
   ExportHelp,
   ExportSettingsDialog,
   exportedFile,
+  isReport,
   saveFile,
   useExportFormats,
   useExportLook,
@@ -137,11 +138,6 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
 
 /** Milliseconds that a menu takes to fade. */
 const MENU_GONE = 300;
-
-/** Whether it is made of the highlights and comments. */
-function isReport(choice: ExportChoice): boolean {
-  return choice.startsWith('annotations-');
-}
 
 /** What is highlighted, as far as it could be had: a report of less would tell untruths. */
 async function fetched(annotations: Annotations): Promise<readonly Highlight[]> {

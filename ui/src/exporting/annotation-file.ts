@@ -4,8 +4,7 @@ import { annotationFileName, type ExportedTranscript } from './file-names.ts';
 import type { ExportedFile } from './make-file.ts';
 import { csvFile } from './table-rows.ts';
 
-export const ANNOTATION_FORMATS = ['csv', 'xlsx'] as const;
-export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
+export type AnnotationFormat = 'csv' | 'xlsx';
 
 /** Its columns in a workbook: start, end, speaker, annotation, highlighted, tags. */
 const WIDTHS = [10, 10, 24, 45, 60, 24];

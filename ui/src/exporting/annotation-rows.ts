@@ -1,6 +1,6 @@
 import { fullClock } from '@parlance/contract/clock';
 import type { Highlight } from '@parlance/contract/highlight';
-import type { Row } from './table-rows.ts';
+import { MAX_CELL, type Row } from './table-rows.ts';
 
 interface AnnotationTexts {
   /** Start, End, Speaker, Annotation, Highlighted, Tags. */
@@ -8,9 +8,6 @@ interface AnnotationTexts {
   /** What stands in a report of nothing. */
   readonly none: string;
 }
-
-/** Spreadsheet programs hold no more characters in a cell. */
-const MAX_CELL = 32_000;
 
 /** The comment, and a line for each reply with its author. */
 function annotationOf({ content, replies }: Highlight): string {

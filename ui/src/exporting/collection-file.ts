@@ -5,7 +5,7 @@ import { callApi } from '../api-client.ts';
 import { loadWords } from '../stored-words.ts';
 import type { ExportLook } from './export-look.ts';
 import { exportedFile } from './exported-file.ts';
-import { annotationFormat, type ExportChoice } from './formats.ts';
+import { type ExportChoice, isReport } from './formats.ts';
 import type { ExportedFile } from './make-file.ts';
 
 /** There is nothing to export: the recording is in progress, paused or failed. */
@@ -31,7 +31,7 @@ export async function collectionFile(
   const [words, { speakers }, highlights] = await Promise.all([
     loadWords(collection.transcript, signal),
     callApi('getSpeakers', { params }, { signal }),
-    annotationFormat(choice) ? allHighlights(id, signal) : [],
+    isReport(choice) ? allHighlights(id, signal) : [],
   ]);
   // Every paragraph, as the editor has them: what makes turns of them comes later. So do the times of the media.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });

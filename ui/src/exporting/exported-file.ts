@@ -5,7 +5,7 @@ import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-parag
 import { annotationFile } from './annotation-file.ts';
 import type { ExportLook } from './export-look.ts';
 import type { ExportedTranscript } from './file-names.ts';
-import { annotationFormat, type ExportChoice } from './formats.ts';
+import { type ExportChoice, isReport, reportFormat } from './formats.ts';
 import { type ExportedFile, makeFile } from './make-file.ts';
 import { atMediaTimes } from './media-times.ts';
 
@@ -22,8 +22,7 @@ export function exportedFile(
   { transcript, paragraphs, highlights }: ExportSource,
   look: ExportLook,
 ): Promise<ExportedFile> {
-  const annotated = annotationFormat(choice);
-  if (annotated) {
+  if (isReport(choice)) {
     const shown = asTheyRead(highlights, paragraphs).map((highlight) => ({
       ...highlight,
       startTime: mediaTime(highlight.startTime, transcript),
@@ -31,7 +30,7 @@ export function exportedFile(
       ...(highlight.speaker !== undefined && { speaker: look.speakerName(highlight.speaker) }),
     }));
     const texts = { columns: look.annotationColumns, none: look.noAnnotations };
-    return annotationFile(annotated, transcript, shown, texts);
+    return annotationFile(reportFormat(choice), transcript, shown, texts);
   }
   const { maxCPL, breakAllSpeakers, headerText, footerText, filenameAsTitle, showSpeakers } = look.settings;
   const title = filenameAsTitle ? transcript.name : '';
@@ -41,6 +40,5 @@ export function exportedFile(
     speaker: look.speakerName(each.speaker),
   }));
   const { headings, columns } = look;
-  const format = choice as Exclude<ExportChoice, `annotations-${string}`>;
-  return makeFile(format, transcript, spoken, { maxCPL, breakAllSpeakers, headings, frame, columns });
+  return makeFile(choice, transcript, spoken, { maxCPL, breakAllSpeakers, headings, frame, columns });
 }

@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
-import { ANNOTATION_FORMATS, type AnnotationFormat } from './annotation-file.ts';
+import type { AnnotationFormat } from './annotation-file.ts';
 import { useExportTexts } from './export-texts.ts';
 import type { ExportFormat } from './make-file.ts';
 
+type ReportChoice = `annotations-${AnnotationFormat}`;
 /** A format of the transcript, or of the report of its highlights and comments. */
-export type ExportChoice = ExportFormat | `annotations-${AnnotationFormat}`;
+export type ExportChoice = ExportFormat | ReportChoice;
+
+const REPORTS: Readonly<Record<ReportChoice, AnnotationFormat>> = {
+  'annotations-csv': 'csv',
+  'annotations-xlsx': 'xlsx',
+};
 
 const GROUPS = [
   { title: 'word', choices: ['word-tabular', 'word-continuous'] },
   { title: 'text', choices: ['text-speakers', 'text-plain'] },
   { title: 'spreadsheet', choices: ['csv', 'xlsx'] },
   { title: 'subtitles', choices: ['srt', 'vtt'] },
-  { title: 'annotations', choices: ANNOTATION_FORMATS.map((format) => `annotations-${format}` as const) },
+  { title: 'annotations', choices: ['annotations-csv', 'annotations-xlsx'] },
 ] as const satisfies readonly { title: string; choices: readonly ExportChoice[] }[];
 
 interface NamedChoice {
@@ -22,9 +28,14 @@ interface NamedChoice {
   readonly fullName: string;
 }
 
-/** The report of highlights and comments in this format; undefined for a format of the transcript. */
-export function annotationFormat(choice: ExportChoice): AnnotationFormat | undefined {
-  return ANNOTATION_FORMATS.find((format) => choice === `annotations-${format}`);
+/** Whether it is made of the highlights and comments. */
+export function isReport(choice: ExportChoice): choice is ReportChoice {
+  return choice in REPORTS;
+}
+
+/** The format of a report. */
+export function reportFormat(choice: ReportChoice): AnnotationFormat {
+  return REPORTS[choice];
 }
 
 /** The formats in which a transcript can be had, in groups and named in the interface's language (Spec part 2, section 2.7). */
@@ -32,11 +43,10 @@ export function useExportFormats(): readonly { readonly title: string; readonly 
   const t = useExportTexts();
   return useMemo(() => {
     const nameOf = (choice: ExportChoice) => {
-      const annotated = annotationFormat(choice);
-      if (annotated) return annotated.toUpperCase();
+      if (isReport(choice)) return reportFormat(choice).toUpperCase();
       return choice === 'srt' || choice === 'vtt' || choice === 'csv' || choice === 'xlsx'
         ? choice.toUpperCase()
-        : t(choice as 'word-tabular' | 'word-continuous' | 'text-speakers' | 'text-plain');
+        : t(choice);
     };
     return GROUPS.map(({ title, choices }) => ({
       title: t(title),

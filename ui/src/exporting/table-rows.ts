@@ -3,8 +3,8 @@ import type { ExportParagraph, ExportWord } from '@parlance/contract/export-para
 
 export type Row = readonly string[];
 
-/** Spreadsheet programs hold 32,767 characters in a cell: a longer turn makes several rows. */
-const MAX_CELL = 32_000;
+/** Spreadsheet programs hold 32,767 characters in a cell; a longer turn makes several rows. */
+export const MAX_CELL = 32_000;
 
 /** Words that fit a cell together; at least one. */
 function pieces(words: readonly ExportWord[]): ExportWord[][] {
