@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { constants, existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
+import { KeptFolders } from './kept-folders.ts';
 import type { System } from './system.ts';
 
 /** The repository that this file belongs to. */
@@ -19,7 +19,7 @@ const SYNTH_INPUTS = [
 ];
 
 /** Cloud assemblies by their inputs' hash. */
-const KEPT_ASSEMBLIES = join(ROOT, '.cache', 'assemblies');
+const ASSEMBLIES = new KeptFolders(join(ROOT, '.cache', 'assemblies'));
 
 interface Run {
   readonly script: string;
@@ -45,41 +45,18 @@ export async function synthesise(home: string, ffmpeg: string, signal: AbortSign
   if (known === inputs && existsSync(join(cdkOut, 'manifest.json'))) return cdkOut;
   const fresh = `${cdkOut}.new`;
   await mkdir(home, { recursive: true });
-  const kept = join(KEPT_ASSEMBLIES, inputs);
-  if (!(await copied(kept, fresh))) {
+  if (!(await ASSEMBLIES.take(inputs, fresh))) {
     const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context?: object };
     const env = { CDK_OUTDIR: fresh, CDK_CONTEXT_JSON: JSON.stringify(context ?? {}), FFMPEG_LAYER_DIR: ffmpeg };
     await run({ script: 'infra/bin/parlance.ts', env, signal });
-    await keepAssembly(fresh, kept);
+    await ASSEMBLIES.keep(inputs, fresh);
   }
+  // Of what is replaced from here on, nothing is to be taken for whole.
+  await rm(stamp, { force: true });
   await rm(cdkOut, { recursive: true, force: true });
   await rename(fresh, cdkOut);
   await writeFile(stamp, inputs);
   return cdkOut;
-}
-
-/** Keeps an assembly in the place of those before it. */
-async function keepAssembly(assembly: string, kept: string): Promise<void> {
-  const unfinished = `${kept}.${randomUUID()}.part`;
-  await copied(assembly, unfinished);
-  for (const name of await readdir(KEPT_ASSEMBLIES)) {
-    const isOlder = !name.endsWith('.part') && name !== basename(kept);
-    if (isOlder) await rm(join(KEPT_ASSEMBLIES, name), { recursive: true, force: true });
-  }
-  // Whoever else made the same meanwhile was first.
-  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
-}
-
-/** False when the folder isn't (any longer) there. */
-async function copied(from: string, to: string): Promise<boolean> {
-  await rm(to, { recursive: true, force: true });
-  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
 
 /** Builds the front ends; the script itself skips what is unchanged. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hasCode } from '../../error-code.ts';
 import type { OrphanGuard } from '../../orphan-guard.ts';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -239,8 +240,4 @@ export class Sandbox {
         : { requestId, payload: JSON.stringify(result), functionError: 'Unhandled' },
     );
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
+
+/** Names of what is being written or removed: nobody takes it. */
+const UNFINISHED = '.unfinished-';
+/** What is unfinished for so long, in milliseconds, was left behind by a process that was killed. */
+const LEFT_BEHIND_MS = 60 * 60_000;
+
+/**
+ * Keeps a folder for whoever needs the same again, by a name that says what is in it; only the one that was kept last.
+ * Others may use it at the same time: a folder comes and goes as a whole, by its renaming.
+ */
+export class KeptFolders {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Copies the folder that is kept by that name to `to`, in place of what is there; false when there is none (any more). */
+  async take(name: string, to: string): Promise<boolean> {
+    await rm(to, { recursive: true, force: true });
+    try {
+      await copy(join(this.#root, name), to);
+      return true;
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      // It was replaced meanwhile: a part of it is worse than nothing.
+      await rm(to, { recursive: true, force: true });
+      return false;
+    }
+  }
+
+  /** Keeps a copy of a folder in the place of those before it. */
+  async keep(name: string, from: string): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    const unfinished = this.#unfinished();
+    await copy(from, unfinished);
+    for (const other of await readdir(this.#root)) if (other !== name) await this.#discard(other);
+    try {
+      await rename(unfinished, join(this.#root, name));
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Whoever else made the same meanwhile was first.
+      if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+
+  async #discard(name: string): Promise<void> {
+    const folder = join(this.#root, name);
+    try {
+      if (name.startsWith(UNFINISHED)) {
+        if ((await stat(folder)).mtimeMs < Date.now() - LEFT_BEHIND_MS)
+          await rm(folder, { recursive: true, force: true });
+        return;
+      }
+      const unfinished = this.#unfinished();
+      await rename(folder, unfinished);
+      await rm(unfinished, { recursive: true, force: true });
+    } catch (error) {
+      // Somebody else discards it.
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+
+  #unfinished(): string {
+    return join(this.#root, `${UNFINISHED}${randomUUID()}`);
+  }
+}
+
+function copy(from: string, to: string): Promise<void> {
+  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
