@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '@parlance/local/ports';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
-const PORTS_TAKEN = 4;
+/** The web, AWS, and an API for each region. */
+export const PORTS_TAKEN = 4;
+/** Somebody else may take a port that was free a moment ago. */
+const STARTS = 3;
 const START_TIMEOUT_MS = 300_000;
 
 export interface RunningSystem {
@@ -30,24 +33,6 @@ export interface StartOptions {
   readonly seed?: boolean;
   /** Forgets what the folder holds, as `npm start -- --fresh` does. */
   readonly fresh?: boolean;
-}
-
-function portIsFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-/** The first of four free ports in a row. */
-export async function freePorts(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    const free = await Promise.all(Array.from({ length: PORTS_TAKEN }, (_, i) => portIsFree(port + i)));
-    if (free.every(Boolean)) return port;
-  }
-  throw new Error('No four free ports in a row were found.');
 }
 
 /** Where SDK clients reach a running system's AWS, as the account's owner. */
@@ -79,8 +64,21 @@ async function untilReady(web: string, child: ChildProcess, output: () => string
 }
 
 /** Starts the whole system in a process of its own, as `npm start` does, and waits until it is ready. */
-export async function startParlance({ home, port, seed = false, fresh = false }: StartOptions): Promise<RunningSystem> {
-  const chosen = port ?? (await freePorts());
+export async function startParlance({ port, ...options }: StartOptions): Promise<RunningSystem> {
+  if (port !== undefined) return startOn(port, options);
+  for (let start = 1; ; start++) {
+    try {
+      return await startOn(await findFreePorts(PORTS_TAKEN), options);
+    } catch (error) {
+      if (start === STARTS || !/is in use|EADDRINUSE/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOn(
+  chosen: number,
+  { home, seed = false, fresh = false }: Omit<StartOptions, 'port'>,
+): Promise<RunningSystem> {
   const web = `http://localhost:${chosen}`;
   const options = [...(seed ? [] : ['--no-seed']), ...(fresh ? ['--fresh'] : [])];
   const child = spawn(NODE, [join(ROOT, 'local', 'src', 'main.ts'), ...options], {

@@ -30,7 +30,10 @@ export async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of `count` neighbouring free ports, for a system whose address doesn't matter. */
+/**
+ * The first of `count` neighbouring free ports, for what is started at an address that doesn't matter. They are none of those
+ * that the system gives to connections of this machine (32768 and up), which would take one at any moment.
+ */
 export async function findFreePorts(count: number): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 12_000);

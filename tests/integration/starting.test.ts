@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { findFreePorts } from '@parlance/local/ports';
 import { apisOf } from '../api.ts';
-import { freePorts, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { PORTS_TAKEN, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 
 const MINUTES = 60_000;
 let home: string;
@@ -30,7 +31,7 @@ describe('npm start', () => {
   it(
     '[local.clear-lines] says in one line which port is in use',
     async () => {
-      const port = await freePorts();
+      const port = await findFreePorts(PORTS_TAKEN);
       const blocker = createServer().listen(port + 1, '127.0.0.1');
       try {
         await expect(startParlance({ home, port })).rejects.toThrow(new RegExp(`${port + 1}.*PORT`));

