@@ -7,12 +7,19 @@ function timestamp(milliseconds: number, separator: ',' | '.'): string {
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${separator}${fraction}`;
 }
 
+/** A line on one line: a blank one ends a subtitle, and what follows it would be read as times, or as another block. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /**
  * SubRip knows no escapes: an arrow that would read as a line of times becomes a real one, and angle brackets that would
  * read as a tag become those of the typographers.
  */
 function srtText(line: string): string {
-  return line.replaceAll('-->', '→').replace(/<(?=[a-z/!])([^>]*)>?/gi, '‹$1›');
+  return oneLine(line)
+    .replaceAll('-->', '→')
+    .replace(/<(?=[a-z/!])([^>]*)>?/gi, '‹$1›');
 }
 
 /** SubRip (.srt). */
@@ -27,7 +34,7 @@ export function srtFile(cues: readonly Cue[]): string {
 
 /** The character references of WebVTT; `>` too, so that no text can hold an arrow. */
 function vttText(line: string): string {
-  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return oneLine(line).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** WebVTT (.vtt). */

@@ -118,6 +118,15 @@ describe('subtitles', () => {
     expect(readBack(file)).toEqual(cues);
   });
 
+  it('[export.escapes] keep a word with line breaks from ending a subtitle', () => {
+    const text = 'one\n\n2\n00:00:09,000 two\r\n\r\nSTYLE';
+    const cues = [{ start: 0, end: 1000, lines: [text, '\u2028 '] }];
+    for (const file of [srtFile(cues), vttFile(cues)]) {
+      expect(readBack(file)).toHaveLength(1);
+      expect(file).toContain('\none 2 00:00:09,000 two STYLE\n');
+    }
+  });
+
   it('[export.escapes] keep text from being read as times or tags', () => {
     const cues = subtitleCues([paragraph('a --> b <i>x</i> R&D 1<2 <')], 60);
     expect(readBack(srtFile(cues))).toHaveLength(1);
