@@ -8,7 +8,7 @@ import { workbookFile } from './workbook-file.ts';
 const word = (text: string, start: number) => ({ text, start, end: start + 0.5 });
 const WIDTHS = [10, 10, 24, 90];
 const COLUMNS = ['Start', 'End', 'Speaker', 'Text'];
-const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r1', '＝1', '=HYPERLINK("http://x","y")'];
 
 /** The cells of a CSV file, read by the rules of RFC 4180. */
 function readCsv(file: string): string[][] {
@@ -88,6 +88,14 @@ describe('spreadsheets', () => {
     const [cells] = readCsv(csvFile([FORMULAS]));
     expect(cells).toEqual(FORMULAS.map((formula) => `'${formula}`));
     expect(readCsv(csvFile([['5 = 5', 'a+b', "'quoted'", '']]))).toEqual([['5 = 5', 'a+b', "'quoted'", '']]);
+  });
+
+  it('[export.formula-injection] lets no formula begin within a cell, where programs divide cells by semicolons', () => {
+    const texts = ['Hello;=1+1;', 'Hello;"=1+1";', 'Hello\n=1+1', '\r=1', 'Hello\r\n@SUM(A1)', 'fine; =a\nb'];
+    const file = csvFile([['00:00:00', ...texts]]);
+    const begun = file.split(/[;\r\n]/).map((cell) => cell.replace(/^"+/, ''));
+    expect(begun.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(readCsv(csvFile([['fine; =a\nb']]))).toEqual([['fine; =a\nb']]);
   });
 
   it('[export.formula-injection] writes text cells alone into a workbook', async () => {

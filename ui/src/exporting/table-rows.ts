@@ -35,10 +35,16 @@ export function transcriptRows(paragraphs: readonly ExportParagraph[]): Row[] {
 
 /** How a cell begins that a spreadsheet program would run as a formula, full-width signs too. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Where one may begin within: programs in some languages divide cells by semicolons, and take a quotation mark within such a
+ * cell for a letter, so that a line's end divides rows.
+ */
+const FORMULA_WITHIN = /[;\r\n]"*(?=[=+\-@\t\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A cell of a CSV file: one that would be run as a formula begins with an apostrophe instead, and so stays text. */
+/** A cell of a CSV file: what would be run as a formula begins with an apostrophe instead, and so stays text. */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const within = text.replace(FORMULA_WITHIN, "$&'");
+  const safe = FORMULA.test(text) ? `'${within}` : within;
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
