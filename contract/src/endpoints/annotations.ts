@@ -45,7 +45,7 @@ export const annotationsEndpoints = {
     query: localeQuery,
     body: annotationSchema,
     response: highlightSchema,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   deleteHighlight: endpoint({
     name: 'deleteHighlight',

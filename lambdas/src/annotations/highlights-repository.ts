@@ -8,7 +8,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Highlight, highlightSchema, MAX_REPLIES, type Reply } from '@parlance/contract/highlight';
-import { ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, parsePresent, unlessTooLarge, whenAvailable } from '../dynamodb/storage.ts';
+import { ConflictError } from '../errors.ts';
 
 const PREFIX = 'highlight#';
 const WHAT = 'The highlight';
@@ -61,7 +62,11 @@ export class HighlightsRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
-  /** Changes comment and tags; undefined when the highlight is gone. */
+  /**
+   * Changes comment and tags; undefined when the highlight is gone.
+   *
+   * @throws ConflictError when it would be longer than can be kept
+   */
   async update(
     collectionId: string,
     id: string,
@@ -79,7 +84,11 @@ export class HighlightsRepository {
     await whenAvailable(this.#client.send(command), WHAT);
   }
 
-  /** Adds a reply; undefined when the highlight is gone, has a reply of this id, or has as many as it can hold. */
+  /**
+   * Adds a reply; undefined when the highlight is gone, has a reply of this id, or has as many as it can hold.
+   *
+   * @throws ConflictError when the highlight and its replies would be longer than can be kept
+   */
   async addReply(collectionId: string, id: string, replyId: string, reply: Reply): Promise<Highlight | undefined> {
     return this.#update(collectionId, id, {
       UpdateExpression: 'SET replies.#reply = :reply',
@@ -105,9 +114,15 @@ export class HighlightsRepository {
   ): Promise<Highlight | undefined> {
     const Key = keyOf(collectionId, id);
     const command = new UpdateCommand({ ...input, TableName: this.#tableName, Key, ReturnValues: 'ALL_NEW' });
-    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    const write = unlessTooLarge(this.#client.send(command), tooLong);
+    const result = await whenAvailable(ifConditionHolds(write), WHAT);
     return result && parseHighlight(result.Attributes);
   }
+}
+
+/** Fifty replies of five thousand letters have room where a letter is one byte, and where it is three some twenty. */
+function tooLong(): ConflictError {
+  return new ConflictError('A comment and its replies can have 400 kB together. Please begin another comment.');
 }
 
 function keyOf(collectionId: string, id: string) {

@@ -85,6 +85,16 @@ export async function ifConditionHolds<T>(write: Promise<T>): Promise<T | undefi
   }
 }
 
+/** The result of a write, or what `refuse` throws when it would make an item larger than DynamoDB's bound of 400 kB. */
+export async function unlessTooLarge<T>(write: Promise<T>, refuse: () => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isNamed(error, 'ValidationException') && /item size/i.test(error.message)) throw refuse();
+    throw error;
+  }
+}
+
 /** The items of a transaction whose condition did not hold, by position; undefined when it failed for another reason. */
 export function failedConditions(error: unknown): boolean[] | undefined {
   if (!isNamed(error, 'TransactionCanceledException')) return undefined;

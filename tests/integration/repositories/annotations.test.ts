@@ -1,3 +1,4 @@
+import { MAX_COMMENT_LENGTH } from '@parlance/contract/annotation-limits';
 import type { Highlight } from '@parlance/contract/highlight';
 import { HighlightsRepository } from '@parlance/lambdas/annotations/highlights-repository';
 import { UsersRepository } from '@parlance/lambdas/users/users-repository';
@@ -50,6 +51,20 @@ describe('highlights', () => {
     await highlights.deleteReply('c3', 'h1', 'r2');
     await highlights.deleteReply('c3', 'h1', 'r2');
     expect(Object.keys((await highlights.get('c3', 'h1'))?.replies ?? {})).toHaveLength(49);
+  }, 30_000);
+
+  it('[editor.comments] refuse clearly what makes comment and replies too long together, in whichever script', async () => {
+    await highlights.create('c4', highlight('h1'));
+    const reply = { content: '語'.repeat(MAX_COMMENT_LENGTH), tags: {}, uid: 'bob', author: 'Bob', created: 6 };
+    let replies = 0;
+    const fill = async () => {
+      for (; replies < 50; replies++) await highlights.addReply('c4', 'h1', `r${replies}`, reply);
+    };
+    await expect(fill()).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('400 kB') });
+    expect(Object.keys((await highlights.get('c4', 'h1'))?.replies ?? {})).toHaveLength(replies);
+    expect(replies).toBeGreaterThan(20);
+    const longer = highlights.update('c4', 'h1', { content: reply.content, tags: {} });
+    await expect(longer).rejects.toMatchObject({ code: 'CONFLICT' });
   }, 30_000);
 });
 
