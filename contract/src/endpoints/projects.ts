@@ -51,6 +51,6 @@ export const projectsEndpoints = {
     query: z.object({ orgId: idSchema }),
     body: none,
     response: done,
-    errors: ['NOT_FOUND'],
+    errors: [],
   }),
 } as const;

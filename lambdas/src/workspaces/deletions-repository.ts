@@ -81,14 +81,14 @@ export class DeletionsRepository {
   }
 
   /**
-   * Takes a member out; `next` becomes the person's current workspace (empty: none).
+   * Takes a member out, with their projects there; `next` becomes the person's current workspace (empty: none).
    *
-   * @returns false when the current workspace is not `current` any more
+   * @returns false when the current workspace is not `current` any more, or the person has made their first project meanwhile
    */
   async dropMember(
     oid: string,
     uid: string,
-    { current, next }: { readonly current: string; readonly next: string },
+    { current, next, projects }: { readonly current: string; readonly next: string; readonly projects: boolean },
   ): Promise<boolean> {
     const command = new TransactWriteCommand({
       TransactItems: [
@@ -96,8 +96,9 @@ export class DeletionsRepository {
           Update: {
             TableName: this.#users,
             Key: { uid },
-            UpdateExpression: 'REMOVE organizations.#oid SET organization = :next',
-            ConditionExpression: 'organization = :current',
+            // A map within a map can only be taken from where it is.
+            UpdateExpression: `REMOVE organizations.#oid${projects ? ', projects.#oid' : ''} SET organization = :next`,
+            ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)`,
             ExpressionAttributeNames: { '#oid': oid },
             ExpressionAttributeValues: { ':current': current, ':next': next },
           },

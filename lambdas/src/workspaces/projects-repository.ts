@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
-import { ifConditionHolds, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, unlessTooLarge, whenAvailable } from '../dynamodb/storage.ts';
+import { ConflictError } from '../errors.ts';
 
 /** Owns the `projects` of people's profiles: a map by workspace of maps by project. */
 export class ProjectsRepository {
@@ -15,6 +16,8 @@ export class ProjectsRepository {
   /**
    * Adds a project in a workspace that the person belongs to. False when they don't, when there is one with its id, or when there
    * are as many as there may be.
+   *
+   * @throws ConflictError when the person has as many, in all of their workspaces, as a profile holds
    */
   async add(uid: string, oid: string, project: Project): Promise<boolean> {
     // A map within a map can only be set where the outer one is.
@@ -58,9 +61,9 @@ export class ProjectsRepository {
     });
   }
 
-  /** False when there is no such project. */
-  async remove(uid: string, oid: string, id: string): Promise<boolean> {
-    return this.#update(uid, {
+  /** Nothing to do when there is no such project. */
+  async remove(uid: string, oid: string, id: string): Promise<void> {
+    await this.#update(uid, {
       UpdateExpression: 'REMOVE projects.#oid.#id',
       ConditionExpression: 'attribute_exists(projects.#oid.#id)',
       ExpressionAttributeNames: { '#oid': oid, '#id': id },
@@ -76,6 +79,11 @@ export class ProjectsRepository {
       ConditionExpression,
       ReturnValues: 'UPDATED_NEW',
     });
-    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The profile')) !== undefined;
+    const write = unlessTooLarge(this.#client.send(command), tooManyProjects);
+    return (await whenAvailable(ifConditionHolds(write), 'The profile')) !== undefined;
   }
+}
+
+export function tooManyProjects(): ConflictError {
+  return new ConflictError('There are as many projects as there may be.');
 }

@@ -1,10 +1,10 @@
 import type { User } from '@parlance/contract/account';
 import { defaultProjectName, MAX_PROJECTS, projectsIn, randomProjectColor } from '@parlance/contract/project';
 import type { Clock } from '../clock.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
-import type { ProjectsRepository } from './projects-repository.ts';
+import { type ProjectsRepository, tooManyProjects } from './projects-repository.ts';
 import { workspaceNotFound } from './workspace-access.ts';
 
 interface ProjectsDependencies {
@@ -20,7 +20,7 @@ export function addProject(dependencies: ProjectsDependencies): Operation<'addPr
     const others = projectsIn(user.projects, orgId);
     const made = others.find((project) => project.id === id);
     if (made) return made;
-    if (others.length >= MAX_PROJECTS) throw new ConflictError('There are as many projects as there may be.');
+    if (others.length >= MAX_PROJECTS) throw tooManyProjects();
     const project = {
       id,
       name: name ?? defaultProjectName(others),
@@ -41,16 +41,17 @@ export function updateProject(dependencies: ProjectsDependencies): Operation<'up
   };
 }
 
+/** Removes a project; one that is gone is as good as removed. */
 export function removeProject(dependencies: ProjectsDependencies): Operation<'removeProject'> {
   return async ({ params: { uid, id }, query: { orgId } }) => {
-    if (!(await dependencies.projects.remove(uid, orgId, id))) throw projectNotFound();
+    await dependencies.projects.remove(uid, orgId, id);
     return {};
   };
 }
 
 async function memberOf({ users }: ProjectsDependencies, uid: string, oid: string): Promise<User> {
   const user = await users.get(uid);
-  if (!user?.organizations[oid]) throw workspaceNotFound();
+  if (user?.organizations[oid] !== true) throw workspaceNotFound();
   return user;
 }
 

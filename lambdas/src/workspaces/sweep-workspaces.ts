@@ -37,8 +37,8 @@ const MEMBER = 'member#';
 const ATTEMPTS_PER_MEMBER = 5;
 
 /**
- * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), whole: invites, memberships,
- * collections with all that belongs to them, the logo, and the workspace's own item last. A run that is cut short, by its time or
+ * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), whole: invites, memberships with
+ * people's projects, collections with all that belongs to them, the logo, and the workspace's own item last. A run that is cut short, by its time or
  * by a failure, is gone on with by the next. One workspace's failure doesn't keep the others.
  *
  * @throws AggregateError when workspaces could not be deleted
@@ -115,7 +115,8 @@ async function dropMember({ users, deletions }: SweepDependencies, oid: string, 
     const { organization: current } = user;
     const other = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
     const next = current === oid ? other : current;
-    if (await deletions.dropMember(oid, uid, { current, next })) return;
+    const projects = Object.hasOwn(user.projects, oid);
+    if (await deletions.dropMember(oid, uid, { current, next, projects })) return;
   }
   throw new Error(`Member ${uid} of workspace ${oid} keeps changing`);
 }

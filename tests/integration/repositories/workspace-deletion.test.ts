@@ -13,6 +13,7 @@ import { UsersRepository } from '@parlance/lambdas/users/users-repository';
 import { DeletionsRepository } from '@parlance/lambdas/workspaces/deletions-repository';
 import { InvitesRepository } from '@parlance/lambdas/workspaces/invites-repository';
 import { MembershipsRepository } from '@parlance/lambdas/workspaces/memberships-repository';
+import { ProjectsRepository } from '@parlance/lambdas/workspaces/projects-repository';
 import { sweepWorkspaces } from '@parlance/lambdas/workspaces/sweep-workspaces';
 import { type Stores, startStores } from './running-stores.ts';
 
@@ -37,6 +38,7 @@ function world() {
     users: new UsersRepository(documents, tables.users),
     organizations: new OrganizationsRepository(documents, tables.organizations),
     memberships: new MembershipsRepository(documents, tables.organizations, tables.users),
+    projects: new ProjectsRepository(documents, tables.users),
     invites: new InvitesRepository(documents, tables.organizations),
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
@@ -58,9 +60,9 @@ function world() {
 }
 type World = ReturnType<typeof world>;
 
-/** A workspace of an owner and a member, an invite, and two collections of which one is shared and one under way. */
+/** A workspace of an owner and a member who has a project there, an invite, and two collections of which one is shared and one under way. */
 async function workspace(run: World, oid: string) {
-  const { users, organizations, memberships, invites, collections, transcripts, shares, s3, bucket } = run;
+  const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
   const person = async (uid: string) => {
     const account = {
       uid,
@@ -77,6 +79,7 @@ async function workspace(run: World, oid: string) {
   const organization = { id: oid, name: 'Lab', locale: 'us' as const, creationTime: 1, owners: { [owner]: true } };
   await memberships.create({ ...organization, billing: {} }, owner);
   await memberships.join(member, oid, 2, []);
+  await projects.add(member, oid, { id: 'p1', name: 'Thesis', color: '#112233', created: 3 });
   await invites.create(oid, `${oid}-guest@example.com`, owner, 3);
   const ids = [`${oid}-one`, `${oid}-two`];
   for (const id of ids) {

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '@parlance/contract/workspace';
 import type { Mail } from '@parlance/lambdas/mail/mailer';
 import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
@@ -330,8 +331,8 @@ describe('projects', () => {
     expect(await change('p1', { name: 'Fieldwork' })).toMatchObject({ name: 'Fieldwork', color });
     expect(await change('p1', { color: '#00aa00' })).toMatchObject({ name: 'Fieldwork', color: '#00aa00' });
     await remove('p1');
+    await remove('p1');
     expect(await list()).toEqual({});
-    await expect(remove('p1')).rejects.toMatchObject(refused('NOT_FOUND'));
     await expect(change('p1', { name: 'Gone' })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
@@ -340,5 +341,27 @@ describe('projects', () => {
     const { oid, add } = await researcher('pro-owner');
     await add('p1');
     await expect(addIn(oid, 'p2')).rejects.toMatchObject(refused('NOT_FOUND'));
+    // A name that every object of JavaScript has.
+    await expect(addIn('constructor', 'name')).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('[workspaces.projects] are refused clearly when a profile holds no more', async () => {
+    const { add, list } = await researcher('pro-many');
+    const { documents, tables } = stores.region('us');
+    await documents.send(
+      new UpdateCommand({
+        TableName: tables.users,
+        Key: { uid: 'pro-many' },
+        UpdateExpression: 'SET projects = :projects',
+        ExpressionAttributeValues: {
+          ':projects': { other: { p: { id: 'p', name: 'x'.repeat(400_000), color: '#112233', created: 1 } } },
+        },
+      }),
+    );
+    const fill = async () => {
+      for (let i = 0; i < 200; i++) await add(`p${i}`, { name: '語'.repeat(80) });
+    };
+    await expect(fill()).rejects.toMatchObject(refused('CONFLICT'));
+    expect(Object.keys(await list()).length).toBeLessThan(200);
   });
 });
