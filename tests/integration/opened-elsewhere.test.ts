@@ -1,0 +1,111 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { subtitleCues } from '@parlance/contract/subtitle-cues';
+import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { type ExportFormat, makeFile } from '@parlance/ui/exporting/make-file';
+import { withFfmpeg } from '../media.ts';
+
+const TRANSCRIPT = { id: '1f2e', name: 'Board', languageCode: 'en-US', version: 3 };
+const SETTINGS = {
+  ...{ maxCPL: 35, breakAllSpeakers: false },
+  headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
+  frame: { title: 'Board meeting', header: 'For the board', footer: 'Secret', speakers: true },
+  columns: ['Start', 'End', 'Speaker', 'Text'],
+};
+const SAID = ['Good morning, "all".', '=1+1', 'R&D <there>', '-5', 'ünïcödé', '好', '--> and so on.'];
+const PARAGRAPHS = [
+  { speaker: 'Ann', words: SAID.map((text, i) => ({ text, start: 3600 + i * 2, end: 3601.5 + i * 2 })) },
+  { speaker: '@Bo', words: [{ text: '+44 20', start: 3700, end: 3702 }] },
+];
+
+/** Whether LibreOffice is on this machine: nothing else of Parlance needs it. */
+function hasOffice(): boolean {
+  try {
+    execFileSync('soffice', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Comma, quotation mark, UTF-8, from the first line on; what is text stands in quotation marks. */
+const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlance-opened-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What LibreOffice makes of a file when it is opened and stored as another kind. */
+async function storedByOffice(format: ExportFormat, kind: string): Promise<string> {
+  const { name, content } = await makeFile(format, TRANSCRIPT, PARAGRAPHS, SETTINGS);
+  const file = join(folder, name);
+  await writeFile(file, new Uint8Array(await content.arrayBuffer()));
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  await run('soffice', ['--headless', profile, '--convert-to', kind, '--outdir', join(folder, 'stored'), file]);
+  const stored = join(folder, 'stored', basename(file).replace(/\w+$/, kind.split(':')[0] ?? ''));
+  return (await readFile(stored, 'utf8')).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+}
+
+/** The cues that ffmpeg, on which most players rest, reads in a file of subtitles. */
+async function cuesInPlayer(name: string, content: string) {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const bytes = await withFfmpeg(['-i', file, '-f', 'webvtt'], join(folder, `${name}.read.vtt`));
+  return new TextDecoder()
+    .decode(bytes)
+    .split(/\n\n+/)
+    .filter((block) => block.includes(' --> '))
+    .map((block) => {
+      const [times = '', ...lines] = block.trim().split('\n');
+      const [start = 0, end = 0] = times.split(' --> ').map(millisecondsOf);
+      return { start, end, lines };
+    });
+}
+
+function millisecondsOf(time: string): number {
+  const [seconds = '0', minutes = '0', hours = '0'] = time.split(':').reverse();
+  return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
+}
+
+describe('files, opened with the programs that people have', () => {
+  it('[export.srt] [export.vtt] subtitles have their cues, times and lines in a player', async () => {
+    // SRT has no escapes: what stands for signs that mean something in it is another test's matter.
+    const words = PARAGRAPHS.map(({ speaker, words }) => ({
+      speaker,
+      words: words.filter(({ text }) => !/[<&]|-->/.test(text)),
+    }));
+    const cues = subtitleCues(words, 35);
+    expect(cues.length).toBeGreaterThan(2);
+    expect(await cuesInPlayer('board.srt', srtFile(cues))).toEqual(cues);
+    expect(await cuesInPlayer('board.vtt', vttFile(cues))).toEqual(cues);
+  });
+
+  (hasOffice() ? describe : describe.skip)('with LibreOffice', () => {
+    it('[export.docx-tabular] [export.docx-continuous] documents have their text', async () => {
+      const table = await storedByOffice('word-tabular', 'txt:Text');
+      for (const part of ['Board meeting', 'Time', '1:00:00', 'Ann', ...SAID, '@Bo', '+44 20']) {
+        expect(table).toContain(part);
+      }
+      const running = await storedByOffice('word-continuous', 'txt:Text');
+      expect(running).toContain(`Ann  1:00:00\n${SAID.join(' ')}\n@Bo  1:01:40\n+44 20`);
+    }, 60_000);
+
+    it('[export.xlsx] [export.formula-injection] a workbook has its rows, of which none is run', async () => {
+      expect(await storedByOffice('xlsx', CSV)).toBe(
+        [
+          '"Start","End","Speaker","Text"',
+          `"01:00:00","01:00:13","Ann","${SAID.join(' ').replaceAll('"', '""')}"`,
+          '"01:01:40","01:01:42","@Bo","+44 20"',
+          '',
+        ].join('\n'),
+      );
+    }, 60_000);
+  });
+});
