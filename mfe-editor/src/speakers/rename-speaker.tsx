@@ -61,6 +61,8 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
           freeSolo
           autoHighlight={false}
           options={names}
+          // As long as nothing is typed, the name that stands there narrows nothing.
+          {...(typed === shown(old) && { filterOptions: (all: string[]) => all })}
           inputValue={typed}
           onInputChange={(_event, value) => setTyped(value)}
           renderInput={(props) => (
