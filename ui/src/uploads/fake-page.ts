@@ -1,0 +1,133 @@
+import { createUploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
+import { createUnfinishedStore } from './unfinished.ts';
+
+/** Bytes of a part: few, so that small files have several. */
+export const PART = 10;
+
+/** What the bucket and the API answer when they refuse; status 0 is no answer at all. */
+export class StoreError extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code = '') {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A bucket and an API in memory. `beforePut` may throw as the network would. */
+export function createServer() {
+  const parts = new Map<string, Map<number, string>>();
+  const files = new Map<string, string>();
+  const started: { url: string; name: string; languageCode: string }[] = [];
+  const server = {
+    parts,
+    files,
+    started,
+    puts: 0,
+    aborted: [] as string[],
+    beforePut: async (_partNumber: number): Promise<void> => {},
+    beforeStart: async (): Promise<void> => {},
+    calls: {
+      async create() {
+        const uploadId = `upload-${parts.size + 1}`;
+        parts.set(uploadId, new Map());
+        return { key: `uploads/u/${uploadId}.mp3`, uploadId, partSize: PART };
+      },
+      async sign(upload, partNumbers) {
+        if (!parts.has(upload.uploadId)) throw new StoreError(410, 'UPLOAD_GONE');
+        return partNumbers.map((partNumber) => ({ partNumber, url: `${upload.uploadId}/${partNumber}` }));
+      },
+      async list(upload) {
+        const stored = parts.get(upload.uploadId);
+        if (!stored) throw new StoreError(410, 'UPLOAD_GONE');
+        return [...stored].map(([partNumber, text]) => ({ partNumber, etag: `e${partNumber}`, size: text.length }));
+      },
+      async put(url, bytes, onSent, signal) {
+        const [uploadId = '', number = ''] = url.split('/');
+        server.puts++;
+        await server.beforePut(Number(number));
+        signal.throwIfAborted();
+        parts.get(uploadId)?.set(Number(number), await bytes.text());
+        onSent(bytes.size);
+        return `e${number}`;
+      },
+      async complete(upload, list) {
+        const stored = parts.get(upload.uploadId);
+        files.set(upload.key, list.map(({ partNumber }) => stored?.get(partNumber) ?? '?').join(''));
+        return `s3://bucket/${upload.key}`;
+      },
+      async abort(upload) {
+        server.aborted.push(upload.uploadId);
+        parts.delete(upload.uploadId);
+      },
+      async start(upload, url) {
+        await server.beforeStart();
+        started.push({ url, name: upload.name, languageCode: upload.languageCode });
+        return `collection-${started.length}`;
+      },
+    } satisfies UploadPorts['calls'],
+  };
+  return server;
+}
+
+/** Local storage as browsers have it. */
+export function createStorage() {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+/** A page with the upload engine, over a server, what the browser keeps, and ids of uploads that other tabs hold. */
+export function createPage(
+  server: ReturnType<typeof createServer>,
+  storage = createStorage(),
+  held = new Set<string>(),
+  concurrency = 1,
+) {
+  const notices: UploadNotice[] = [];
+  const network = { online: true, back: () => {} };
+  const engine = createUploadEngine({
+    calls: server.calls,
+    patience: {
+      isOnline: () => network.online,
+      untilOnline: () =>
+        new Promise((resolve) => {
+          network.back = () => {
+            network.online = true;
+            resolve();
+          };
+        }),
+      wait: async (_milliseconds, signal) => signal.throwIfAborted(),
+    },
+    unfinished: createUnfinishedStore(storage),
+    hold: () => () => {},
+    held: async () => held,
+    concurrency: () => concurrency,
+    now: () => 1_800_000_000,
+    notify: (notice) => notices.push(notice),
+    messageOf: (error) => (error instanceof Error ? error.message : undefined),
+  });
+  return { engine, notices, network, storage };
+}
+
+/** A file of audio with this content. */
+export function recording(content: string, name = 'my-talk_1.mp3') {
+  return new File([content], name, { type: 'audio/mpeg', lastModified: 42 });
+}
+
+/** Waits for something that the engine will come to, without a clock. */
+export async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 5000; turn++) {
+    if (condition()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('It did not come to pass.');
+}

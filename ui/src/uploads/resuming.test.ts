@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { createPage, createServer, recording, StoreError, until } from './fake-page.ts';
+
+describe('an upload that a reload interrupted', () => {
+  it('[uploading.resume] starts what had arrived before the reload without the file', async () => {
+    const server = createServer();
+    const first = createPage(server);
+    await first.engine.enter('u');
+    first.engine.add([recording('x')], 'org');
+    await until(() => first.engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    const second = createPage(server, first.storage);
+    await second.engine.enter('u');
+    const [upload] = second.engine.getSnapshot();
+    expect(upload?.status.kind).toBe('awaiting-language');
+    second.engine.describe(upload?.id ?? '', { languageCode: 'en-GB' });
+    await until(() => second.engine.getSnapshot().length === 0);
+    expect(server.started).toHaveLength(1);
+    expect(second.storage.length).toBe(0);
+  });
+
+  it('[uploading.resume] leaves alone what another tab or another person is working on', async () => {
+    const server = createServer();
+    const first = createPage(server);
+    await first.engine.enter('u');
+    const [id = ''] = first.engine.add([recording('x')], 'org');
+    await until(() => first.storage.length === 1);
+    const other = createPage(server, first.storage);
+    await other.engine.enter('v');
+    expect(other.engine.getSnapshot()).toEqual([]);
+    const tab = createPage(server, first.storage, new Set([id]));
+    await tab.engine.enter('u');
+    expect(tab.engine.getSnapshot()).toEqual([]);
+  });
+
+  it('[uploading.resume] begins anew when the bucket has swept the parts', async () => {
+    const server = createServer();
+    const first = createPage(server);
+    await first.engine.enter('u');
+    server.beforePut = () => new Promise(() => {});
+    first.engine.add([recording('0123456789abc')], 'org');
+    await until(() => server.puts === 1);
+    server.parts.clear();
+    server.beforePut = async () => {};
+    const second = createPage(server, first.storage);
+    await second.engine.enter('u');
+    second.engine.add([recording('0123456789abc')], 'org');
+    await until(() => second.engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    expect([...server.files.values()]).toEqual(['0123456789abc']);
+  });
+
+  it('[uploading.resume] brings the very file over, wherever reloads and failures interrupt it', async () => {
+    const interruptions = fc.array(fc.constantFrom('fine', 'network', 'server', 'expired', 'reload'), {
+      maxLength: 25,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ maxLength: 120, unit: 'grapheme-ascii' }),
+        interruptions,
+        async (content, script) => {
+          const server = createServer();
+          let page = createPage(server);
+          await page.engine.enter('u');
+          const plan = [...script];
+          let reload = false;
+          server.beforePut = async () => {
+            const fate = plan.shift() ?? 'fine';
+            if (fate === 'network') throw new StoreError(0);
+            if (fate === 'server') throw new StoreError(503);
+            if (fate === 'expired') throw new StoreError(403);
+            if (fate !== 'reload') return;
+            reload = true;
+            await new Promise(() => {});
+          };
+          const status = () => page.engine.getSnapshot()[0]?.status.kind;
+          page.engine.add([recording(content)], 'org');
+          for (;;) {
+            await until(() => reload || status() === 'awaiting-language' || status() === 'failed');
+            if (reload) {
+              reload = false;
+              page = createPage(server, page.storage);
+              await page.engine.enter('u');
+              expect(status()).toBe('interrupted');
+              page.engine.add([recording(content)], 'org');
+            } else if (status() === 'failed') {
+              page.engine.retry(page.engine.getSnapshot()[0]?.id ?? '');
+            } else {
+              break;
+            }
+          }
+          expect([...server.files.values()]).toEqual([content]);
+          expect(page.engine.getSnapshot()).toHaveLength(1);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
