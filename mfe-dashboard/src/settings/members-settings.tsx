@@ -1,6 +1,8 @@
+import { MAX_PICTURES_AT_ONCE } from '@parlance/contract/picture';
 import { roleIn } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { Skeleton, TextField, Typography } from '@parlance/ui/mui';
+import { useAvatars } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
@@ -23,7 +25,15 @@ export function MembersSettings(): ReactElement {
   const role = user && organization ? roleIn(organization.owners, user.uid) : 'member';
   const isManager = role !== 'member';
   const term = search.trim().toLowerCase();
-  const shown = data?.data.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(term));
+  const members = data?.data ?? [];
+  const found = members.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(term));
+  const shown = data && found;
+  // Asked for once, rather than with each letter; of very many, those that are shown.
+  const pictured = members.length <= MAX_PICTURES_AT_ONCE ? members : found;
+  const avatars = useAvatars(
+    oid,
+    pictured.map(({ uid }) => uid),
+  );
   return (
     <SettingsPage>
       {isManager && (
@@ -41,7 +51,7 @@ export function MembersSettings(): ReactElement {
         />
         {error && <Typography role="alert">{t('members.load-failed')}</Typography>}
         {!shown && !error && <Skeleton variant="rounded" height={120} />}
-        {shown && user && <MembersTable oid={oid} members={shown} self={user.uid} role={role} />}
+        {shown && user && <MembersTable oid={oid} members={shown} avatars={avatars} self={user.uid} role={role} />}
       </Section>
     </SettingsPage>
   );

@@ -3,7 +3,6 @@ import type { Role } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { Box, Chip, IconButton, List, ListItem, Menu, MenuItem, Typography } from '@parlance/ui/mui';
 import { Picture } from '@parlance/ui/picture';
-import { useAvatars } from '@parlance/ui/pictures';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { reloadWorkspaces } from '@parlance/ui/workspaces';
@@ -17,19 +16,17 @@ type Action = 'make-owner' | 'end-owner' | 'make-admin' | 'end-admin' | 'remove'
 interface Props {
   readonly oid: string;
   readonly members: readonly Member[];
+  /** Addresses of their avatars by their uids. */
+  readonly avatars: Readonly<Record<string, string>>;
   /** The signed-in person's uid and role. */
   readonly self: string;
   readonly role: Role;
 }
 
 /** Members with their roles, and what the signed-in person may do with each (Spec part 1, section 4, "Membership"). */
-export function MembersTable({ oid, members, self, role }: Props): ReactElement {
+export function MembersTable({ oid, members, avatars, self, role }: Props): ReactElement {
   const t = useSettingsTexts();
   const client = useQueryClient();
-  const avatars = useAvatars(
-    oid,
-    members.map(({ uid }) => uid),
-  );
   const [open, setOpen] = useState<{ readonly anchor: HTMLElement; readonly member: Member }>();
 
   async function run(action: Action, { uid }: Member) {

@@ -3,7 +3,7 @@ import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
@@ -114,6 +114,11 @@ describe('/settings/users', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search members' }), { target: { value: 'CID' } });
     expect(screen.queryByText('Bob')).toBeNull();
     expect(screen.getByText('Cid')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search members' }), { target: { value: 'b' } });
+    expect(await screen.findByText('Bob')).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    // Not with each letter.
+    expect(calls.filter((call) => call === 'POST /user/u/pictures/find')).toHaveLength(1);
   });
 
   it('[workspaces.make-owner] [workspaces.make-admin] [workspaces.remove] lets owners change roles and remove', async () => {
