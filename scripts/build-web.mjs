@@ -52,8 +52,7 @@ async function buildIfChanged(folder) {
     before?.inputs === inputs && before.files.every((file) => existsSync(join(ROOT, folder, 'dist', file)));
   if (intact && !options.force) return;
   const started = performance.now();
-  const chunks = await build(folder);
-  const manifest = manifestOf(folder, chunks, inputs);
+  const manifest = manifestOf(folder, await build(folder), inputs);
   // Written last: a build that was cut short has no manifest and is done again.
   writeFileSync(join(ROOT, folder, 'dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   if (!options.sizes) console.log(`Built ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -63,7 +62,16 @@ async function buildIfChanged(folder) {
 async function build(folder) {
   const { build: viteBuild } = await import('vite');
   const { output } = await viteBuild(await configOf(folder));
-  return output;
+  if (folder === 'ui') return { outputs: output, workers: {} };
+  const { workerConfig, workersOf } = await import('../ui/vite/mfe.ts');
+  const workers = {};
+  const outputs = [...output];
+  for (const worker of workersOf(join(ROOT, folder))) {
+    const { output: built } = await viteBuild(workerConfig(join(ROOT, folder), worker));
+    outputs.push(...built);
+    workers[`${SCOPE}${folder}/${worker.name}`] = built[0].fileName;
+  }
+  return { outputs, workers };
 }
 
 async function configOf(folder) {
@@ -73,12 +81,12 @@ async function configOf(folder) {
   return (await import('../ui/vite/mfe.ts')).mfeConfig({ packageDir });
 }
 
-function manifestOf(folder, outputs, inputs) {
+function manifestOf(folder, { outputs, workers }, inputs) {
   const chunks = outputs.filter((output) => output.type === 'chunk');
   const names = new Map(chunks.filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, chunk.fileName]));
   const specifiers =
     folder === 'ui' ? sharedSpecifiers().map((name) => [name, entryName(name)]) : [[SCOPE + folder, 'index']];
-  const entries = {};
+  const entries = { ...workers };
   for (const [specifier, name] of specifiers) {
     const file = names.get(name);
     if (!file) throw new Error(`The build of ${folder} has no entry for ${specifier}.`);

@@ -2,6 +2,6 @@ import { createMfe } from '@parlance/ui/mfe';
 import { beginLoading } from './loading/early-load.ts';
 import { Root } from './root.tsx';
 
-beginLoading(location.pathname);
+queueMicrotask(() => beginLoading(location.pathname));
 
 export const { bootstrap, mount, unmount } = createMfe({ name: 'editor', Root });

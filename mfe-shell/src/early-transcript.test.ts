@@ -1,19 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answerName, takeEarly } from '@parlance/ui/http/early-answers';
+import type { ReaderAnswer } from '@parlance/ui/reading/reader-messages';
 import { KEY_COOKIE as SHARED } from '@parlance/ui/session/cookie-name';
 import { askForTranscript, KEY_COOKIE } from './early-transcript.ts';
 
-const CONFIG = { regions: { us: { api: 'https://us.example/' }, eu: { api: 'https://eu.example' } }, apiKey: 'stage' };
-const TRANSCRIPT = {
-  bundleUrl: 'https://words.example/bundle',
-  chunks: [{ part: 0 }, { url: 'https://words.example/c' }],
-};
-const original = globalThis.fetch;
-const asked: [address: string, headers: unknown][] = [];
+class FakeWorker extends EventTarget {
+  static readonly started: FakeWorker[] = [];
+  readonly address: string;
+  readonly asked: unknown[] = [];
+  readonly terminate = jest.fn();
 
-function answerTo(address: string): unknown {
-  if (address === '/config.json') return CONFIG;
-  return address.endsWith('/c1') ? { transcript: TRANSCRIPT } : {};
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeWorker.started.push(this);
+  }
+
+  postMessage(question: unknown): void {
+    this.asked.push(question);
+  }
+
+  say(data: ReaderAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
 }
+
+const MAP = {
+  imports: {
+    '@parlance/mfe-editor': '/editor-1.js',
+    '@parlance/mfe-editor/transcript-reader': '/reader-1.js',
+  },
+};
+const SPEAKERS = answerName('eu', '/collections/v2/c1/speakers');
+const COLLECTION = answerName('eu', '/collections/v2/c1');
 
 function signIn(expiresIn: number): void {
   const key = { uid: 'ann', key: 'token', expiresAt: Date.now() / 1000 + expiresIn };
@@ -21,17 +40,23 @@ function signIn(expiresIn: number): void {
   document.cookie = `parlance-key-eu=${encodeURIComponent(JSON.stringify(key))}`;
 }
 
+function opened(): FakeWorker {
+  signIn(3600);
+  askForTranscript('/transcript/c1/');
+  const [worker] = FakeWorker.started;
+  if (!worker) throw new Error('No worker was started.');
+  return worker;
+}
+
 describe('[editor.opens-long] before the code is there', () => {
   beforeEach(() => {
-    asked.length = 0;
-    globalThis.fetch = jest.fn(async (address: string, init?: { headers?: unknown }) => {
-      asked.push([address, init?.headers]);
-      const response = { clone: () => response, json: async () => answerTo(address) };
-      return response;
-    }) as never;
+    FakeWorker.started.length = 0;
+    Object.assign(globalThis, { Worker: FakeWorker });
+    document.head.innerHTML = `<script type="importmap">${JSON.stringify(MAP)}</script>`;
   });
   afterEach(() => {
-    globalThis.fetch = original;
+    Reflect.deleteProperty(globalThis, 'Worker');
+    document.head.innerHTML = '';
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
     document.cookie = 'parlance-key-eu=; Max-Age=0';
   });
@@ -40,42 +65,57 @@ describe('[editor.opens-long] before the code is there', () => {
     expect(KEY_COOKIE).toBe(SHARED);
   });
 
-  it('the editor is fetched from where the import map has it', async () => {
-    document.head.innerHTML = '<script type="importmap">{"imports":{"@parlance/mfe-editor":"/editor-1.js"}}</script>';
-    signIn(3600);
-    await askForTranscript('/transcript/c1');
+  it('the editor and the reader are fetched from where the import map has them', () => {
+    expect(opened().address).toBe('/reader-1.js');
     expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/editor-1.js');
-    document.head.innerHTML = '';
   });
 
-  it('the transcript of the address is asked for, with its speakers and words', async () => {
-    signIn(3600);
-    await askForTranscript('/transcript/c1/');
-    const headers = { accept: 'application/json', 'x-api-key': 'stage', key: 'token', id: 'ann' };
-    expect(asked).toEqual([
-      ['/config.json', undefined],
-      ['https://eu.example/collections/v2/c1/speakers', headers],
-      ['https://eu.example/collections/v2/c1', headers],
-      ['https://words.example/bundle', undefined],
-      ['https://words.example/c', undefined],
-    ]);
+  it('the transcript of the address is asked for by who is signed in', () => {
+    expect(opened().asked).toEqual([{ kind: 'early', id: 'c1', uid: 'ann', key: 'token', locale: 'eu' }]);
+  });
+
+  it('each answer is kept for who asks the same by the same key, when it comes', async () => {
+    const worker = opened();
+    worker.say({ kind: 'config', body: 'the config' });
+    expect(await takeEarly('/config.json')).toBe('the config');
+    const speakers = takeEarly(SPEAKERS, 'token');
+    worker.say({ kind: 'speakers', body: 'the speakers' });
+    expect(await speakers).toBe('the speakers');
+    worker.say({ kind: 'collection', body: 'the collection' });
+    expect(await takeEarly(COLLECTION, 'another')).toBeUndefined();
+    const document = { kind: 'document', name: 'n', document: {} } as const;
+    worker.say(document);
+    expect(await takeEarly('document')).toEqual(document);
+    worker.say({ kind: 'end' });
+    expect(worker.terminate).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ends without them', (worker: FakeWorker) => worker.say({ kind: 'end', error: 'No network.' })],
+    ['can not be started', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
+  ])('who waits for answers is told when the reader %s', async (_what, fail) => {
+    const worker = opened();
+    const waiting = Promise.all([takeEarly(COLLECTION, 'token'), takeEarly('document')]);
+    fail(worker);
+    expect(await waiting).toEqual([undefined, undefined]);
+    expect(worker.terminate).toHaveBeenCalled();
   });
 
   it.each([
     ['another page', '/dashboard', 3600],
     ['an earlier version', '/transcript/c1/versions/3', 3600],
     ['a key that is about to end', '/transcript/c1', 30],
-  ])('nothing is asked for %s', async (_what, pathname, expiresIn) => {
+  ])('nothing is asked for %s', (_what, pathname, expiresIn) => {
     signIn(expiresIn);
-    await askForTranscript(pathname);
-    expect(asked).toEqual([]);
+    askForTranscript(pathname);
+    expect(FakeWorker.started).toEqual([]);
   });
 
-  it('nothing is asked for a visitor, nor by a cookie that was cut short', async () => {
-    await askForTranscript('/transcript/c1');
+  it('nothing is asked for a visitor, nor by a cookie that was cut short', () => {
+    askForTranscript('/transcript/c1');
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
     document.cookie = 'parlance-key-eu=%7B%22uid%22';
-    await askForTranscript('/transcript/c1');
-    expect(asked).toEqual([]);
+    askForTranscript('/transcript/c1');
+    expect(FakeWorker.started).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { askEarly } from '@parlance/ui/http/early-answers';
+import { answerName, keepEarly } from '@parlance/ui/http/early-answers';
+import { type EarlyQuestion, type ReaderAnswer, TRANSCRIPT_READER } from '@parlance/ui/reading/reader-messages';
 
 const TRANSCRIPT = /^\/(?:transcript|edit|edit-v2)\/([^/]+)\/?$/;
 /** As in ui's cookie-name, which a module of the shell's has, too: a classic script can't share one with it. */
@@ -6,49 +7,52 @@ export const KEY_COOKIE = 'parlance-key-';
 const EDITOR = '@parlance/mfe-editor';
 /** A key that ends within this many seconds is renewed before it is used. */
 const EXPIRY_MARGIN_SECONDS = 60;
-/** Objects of words that are asked for at once: a bundle, and chunks that were edited since. */
-const MAX_OBJECTS = 7;
 
-interface Key {
-  readonly uid: string;
-  readonly key: string;
+interface Key extends Pick<EarlyQuestion, 'uid' | 'key' | 'locale'> {
   readonly expiresAt: number;
-  readonly locale: 'us' | 'eu';
 }
 
 /**
- * Asks for the transcript that an address shows, and for its words, while the code that will show them is on its way. It
- * makes no decision: whoever wants an answer asks again for what was not, or not rightly, asked here.
+ * Has the transcript that an address shows asked for and read by a worker, while the code that will show it is on its way:
+ * what the worker hears is kept for whoever asks the same.
  */
-export async function askForTranscript(pathname: string): Promise<void> {
+export function askForTranscript(pathname: string): void {
   const [, id] = TRANSCRIPT.exec(pathname) ?? [];
   const session = storedKey(document.cookie);
   if (!id || !session) return;
-  preload(EDITOR);
-  const config = await json(askEarly('/config.json', { cache: 'no-cache' }));
-  const collection = `${config.regions[session.locale].api.replace(/\/$/, '')}/collections/v2/${id}`;
-  const headers = {
-    accept: 'application/json',
-    ...(config.apiKey && { 'x-api-key': config.apiKey }),
-    key: session.key,
-    id: session.uid,
+  const { [EDITOR]: editor, [TRANSCRIPT_READER]: reader } = importMap();
+  if (!editor || !reader) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: editor }));
+  const { uid, key, locale } = session;
+  const worker = new Worker(reader);
+  const heard = hear(worker);
+  keepEarly('/config.json', heard('config'));
+  const collection = `/collections/v2/${id}`;
+  keepEarly(answerName(locale, `${collection}/speakers`), heard('speakers'), key);
+  keepEarly(answerName(locale, collection), heard('collection'), key);
+  keepEarly('document', heard('document'));
+  worker.postMessage({ kind: 'early', id, uid, key, locale } satisfies EarlyQuestion);
+}
+
+/** Answers, for each kind, what the worker will say of it: a body, the document, or undefined when it ends without. */
+function hear(worker: Worker): (kind: ReaderAnswer['kind']) => Promise<unknown> {
+  const listeners = new Map<string, (value: unknown) => void>();
+  const end = () => {
+    worker.terminate();
+    for (const listener of listeners.values()) listener(undefined);
   };
-  askEarly(new URL(`${collection}/speakers`).href, { headers });
-  const { transcript } = await json(askEarly(new URL(collection).href, { headers }));
-  const objects = [transcript?.bundleUrl, ...(transcript?.chunks ?? []).map(({ url }: { url?: string }) => url)];
-  for (const url of objects.filter(Boolean).slice(0, MAX_OBJECTS)) askEarly(url);
+  worker.addEventListener('error', end);
+  worker.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) => {
+    if (data.kind === 'end') end();
+    else listeners.get(data.kind)?.(data.kind === 'document' ? data : data.body);
+  });
+  return (kind) => new Promise((resolve) => listeners.set(kind, resolve));
 }
 
-/** Has the browser fetch a module of the import map. */
-function preload(specifier: string): void {
+/** Addresses by the names of modules. */
+function importMap(): Record<string, string | undefined> {
   const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
-  const href = JSON.parse(map).imports?.[specifier];
-  if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-}
-
-/** The body, as nobody has checked it; the answer stays to be read. */
-async function json(answer: Promise<Response>): ReturnType<Response['json']> {
-  return (await answer).clone().json();
+  return JSON.parse(map).imports ?? {};
 }
 
 /** The key that the session's cookies hold, if it still does for a while. */

@@ -2,6 +2,8 @@ import { type Config, configSchema } from '@parlance/contract/config';
 import { useQuery } from '@tanstack/react-query';
 import { fetchEarly } from './http/early-answers.ts';
 
+const CONFIG = '/config.json';
+
 let loading: Promise<Config> | undefined;
 
 /**
@@ -29,7 +31,7 @@ export function useConfig(): Config | undefined {
 }
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetchEarly('/config.json', { cache: 'no-cache' });
+  const response = await fetchEarly(CONFIG, CONFIG, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return configSchema.parse(await response.json());
 }

@@ -1,6 +1,5 @@
 import { fetchWords } from '@parlance/contract/fetch-words';
 import type { Word, WordsRef } from '@parlance/contract/transcript';
-import { fetchEarly } from './http/early-answers.ts';
 
 /**
  * All words of a stored transcript, or of some of its chunks, in order.
@@ -9,7 +8,7 @@ import { fetchEarly } from './http/early-answers.ts';
  */
 export function loadWords(ref: WordsRef, signal?: AbortSignal): Promise<readonly Word[]> {
   return fetchWords(ref, async (url) => {
-    const response = await fetchEarly(url, { signal: signal ?? null });
+    const response = await fetch(url, { signal: signal ?? null });
     if (!response.ok) throw new Error(`Words answered ${response.status}`);
     return response.json();
   });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { sharedSpecifiers } from './shared-modules.ts';
@@ -17,7 +17,7 @@ interface Options {
  * `assets/<folder>/`, the import map's shared modules left as bare imports for the browser to resolve.
  */
 export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
-  const folder = packageDir.split(/[\\/]/).at(-1) ?? packageDir;
+  const folder = basename(packageDir);
   return {
     ...moduleConfig(packageDir, folder),
     build: {
@@ -28,6 +28,32 @@ export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
         preserveEntrySignatures: 'strict',
         treeshake: { manualPureFunctions: pureNames() },
         output: outputOf(folder),
+      },
+    },
+  };
+}
+
+/** The workers of a micro-frontend: each `<name>.worker.ts` is `@parlance/<folder>/<name>` on the import map. */
+export function workersOf(packageDir: string): { readonly name: string; readonly file: string }[] {
+  return globSync('src/**/*.worker.ts', { cwd: packageDir }).map((file) => ({
+    name: basename(file, '.worker.ts'),
+    file: join(packageDir, file),
+  }));
+}
+
+/** The configuration by which a worker is built, after its micro-frontend: a classic script with all that it needs. */
+export function workerConfig(packageDir: string, { name, file }: ReturnType<typeof workersOf>[number]): InlineConfig {
+  const folder = basename(packageDir);
+  const config = moduleConfig(packageDir, folder);
+  return {
+    ...config,
+    build: {
+      ...config.build,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { [name]: file },
+        treeshake: { manualPureFunctions: pureNames() },
+        output: { ...outputOf(folder), format: 'iife' },
       },
     },
   };

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { TRANSCRIPT_READER } from '../src/reading/reader-messages.ts';
 import { sharedSpecifiers } from './shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,10 +30,15 @@ describe('the built front ends', () => {
     for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
   }, 120_000);
 
-  it('[web.import-map] have on the import map what ui shares and each micro-frontend', () => {
+  it('[web.import-map] have on the import map what ui shares, each micro-frontend, and its workers', () => {
     const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));
     const micro = packages.filter((folder) => folder !== 'ui').map((folder) => `@parlance/${folder}`);
-    expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro].sort());
+    expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro, TRANSCRIPT_READER].sort());
+  });
+
+  it('have workers that need no module: an import map is not for them', () => {
+    const reader = manifests.get('mfe-editor')?.entries[TRANSCRIPT_READER] ?? '';
+    expect(read('mfe-editor', reader)).not.toMatch(/\b(import|export)\b[ {]/);
   });
 
   it('[web.import-map] leave out of their bundles only what is on the import map', () => {

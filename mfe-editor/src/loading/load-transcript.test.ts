@@ -11,7 +11,8 @@ jest.unstable_mockModule('@parlance/ui/api-client', () => ({
     };
   },
 }));
-jest.unstable_mockModule('@parlance/ui/stored-words', () => ({ loadWords: async () => [] }));
+const document = { text: [''], lines: [] };
+jest.unstable_mockModule('../reading/read-transcript.ts', () => ({ readTranscript: async () => document }));
 const { loadCollection, loadPeaks } = await import('./load-transcript.ts');
 const { signal } = new AbortController();
 

@@ -1,12 +1,13 @@
 import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
-import type { Speakers, Word } from '@parlance/contract/transcript';
+import type { Speakers } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
-import { loadWords } from '@parlance/ui/stored-words';
+import type { BuiltDocument } from '../model/build-document.ts';
+import { readTranscript } from '../reading/read-transcript.ts';
 import { OWN, openedBy, type TranscriptSource } from './transcript-source.ts';
 
 export interface LoadedTranscript {
   readonly version: number;
-  readonly words: readonly Word[];
+  readonly document: BuiltDocument;
   readonly speakers: Speakers;
 }
 
@@ -26,11 +27,12 @@ export async function loadCollection(
   source: TranscriptSource = OWN,
 ): Promise<LoadedCollection> {
   const { query, options } = openedBy(source);
-  const speakers = loadSpeakers(id, signal, source);
+  const asked = loadSpeakers(id, signal, source);
   const collection = await callApi('getCollection', { params: { id }, query }, { ...options, signal });
   if (!collection.transcript || !isDraftComplete(collection)) return { collection, transcript: undefined };
-  const words = await loadWords(collection.transcript, signal);
-  return { collection, transcript: { version: collection.transcript.version, words, speakers: await speakers } };
+  const speakers = await asked;
+  const document = await readTranscript(collection.transcript, speakers, signal);
+  return { collection, transcript: { version: collection.transcript.version, document, speakers } };
 }
 
 /** Spec part 2, section 8: failures of speakers are logged and ignored, with an empty result. */

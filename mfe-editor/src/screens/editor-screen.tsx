@@ -3,7 +3,7 @@ import { readOnlyReason } from '@parlance/contract/editing';
 import { Box } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { AnnotationsPanel } from '../annotating/annotations-panel.tsx';
 import { useAnnotationCommands } from '../annotating/use-annotation-commands.ts';
 import { useEditorTexts } from '../editor-texts.ts';
@@ -52,7 +52,7 @@ interface ChosenSpeaker {
 export function EditorScreen({ collection, transcript, versionId, reload }: Props): ReactElement {
   const t = useEditorTexts();
   const { user } = useProfile();
-  const [host, setHost] = useState<HTMLElement | null>(null);
+  const host = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<ChosenSpeaker>();
   const [showsKeys, setShowsKeys] = useState(false);
   const [finding, setFinding] = useState<FindRequest>();
@@ -65,14 +65,19 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   // Who edits is the lock's matter, which goes along with it; all else was decided when the transcript was opened.
   const fixed = readOnlyReason({ ...collection, editing: undefined }, { uid, now: Date.now() / 1000, versionId });
   const mayEdit = fixed === undefined;
-  const editing = useEditing(host, { collection, transcript, onSpeaker, mayEdit, reload });
+  const showsSpeakers = user?.settings.showSpeakers ?? keptShows;
+  const label = t('text.label');
+  const language = /^[a-z]{2}/.test(collection.languageCode) ? collection.languageCode : undefined;
+  const spelled = language === 'auto' ? undefined : language;
+  const look = { label, language: spelled, showsUnsure, showsSpeakers };
+  const atFirst = { ...look, writes: mayEdit && isWritable({ kind: 'asking' }, collection, uid) };
+  const editing = useEditing(host, { collection, transcript, look: atFirst, onSpeaker, mayEdit, reload });
   const lockState = useLockState(editing?.lock);
   const { session, player } = editing ?? {};
   const sections = useSectionTools(collection, editing, reload);
   const isPublic = useTranscriptSource().kind === 'public';
   const [keptFollows, keepFollows] = useKeptChoice('follows');
   const follows = user?.settings.autoScroll ?? keptFollows;
-  const showsSpeakers = user?.settings.showSpeakers ?? keptShows;
   const showSpeakers = (on: boolean) =>
     user ? void updateSettings({ showSpeakers: on }).catch(console.warn) : keepShows(on);
   const follow = (on: boolean) =>
@@ -94,14 +99,11 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   });
   const tools = useEditorTools({ collection, player, mayChange: mayEdit });
   const { video, autoStop } = tools;
-  const label = t('text.label');
-  const language = /^[a-z]{2}/.test(collection.languageCode) ? collection.languageCode : undefined;
-  const spelled = language === 'auto' ? undefined : language;
 
-  useEffect(() => session?.describe(label, spelled), [session, label, spelled]);
-  useEffect(() => session?.allowWriting(writes), [session, writes]);
-  useEffect(() => session?.showUnsure(showsUnsure), [session, showsUnsure]);
-  useEffect(() => session?.showSpeakers(showsSpeakers), [session, showsSpeakers]);
+  useEffect(
+    () => session?.show({ label, language: spelled, writes, showsUnsure, showsSpeakers }),
+    [session, label, spelled, writes, showsUnsure, showsSpeakers],
+  );
   useEffect(() => {
     if (!session || !player) return;
     return player.onTick((time) =>
@@ -184,7 +186,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
       </Box>
       <Box sx={middle}>
         <Box
-          ref={setHost}
+          ref={host}
           inert={versionId !== undefined && compares}
           sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }}
         />

@@ -30,6 +30,15 @@ export function readKept<T>(key: string, schema: z.ZodType<T>): T {
   }
 }
 
+/** Null for what isn't kept, or can't be. */
+function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -38,8 +47,13 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+let read: { readonly from: string | null; readonly choices: Choices } | undefined;
+
+/** The choices; the same object until they change. */
 export function keptChoices(): Choices {
-  return readKept(KEY, choicesSchema);
+  const from = keptText(KEY);
+  if (read?.from !== from) read = { from, choices: readKept(KEY, choicesSchema) };
+  return read.choices;
 }
 
 const listeners = new Set<() => void>();

@@ -1,13 +1,20 @@
 import { redo, undo } from '@codemirror/commands';
 import { runScopeHandlers } from '@codemirror/view';
+import { buildDocument } from '../model/build-document.ts';
 import { spoken } from '../model/transcript-checks.ts';
 import { TranscriptSession } from './transcript-session.ts';
 
+const LOOK = { label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true };
+
 function opened(): TranscriptSession {
-  const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  const root = globalThis.document.body
+    .appendChild(globalThis.document.createElement('div'))
+    .attachShadow({ mode: 'open' });
   const never = () => new Promise<never>(() => undefined);
   const text = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
-  return new TranscriptSession(root, { words: spoken(20), speakers: { '0': { name: 'Ann' } }, version: 1 }, 'Ann', {
+  const speakers = { '0': { name: 'Ann' } };
+  const document = buildDocument(spoken(20), speakers, 'Ann');
+  return new TranscriptSession(root, { document, speakers, version: 1 }, LOOK, 'Ann', {
     ...{ saveWords: never, setSpeakers: never, deleteSpeaker: never, findOwnSave: never },
     ...{ keepDraft: async () => true, onRefused: () => undefined, onSpeakersRefused: () => undefined, text },
   });

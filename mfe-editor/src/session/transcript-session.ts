@@ -1,10 +1,10 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { replaceWordRange, type Speakers, type Word } from '@parlance/contract/transcript';
+import { replaceWordRange, type Word } from '@parlance/contract/transcript';
 import { TextMarking } from '../annotating/text-marking.ts';
 import { Finder } from '../finding/finder.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
-import { buildDocument } from '../model/build-document.ts';
+import { type BuiltDocument, buildDocument } from '../model/build-document.ts';
 import { allWords, paragraphsOf, type TranscriptParagraph, wordsBetween } from '../model/read-words.ts';
 import { applySpeakerChanges, speakerChanges } from '../model/speaker-changes.ts';
 import { transcriptField } from '../model/transcript-state.ts';
@@ -14,8 +14,8 @@ import type { Refusal, SaveState } from '../saving/save-state.ts';
 import { type SaverPorts, TranscriptSaver } from '../saving/transcript-saver.ts';
 import { setRefusedText } from '../text/marked-words.ts';
 import { refusedRanges } from '../text/refused-ranges.ts';
-import { allowWriting, createTextState, describeText, showSpeakers, type TextPorts } from '../text/transcript-view.ts';
-import { setUnsureShown } from '../text/unsure-words.ts';
+import { changeLook, type TextLook } from '../text/text-look.ts';
+import { createTextState, type TextPorts } from '../text/transcript-view.ts';
 import { TextNavigation } from './text-navigation.ts';
 import { TextSpeakers } from './text-speakers.ts';
 
@@ -48,15 +48,19 @@ export class TranscriptSession {
   #state: SaveState = { kind: 'saved' };
   #saved = false;
   #wasRefused = false;
-  #description = describeText('', undefined);
-  #writing = allowWriting(true);
-  #unsure = setUnsureShown.of(false);
-  #speakersShown = showSpeakers(true);
+  #look: TextLook;
 
-  constructor(parent: ShadowRoot, loaded: LoadedTranscript, defaultSpeaker: string, ports: SessionPorts) {
+  constructor(
+    parent: ShadowRoot,
+    loaded: LoadedTranscript,
+    look: TextLook,
+    defaultSpeaker: string,
+    ports: SessionPorts,
+  ) {
     this.#ports = ports;
+    this.#look = look;
     this.#defaultSpeaker = defaultSpeaker;
-    this.view = new EditorView({ parent, state: this.#createState(loaded.words, loaded.speakers) });
+    this.view = new EditorView({ parent, state: this.#createState(loaded.document) });
     this.navigation = new TextNavigation(this.view);
     this.speakers = new TextSpeakers(this.view);
     this.marking = new TextMarking(this.view);
@@ -128,20 +132,12 @@ export class TranscriptSession {
     return () => this.#handListeners.delete(listener);
   }
 
-  describe(label: string, language: string | undefined): void {
-    this.#description = describeText(label, language);
-    this.view.dispatch({ effects: this.#description });
-  }
-
-  allowWriting(allowed: boolean): void {
-    this.#writing = allowWriting(allowed);
-    this.view.dispatch({ effects: this.#writing });
-  }
-
-  /** Whether names of speakers stand at the paragraphs. */
-  showSpeakers(shown: boolean): void {
-    this.#speakersShown = showSpeakers(shown);
-    this.view.dispatch({ effects: this.#speakersShown });
+  /** Shows the text otherwise from now on. */
+  show(look: TextLook): void {
+    const isSame = (Object.keys(look) as (keyof TextLook)[]).every((name) => look[name] === this.#look[name]);
+    if (isSame) return;
+    this.#look = look;
+    this.view.dispatch({ effects: changeLook(look) });
   }
 
   undo(): void {
@@ -152,20 +148,14 @@ export class TranscriptSession {
     redo(this.view);
   }
 
-  /** Whether words that the recognition was unsure of are marked. */
-  showUnsure(shown: boolean): void {
-    this.#unsure = setUnsureShown.of(shown);
-    this.view.dispatch({ effects: this.#unsure });
-  }
-
   /** Puts edits of an earlier session back, and has them saved. */
   restore({ ranges, speakers }: Draft): void {
     const stored = this.#saver.speakers;
     const now = applySpeakerChanges(stored, speakerChanges(this.lines, stored, this.#defaultSpeaker));
     let words: readonly Word[] = this.words;
     for (const range of ranges) words = replaceWordRange(words, range.from, range.to, range.words);
-    this.view.setState(this.#createState(words, applySpeakerChanges(now, speakers)));
-    this.view.dispatch({ effects: [this.#description, this.#writing, this.#unsure, this.#speakersShown] });
+    const built = buildDocument(words, applySpeakerChanges(now, speakers), this.#defaultSpeaker);
+    this.view.setState(this.#createState(built));
     this.marking.again();
     this.#saver.edited(ranges, true);
   }
@@ -205,8 +195,7 @@ export class TranscriptSession {
     this.view.destroy();
   }
 
-  #createState(words: readonly Word[], speakers: Speakers) {
-    const built = buildDocument(words, speakers, this.#defaultSpeaker);
+  #createState(built: BuiltDocument) {
     const listener = EditorView.updateListener.of(({ startState, state, transactions }) => {
       if (startState.field(transcriptField) !== state.field(transcriptField)) {
         for (const tell of this.#textListeners) tell();
@@ -220,7 +209,7 @@ export class TranscriptSession {
         if (touched.length > 0 || speakersChanged) this.#saver.edited(touched, speakersChanged);
       }
     });
-    return createTextState(built, this.#ports.text, [listener, this.finder.extension]);
+    return createTextState(built, this.#look, this.#ports.text, [listener, this.finder.extension]);
   }
 
   #become(state: SaveState): void {

@@ -5,7 +5,7 @@ import { getSession } from '@parlance/ui/session';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
@@ -15,7 +15,9 @@ import { type OpenLock, openLock } from '../locking/open-lock.ts';
 import { MediaPlayer } from '../player/media-player.ts';
 import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
+import type { TextLook } from '../text/text-look.ts';
 import type { TextPorts } from '../text/transcript-view.ts';
+import { afterPaint } from './after-paint.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 
 export interface Editing {
@@ -29,6 +31,8 @@ export interface Editing {
 interface Opening {
   readonly collection: OpenedCollection;
   readonly transcript: LoadedTranscript;
+  /** How the text is shown at first. */
+  readonly look: TextLook;
   readonly onSpeaker: TextPorts['onSpeaker'];
   /** Whether the person may edit unless somebody else does. */
   readonly mayEdit: boolean;
@@ -51,10 +55,13 @@ function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave
   };
 }
 
-/** Opens a transcript in `host` for editing and playing, for as long as the screen is shown. */
+/**
+ * Opens a transcript in `host` for editing and playing, for as long as the screen is shown. The text is there at once; what
+ * is built around it follows when it has been painted.
+ */
 export function useEditing(
-  host: HTMLElement | null,
-  { collection, transcript, onSpeaker, mayEdit, reload }: Opening,
+  host: RefObject<HTMLElement | null>,
+  { collection, transcript, look, onSpeaker, mayEdit, reload }: Opening,
 ): Editing | undefined {
   const t = useEditorTexts();
   const [editing, setEditing] = useState<Editing>();
@@ -79,8 +86,11 @@ export function useEditing(
   const { id, media, video, editing: editingUid, editingName, editingAt } = collection;
   const source = useTranscriptSource();
 
+  const lookNow = useEffectEvent(() => look);
+
   useEffect(() => {
-    if (!host) return;
+    const { current: element } = host;
+    if (!element) return;
     const uid = getSession()?.uid ?? '';
     const drafts = new DraftStore({ uid, collectionId: id });
     const { query, options } = openedBy(source);
@@ -88,8 +98,8 @@ export function useEditing(
       const fresh = await callApi('getCollectionAudio', { params: { id }, query }, options);
       return fresh.videoUrl ?? fresh.url;
     };
-    const element = document.createElement(video ? 'video' : 'audio');
-    const player = media && new MediaPlayer(element, media.videoUrl ?? media.url, media.duration, renew);
+    const picture = document.createElement(video ? 'video' : 'audio');
+    const player = media && new MediaPlayer(picture, media.videoUrl ?? media.url, media.duration, renew);
     let opened: OpenLock | undefined;
     const service = servicePorts(id);
     const ports: SessionPorts = {
@@ -113,8 +123,8 @@ export function useEditing(
       onRefused: say,
       onSpeakersRefused: saySpeakers,
     };
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const session = new TranscriptSession(root, transcript, DEFAULT_SPEAKER, ports);
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const session = new TranscriptSession(root, transcript, lookNow(), DEFAULT_SPEAKER, ports);
     if (mayEdit) {
       const holder = editingUid === undefined ? undefined : { editing: editingUid, editingName, editingAt };
       const isListening = () => player?.getState().playing ?? false;
@@ -122,10 +132,12 @@ export function useEditing(
       opened = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
     }
     // What takes the focus for a while, a dialog say, gives it back to the host: it knows nothing of the text in it.
-    host.focus = (options) => session.view.contentDOM.focus(options);
-    setEditing({ session, player, drafts, lock: opened?.lock });
+    element.focus = (options) => session.view.contentDOM.focus(options);
+    const editing = { session, player, drafts, lock: opened?.lock };
+    const stopWaiting = afterPaint(() => startTransition(() => setEditing(editing)));
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {
+      stopWaiting();
       stopListening();
       setEditing(undefined);
       player?.close();

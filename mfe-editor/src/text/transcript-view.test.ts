@@ -7,9 +7,11 @@ import { createTextState } from './transcript-view.ts';
 
 const PORTS = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
 
+const LOOK = { label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true };
+
 function open(): EditorView {
   const built = buildDocument(spoken(80), { '0': { name: 'Ann' } }, 'Ann');
-  return new EditorView({ state: createTextState(built, PORTS, []) });
+  return new EditorView({ state: createTextState(built, LOOK, PORTS, []) });
 }
 
 describe('the text of a transcript', () => {

@@ -1,5 +1,5 @@
 import { defaultKeymap, historyKeymap } from '@codemirror/commands';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { highlightMarks } from '../annotating/highlight-marks.ts';
 import { selectionToolbar } from '../annotating/selection-toolbar.ts';
@@ -12,7 +12,8 @@ import { SpeakerColours } from '../speakers/speaker-colours.ts';
 import { endlessHistory } from './endless-history.ts';
 import { markedWords } from './marked-words.ts';
 import { paragraphKeys, pasteParagraphs } from './paragraph-keys.ts';
-import { labelPorts, paragraphLabels, speakerColours, speakersShown } from './paragraph-labels.ts';
+import { labelPorts, paragraphLabels, speakerColours } from './paragraph-labels.ts';
+import { type TextLook, textLook } from './text-look.ts';
 import { textTheme } from './text-theme.ts';
 import { unsureWords } from './unsure-words.ts';
 import { clickToSeek } from './word-click.ts';
@@ -24,10 +25,6 @@ export interface TextPorts {
   describeSpeaker(name: string): string;
   showSpeaker(name: string): string;
 }
-
-const writing = new Compartment();
-const description = new Compartment();
-const speakers = new Compartment();
 
 /**
  * Keys of CodeMirror's that would take what the player's keys or the browser's own mean in a text of prose, or move,
@@ -52,21 +49,19 @@ const UNWANTED = new Set([
 ]);
 
 /** The state in which a transcript is edited. */
-export function createTextState(built: BuiltDocument, ports: TextPorts, more: Extension): EditorState {
+export function createTextState(built: BuiltDocument, look: TextLook, ports: TextPorts, more: Extension): EditorState {
   return EditorState.create({
-    doc: built.text.join('\n'),
+    doc: Text.of(built.text),
     extensions: [
       transcript(built.lines),
       endlessHistory(),
-      writing.of([]),
-      description.of([]),
+      textLook(look),
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
       expandShortcuts,
       EditorView.lineWrapping,
       labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
       // Not in the order of the language, whose rules take longer to load than all words to be laid out.
       speakerColours.of(new SpeakerColours([...unsortedSpeakerNames(built.lines)].sort())),
-      speakers.of([]),
       paragraphLabels,
       unsureWords,
       markedWords,
@@ -79,23 +74,4 @@ export function createTextState(built: BuiltDocument, ports: TextPorts, more: Ex
       more,
     ],
   });
-}
-
-/** What is said of the text to those who don't see it, and the language in which it is spelled. */
-export function describeText(label: string, language: string | undefined) {
-  const attributes = { 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' };
-  return description.reconfigure(
-    EditorView.contentAttributes.of(language ? { ...attributes, lang: language } : attributes),
-  );
-}
-
-/** Whether the text can be changed; one that can't be is still read, selected and followed with the keys. */
-export function allowWriting(allowed: boolean) {
-  const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
-  return writing.reconfigure(allowed ? [] : locked);
-}
-
-/** Whether names of speakers stand at the paragraphs. */
-export function showSpeakers(shown: boolean) {
-  return speakers.reconfigure(speakersShown(shown));
 }

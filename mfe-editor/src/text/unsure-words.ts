@@ -1,23 +1,16 @@
-import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, Facet, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { lineTokens } from '../model/line-tokens.ts';
 import { isUnsure } from '../model/low-confidence.ts';
 import { transcriptField } from '../model/transcript-state.ts';
 
 /** Whether words that the recognition was unsure of are marked. */
-export const setUnsureShown = StateEffect.define<boolean>();
-
-const shownField = StateField.define<boolean>({
-  create: () => false,
-  update(shown, { effects }) {
-    return effects.reduce((now, effect) => (effect.is(setUnsureShown) ? effect.value : now), shown);
-  },
-});
+export const unsureShown = Facet.define<boolean, boolean>({ combine: ([shown = false]) => shown });
 
 const unsure = Decoration.mark({ class: 'cm-unsure' });
 
 function mark(view: EditorView): DecorationSet {
-  if (!view.state.field(shownField)) return Decoration.none;
+  if (!view.state.facet(unsureShown)) return Decoration.none;
   const { lines } = view.state.field(transcriptField);
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
@@ -46,7 +39,7 @@ const unsureMarks = ViewPlugin.fromClass(
       const { startState, state } = update;
       const changed =
         startState.field(transcriptField) !== state.field(transcriptField) ||
-        startState.field(shownField) !== state.field(shownField);
+        startState.facet(unsureShown) !== state.facet(unsureShown);
       if (changed || update.docChanged || update.viewportChanged) this.decorations = mark(update.view);
     }
   },
@@ -54,4 +47,4 @@ const unsureMarks = ViewPlugin.fromClass(
 );
 
 /** Marks the words that the recognition was unsure of, in the part of the text that is in sight. */
-export const unsureWords: Extension = [shownField, unsureMarks];
+export const unsureWords: Extension = unsureMarks;

@@ -1,3 +1,4 @@
+import { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
@@ -5,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedTranscript, loadCollection } from '../loading/load-transcript.ts';
+import { allWords } from '../model/read-words.ts';
 import { WorkSlices } from '../work-slices.ts';
-import { compareVersions } from './compare-versions.ts';
+import { compareVersions, type VersionText } from './compare-versions.ts';
 import { createCompareView, showChange } from './compare-view.ts';
 import { type ComparedText, comparedText } from './compared-text.ts';
 import { useVersionsTexts } from './versions-texts.ts';
@@ -29,7 +31,7 @@ export function ComparePanel({ collectionId, before, close }: Props): ReactEleme
       const { transcript } = await loadCollection(collectionId, signal);
       if (!transcript) throw new Error('There is no transcript now.');
       const slices = new WorkSlices(signal, setShare);
-      return comparedText(await compareVersions(before, transcript, slices), slices, shown);
+      return comparedText(await compareVersions(versionText(before), versionText(transcript), slices), slices, shown);
     },
     gcTime: 0,
     structuralSharing: false,
@@ -58,6 +60,10 @@ export function ComparePanel({ collectionId, before, close }: Props): ReactEleme
       </Button>
     </Box>
   );
+}
+
+function versionText({ document: { text, lines }, speakers }: LoadedTranscript): VersionText {
+  return { words: allWords(Text.of(text), lines), speakers };
 }
 
 function Changes({ compared }: { readonly compared: ComparedText }): ReactElement {

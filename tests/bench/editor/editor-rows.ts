@@ -46,8 +46,7 @@ export function rowsOf({ words, opening, floor, editor, saves, frames, exports }
   });
   return [
     row('navigation to first editable paint, median', median(opening.total), 'ms', '<= 1000'),
-    row('of which before the transcript was asked for, median', median(opening.requested), 'ms'),
-    row('of which after the last words came, median', median(opening.sinceFetched), 'ms'),
+    row('of which until the last script came, median', median(opening.loaded), 'ms'),
     ...editing,
     row('callbacks of a frame while playing, p95', p95(frames), 'ms', '<= 2'),
     row('callbacks of a frame while playing, p99', quantile(frames, 0.99), 'ms'),

@@ -53,25 +53,22 @@ export async function measureTextArea(
   return await measureEditing(surface, places);
 }
 
-/** Milliseconds from navigation to the first paint that can be edited, and since the last words were fetched. */
+/** Milliseconds from navigation to the first paint that can be edited, and to the end of what the page's code came in. */
 export async function measureOpening(context: BrowserContext, web: string, id: string) {
   const total: number[] = [];
-  const requested: number[] = [];
-  const sinceFetched: number[] = [];
+  const loaded: number[] = [];
   for (let i = 0; i < OPENINGS; i++) {
     await using surface = await openEditor(context, web, id);
     const opened = await surface.page.evaluate(() => window.probe.opened);
-    const { asked, fetched } = await surface.page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const ofWords = entries.filter(({ name }) => name.includes('/words/'));
-      const asked = entries.find(({ name }) => /\/collections\/v2\/[^/?]+($|\?)/.test(name))?.startTime ?? Number.NaN;
-      return { asked, fetched: Math.max(...ofWords.map(({ responseEnd }) => responseEnd)) };
-    });
+    const scripts = await surface.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ responseEnd }) => responseEnd),
+    );
     total.push(opened);
-    requested.push(asked);
-    sinceFetched.push(opened - fetched);
+    loaded.push(Math.max(...scripts.filter((end) => end < opened)));
   }
-  return { total, requested, sinceFetched };
+  return { total, loaded };
 }
 
 /**

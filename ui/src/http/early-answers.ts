@@ -2,10 +2,10 @@
 const HOLDS_MS = 20_000;
 
 interface Early {
-  /** Of whom it was asked; undefined for what is the same for everybody. */
+  /** The key by which it was asked for; undefined for what is the same for everybody. */
   readonly key: string | undefined;
   readonly at: number;
-  readonly answer: Promise<Response>;
+  readonly value: Promise<unknown>;
 }
 
 interface Init extends Omit<RequestInit, 'headers'> {
@@ -16,23 +16,27 @@ interface Init extends Omit<RequestInit, 'headers'> {
 const NAME: unique symbol = Symbol.for('parlance.early-answers') as never;
 const page = globalThis as { [NAME]?: Map<string, Early> };
 
-/** Asks for what code that isn't there yet will want, by GET. The answer's body may be read once: clone it. */
-export function askEarly(address: string, init: Init = {}): Promise<Response> {
-  const answer = fetch(address, init);
-  // Who takes it asks again.
-  answer.catch(() => undefined);
+/** Keeps what will be wanted by code that isn't there yet; `undefined` when it was not to be had, which is no failure. */
+export function keepEarly(name: string, value: Promise<unknown>, key?: string): void {
   page[NAME] ??= new Map();
-  page[NAME].set(address, { key: init.headers?.key, at: performance.now(), answer });
-  return answer;
+  page[NAME].set(name, { key, at: performance.now(), value });
 }
 
-/** As `fetch`; a GET takes, once, what was asked early for the same person and isn't old. */
-export async function fetchEarly(address: string, init: Init = {}): Promise<Response> {
-  const early = page[NAME]?.get(address);
-  page[NAME]?.delete(address);
-  const isSame = (init.method ?? 'GET') === 'GET' && early?.key === init.headers?.key;
-  if (!early || !isSame || performance.now() - early.at > HOLDS_MS) return fetch(address, init);
-  const answer = await early.answer.catch(() => fetch(address, init));
+/** What was kept under this name by the same key, once, and not for long. */
+export async function takeEarly(name: string, key?: string): Promise<unknown> {
+  const early = page[NAME]?.get(name);
+  page[NAME]?.delete(name);
+  return early && early.key === key && performance.now() - early.at <= HOLDS_MS ? early.value : undefined;
+}
+
+/** The name of an answer of the API's: where it is asked for in a region. */
+export function answerName(locale: string, path: string): string {
+  return `${locale} ${path}`;
+}
+
+/** As `fetch`; a GET takes the body that was kept early under `name` for the same person. */
+export async function fetchEarly(name: string, address: string, init: Init = {}): Promise<Response> {
+  const early = (init.method ?? 'GET') === 'GET' && (await takeEarly(name, init.headers?.key));
   init.signal?.throwIfAborted();
-  return answer;
+  return typeof early === 'string' ? new Response(early) : fetch(address, init);
 }

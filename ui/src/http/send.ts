@@ -3,7 +3,7 @@ import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
 import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
-import { fetchEarly } from './early-answers.ts';
+import { answerName, fetchEarly } from './early-answers.ts';
 
 /** The parts of a call, as {@link send} puts them on the wire; those that an endpoint doesn't have are left out. */
 export interface CallInput {
@@ -62,7 +62,8 @@ async function request(
     if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
     if (apiKey) headers['x-api-key'] = apiKey;
     if (credentials) Object.assign(headers, { key: credentials.key, id: credentials.uid });
-    return await fetchEarly(addressOf(regions[locale].api, endpoint.path, input), {
+    const path = pathOf(endpoint.path, input);
+    return await fetchEarly(answerName(locale, path), regions[locale].api.replace(/\/$/, '') + path, {
       method: endpoint.method,
       headers,
       ...(endpoint.method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
@@ -76,14 +77,14 @@ async function request(
   }
 }
 
-function addressOf(base: string, path: string, { params, query }: CallInput): string {
+function pathOf(path: string, { params, query }: CallInput): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
-  const address = new URL(base.replace(/\/$/, '') + filled);
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) address.searchParams.set(name, String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
-  return address.href;
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function parseJson(text: string): unknown {

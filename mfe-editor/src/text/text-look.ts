@@ -1,0 +1,41 @@
+import { Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { speakersShown } from './paragraph-labels.ts';
+import { unsureShown } from './unsure-words.ts';
+
+/** How a text is shown, and whether it can be changed. */
+export interface TextLook {
+  /** What is said of the text to those who don't see it. */
+  readonly label: string;
+  /** In which it is spelled, if that is known. */
+  readonly language: string | undefined;
+  /** A text that can't be changed is still read, selected and followed with the keys. */
+  readonly writes: boolean;
+  /** Whether words that the recognition was unsure of are marked. */
+  readonly showsUnsure: boolean;
+  /** Whether names of speakers stand at the paragraphs. */
+  readonly showsSpeakers: boolean;
+}
+
+const compartment = new Compartment();
+
+/** How a text is shown at first. */
+export function textLook(look: TextLook): Extension {
+  return compartment.of(extensionOf(look));
+}
+
+/** Shows a text otherwise from now on. */
+export function changeLook(look: TextLook): StateEffect<unknown> {
+  return compartment.reconfigure(extensionOf(look));
+}
+
+function extensionOf({ label, language, writes, showsUnsure, showsSpeakers }: TextLook): Extension {
+  const attributes = { 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' };
+  const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
+  return [
+    EditorView.contentAttributes.of(language ? { ...attributes, lang: language } : attributes),
+    writes ? [] : locked,
+    unsureShown.of(showsUnsure),
+    speakersShown(showsSpeakers),
+  ];
+}
