@@ -189,6 +189,22 @@ export class CollectionsRepository {
     });
   }
 
+  /**
+   * Marks an attempt as failed, and says why; undefined when it isn't the current one, or was finished or has failed by now:
+   * its own last step may still be running when it is given up.
+   */
+  async failAttempt(
+    id: string,
+    attempt: number,
+    logs: StoredCollection['logs'],
+  ): Promise<StoredCollection | undefined> {
+    return this.#update(id, { progress: 'ERROR', logs }, [], {
+      expression: '#attempt = :currentAttempt AND #progress = :pending',
+      names: { '#attempt': 'attempt', '#progress': 'progress' },
+      values: { ':currentAttempt': attempt, ':pending': 'PENDING' },
+    });
+  }
+
   /** Marks somebody as the one who edits at `now`; false while somebody else does, who gave a sign of life lately. */
   async checkOut(
     id: string,

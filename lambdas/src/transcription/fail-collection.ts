@@ -1,8 +1,9 @@
 import { type Failure, failureSchema, isDraftComplete } from '@parlance/contract/collection';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
+import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import type { Measure } from '../metrics.ts';
-import { type StepCollections, stepInputSchema } from '../workflow/step.ts';
+import { stepInputSchema } from '../workflow/step.ts';
 import { COLLECTION_GONE, failureOf } from '../workflow/step-errors.ts';
 
 export const failCollectionInputSchema = stepInputSchema.extend({
@@ -17,7 +18,7 @@ type FailCollectionInput = z.infer<typeof failCollectionInputSchema>;
 type FailCollectionOutput = z.infer<typeof failCollectionOutputSchema>;
 
 export interface FailCollectionDependencies {
-  readonly collections: StepCollections;
+  readonly collections: Pick<CollectionsRepository, 'get' | 'failAttempt'>;
   readonly clock: Clock;
   readonly measure: Measure;
 }
@@ -45,10 +46,8 @@ export function failCollection({ collections, clock, measure }: FailCollectionDe
     const finished = collection.progress === undefined && isDraftComplete(collection);
     if (finished || collection.progress === 'ERROR') return { failure };
     const log = { status: failure, details: DETAILS[failure], timestamp: Math.floor(clock()) };
-    const changed = await collections.changeAttempt(collectionId, attempt, {
-      progress: 'ERROR',
-      logs: [...(collection.logs ?? []), log].slice(-MAX_LOGS),
-    });
+    const logs = [...(collection.logs ?? []), log].slice(-MAX_LOGS);
+    const changed = await collections.failAttempt(collectionId, attempt, logs);
     if (changed) measure('FailedTranscriptions', 1);
     return { failure: changed ? failure : 'gone' };
   };

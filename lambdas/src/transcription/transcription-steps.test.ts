@@ -259,6 +259,20 @@ describe('settle-execution', () => {
     expect(await settle(again, 'ABORTED', { collectionId: 'c9', attempt: 1 })).toEqual({ failure: 'gone' });
   });
 
+  it('[pipeline.abandoned] leaves alone what is finished at the very moment', async () => {
+    const sut = system({ progress: 'PENDING' });
+    await sut.build(input);
+    const get = sut.collections.get.bind(sut.collections);
+    sut.collections.get = async (id) => {
+      const seen = await get(id);
+      sut.collections.get = get;
+      await sut.finish(input);
+      return seen;
+    };
+    expect(await settle(sut, 'TIMED_OUT', input)).toEqual({ failure: 'gone' });
+    expect(sut.collection()).toMatchObject({ progress: undefined, tCompletion: { draft: true } });
+  });
+
   it('[pipeline.abandoned] ends the run of a tool, and leaves the transcript as it is', async () => {
     const toolRun = { tool: 'denoise', number: 3, running: true } as const;
     const sut = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true }, toolRun });

@@ -77,6 +77,12 @@ export class InMemoryCollections {
     return this.#change(id, { ...changes, ...Object.fromEntries(remove.map((field) => [field, undefined])) });
   }
 
+  async failAttempt(id: string, attempt: number, logs: StoredCollection['logs']) {
+    const { attempt: current, progress } = this.collections.get(id) ?? {};
+    if (current !== attempt || progress !== 'PENDING') return undefined;
+    return this.#change(id, { progress: 'ERROR', logs });
+  }
+
   async beginToolRun(collection: StoredCollection, run: ToolRun, uid: string) {
     const stored = this.collections.get(collection.id);
     if (stored?.toolRun?.number !== collection.toolRun?.number) return undefined;

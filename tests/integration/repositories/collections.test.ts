@@ -69,6 +69,16 @@ describe('collections', () => {
     expect(await collections.changeAttempt('absent', 1, { tProgress: 100 })).toBeUndefined();
   });
 
+  it('[pipeline.abandoned] fail as long as they are under way, and once', async () => {
+    await collections.create({ ...collection('fails'), progress: 'PENDING' });
+    const logs = [{ status: 'internal' as const, details: 'No.', timestamp: 1 }];
+    expect(await collections.failAttempt('fails', 2, logs)).toBeUndefined();
+    expect(await collections.failAttempt('fails', 1, logs)).toMatchObject({ progress: 'ERROR', logs });
+    expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();
+    await collections.changeAttempt('fails', 1, { tProgress: 100 }, ['progress']);
+    expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();
+  });
+
   it('[dashboard.retry-language] change their language only when they failed', async () => {
     await collections.create(collection('lang'));
     expect(await collections.setLanguageOfFailed('lang', 'es-ES')).toBeUndefined();
