@@ -2,6 +2,7 @@ import { bundleObject } from '@parlance/contract/bundle-object';
 import { chunkObject } from '@parlance/contract/chunk-object';
 import { fetchWords } from '@parlance/contract/fetch-words';
 import type { TranscriptRef, Word } from '@parlance/contract/transcript';
+import fc from 'fast-check';
 import { storedCollection } from '../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../test/fakes/test-api.ts';
 import { bundled } from './bundle.ts';
@@ -129,6 +130,45 @@ describe('the bundle of a transcript', () => {
     });
     expect((await open()).bundleUrl).toBeUndefined();
   });
+
+  it('[sharing.public] never has words for those with the public key that do not stand there, whatever was done', async () => {
+    const place = fc.oneof(fc.constantFrom(0, 190), fc.integer({ min: 0, max: 210 }));
+    const change = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ at: place, length: fc.nat(30), words: fc.constantFrom(0, 0, 1, 3) }) },
+      { weight: 2, arbitrary: fc.constant('leave' as const) },
+      { weight: 1, arbitrary: fc.record({ restore: fc.nat() }) },
+    );
+    let bundled = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 40 }), async (changes) => {
+        const { api, leave, update } = await transcribed({ isBundled: true });
+        const call = { params: { id: 'c1' }, caller: 'ann' };
+        const { pubkey } = (await api.call('createPublicKey', call)).body;
+        for (const [number, each] of changes.entries()) {
+          api.time.now += 300;
+          const version = api.transcripts.manifests.get('c1')?.version ?? 0;
+          if (each === 'leave') await leave();
+          else if ('restore' in each) {
+            const versions = (await api.call('listVersions', { ...call, query: {} })).body.data;
+            const chosen = versions[each.restore % versions.length];
+            if (chosen) await update(chosen.versionId, { restore: version });
+          } else {
+            const [startTime, endTime] = [each.at, each.at + each.length];
+            const words = Array.from({ length: each.words }, (_, i) => word(startTime, `new${number}-${i}`));
+            await api.call('saveTranscript', { ...call, body: { words, startTime, endTime, version } });
+          }
+          const manifest = api.transcripts.manifests.get('c1');
+          const shown = await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } });
+          if (shown.body.transcript.bundleUrl === undefined) continue;
+          bundled += 1;
+          const stands = await Promise.all(manifest?.chunks.map(({ key }) => api.chunks.read(key)) ?? []);
+          expect((await api.chunks.readBundle(manifest?.bundle ?? '')).flat()).toEqual(stands.flat());
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(bundled).toBeGreaterThan(20);
+  }, 60_000);
 
   it('[editor.opens-long] gives way to a change that is made while it is written', async () => {
     const { api, edit, read, leave } = await transcribed({ isBundled: false });

@@ -10,8 +10,7 @@ import type { Draft, TranscriptsRepository } from '../../src/transcripts/transcr
 import type { MultipartUploads } from '../../src/uploads/multipart-uploads.ts';
 import { jobName } from '../../src/workflow/step.ts';
 import type { InMemoryVersions } from './in-memory-versions.ts';
-
-type Public<T> = Pick<T, keyof T>;
+import type { Public } from './public.ts';
 
 export class InMemoryCollections {
   readonly collections = new Map<string, StoredCollection>();

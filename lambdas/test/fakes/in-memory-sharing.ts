@@ -2,8 +2,8 @@ import { type StoredCollection, userOrgIdOf } from '../../src/collections/stored
 import type { PublicKeysRepository } from '../../src/sharing/public-keys-repository.ts';
 import type { SharesRepository, Sharing } from '../../src/sharing/shares-repository.ts';
 import type { InMemoryCollections } from './in-memory-collections.ts';
+import type { Public } from './public.ts';
 
-type Public<T> = Pick<T, keyof T>;
 type Position = { id: string; started: number };
 
 export class InMemoryShares implements Public<SharesRepository> {

@@ -2,8 +2,7 @@ import type { Highlight, Reply } from '@parlance/contract/highlight';
 import type { HighlightsRepository } from '../../src/annotations/highlights-repository.ts';
 import type { KeptVersion } from '../../src/transcripts/kept-version.ts';
 import type { VersionsRepository } from '../../src/transcripts/versions-repository.ts';
-
-type Public<T> = Pick<T, keyof T>;
+import type { Public } from './public.ts';
 
 export class InMemoryVersions implements Public<VersionsRepository> {
   /** Collection id and number to version. */

@@ -18,17 +18,12 @@ import { uploadsOperations } from '../../src/uploads/uploads-operations.ts';
 import { usersOperations } from '../../src/users/users-operations.ts';
 import { workspacesOperations } from '../../src/workspaces/workspaces-operations.ts';
 import {
-  InMemoryAccessKeys,
-  InMemoryApiTokens,
-  InMemoryAttempts,
   InMemoryDirectory,
   InMemoryDomainRules,
   InMemoryEmailChanges,
-  InMemoryEndedSessions,
   InMemoryIdentities,
   InMemoryMemberships,
   InMemoryOrganizations,
-  InMemoryTokens,
   InMemoryUsers,
 } from './in-memory-accounts.ts';
 import {
@@ -41,9 +36,15 @@ import {
 } from './in-memory-collections.ts';
 import { InMemoryDictionaries } from './in-memory-dictionaries.ts';
 import { InMemoryFederation, InMemoryWhiteLabels } from './in-memory-federation.ts';
-
 import { InMemoryPictures } from './in-memory-pictures.ts';
 import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
+import {
+  InMemoryAccessKeys,
+  InMemoryApiTokens,
+  InMemoryAttempts,
+  InMemoryEndedSessions,
+  InMemoryTokens,
+} from './in-memory-tokens.ts';
 import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
 
 interface Call {
