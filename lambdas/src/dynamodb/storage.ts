@@ -57,6 +57,7 @@ const UNAVAILABLE = new Set([
   'SlowDown',
   'TimeoutError',
   'TransactionInProgressException',
+  'TransactionConflictException',
 ]);
 
 /**
@@ -93,12 +94,4 @@ export async function unlessTooLarge<T>(write: Promise<T>, refuse: () => Error):
     if (isNamed(error, 'ValidationException') && /item size/i.test(error.message)) throw refuse();
     throw error;
   }
-}
-
-/** The items of a transaction whose condition did not hold, by position; undefined when it failed for another reason. */
-export function failedConditions(error: unknown): boolean[] | undefined {
-  if (!isNamed(error, 'TransactionCanceledException')) return undefined;
-  const reasons: unknown = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
-  if (!Array.isArray(reasons)) return undefined;
-  return reasons.map((reason: { Code?: string }) => reason.Code === 'ConditionalCheckFailed');
 }

@@ -1,17 +1,11 @@
-import {
-  type DynamoDBDocumentClient,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { ListPosition } from '../collections/page-key.ts';
 import { type StoredCollection, storedCollectionSchema, userOrgIdOf } from '../collections/stored-collection.ts';
 import { batchWrite } from '../dynamodb/batch-write.ts';
-import { failedConditions, ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { type TransactionItem, transactWrite } from '../dynamodb/transact-write.ts';
 
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
 
 const WHAT = 'The sharing';
@@ -46,20 +40,12 @@ export class SharesRepository {
     const before = collection.sharedWith ?? {};
     const added = Object.keys(after.sharedWith).filter((uid) => !before[uid]);
     const removed = Object.keys(before).filter((uid) => !after.sharedWith[uid]);
-    const command = new TransactWriteCommand({
-      TransactItems: [
-        this.#collectionChange(collection, after),
-        ...added.map((uid) => ({ Put: { TableName: this.#tableName, Item: shareOf(collection, uid) } })),
-        ...removed.map((uid) => ({ Delete: { TableName: this.#tableName, Key: keyOf(collection, uid) } })),
-      ],
-    });
-    try {
-      await whenAvailable(this.#client.send(command), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.[0]) return false;
-      throw error;
-    }
+    const items = [
+      this.#collectionChange(collection, after),
+      ...added.map((uid) => ({ Put: { TableName: this.#tableName, Item: shareOf(collection, uid) } })),
+      ...removed.map((uid) => ({ Delete: { TableName: this.#tableName, Key: keyOf(collection, uid) } })),
+    ];
+    return (await transactWrite(this.#client, items, WHAT)).length === 0;
   }
 
   /**
@@ -68,17 +54,16 @@ export class SharesRepository {
    */
   async move(collection: StoredCollection, orgId: string): Promise<StoredCollection | undefined> {
     const { id, userId, orgId: from, sharedWith } = collection;
-    const unchanged = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
     const command = new UpdateCommand({
       TableName: this.#collectionsTable,
       Key: { id },
-      UpdateExpression: 'SET orgId = :org, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
-      ConditionExpression: `userId = :user AND orgId = :from AND ${unchanged}`,
+      UpdateExpression: 'SET orgId = :to, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
+      ConditionExpression: unchanged(sharedWith),
       ExpressionAttributeValues: {
-        ':org': orgId,
+        ':to': orgId,
         ':list': userOrgIdOf(userId, orgId),
         ':user': userId,
-        ':from': from,
+        ':org': from,
         ...(sharedWith && { ':before': sharedWith }),
       },
       ReturnValues: 'ALL_NEW',
@@ -119,13 +104,12 @@ export class SharesRepository {
     { id, orgId, userId, sharedWith }: StoredCollection,
     { userId: owner, sharedWith: shared }: Sharing,
   ): TransactionItem {
-    const unchanged = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
     return {
       Update: {
         TableName: this.#collectionsTable,
         Key: { id },
         UpdateExpression: 'SET sharedWith = :shared, userId = :owner, userOrgId = :list',
-        ConditionExpression: `userId = :user AND orgId = :org AND ${unchanged}`,
+        ConditionExpression: unchanged(sharedWith),
         ExpressionAttributeValues: {
           ':shared': shared,
           ':owner': owner,
@@ -137,6 +121,12 @@ export class SharesRepository {
       },
     };
   }
+}
+
+/** Owner, workspace (`:user`, `:org`) and sharing (`:before`) are as they were seen. */
+function unchanged(sharedWith: StoredCollection['sharedWith']): string {
+  const sharing = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
+  return `userId = :user AND orgId = :org AND ${sharing}`;
 }
 
 function shareOf(collection: Shared, uid: string) {

@@ -1,14 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { API_TOKEN_PREFIX, type ApiToken, apiTokenSchema, MAX_API_TOKENS } from '@parlance/contract/api-token';
 import * as z from 'zod';
-import { failedConditions, parseItem, whenAvailable } from '../dynamodb/storage.ts';
+import { parseItem, whenAvailable } from '../dynamodb/storage.ts';
+import { transactWrite } from '../dynamodb/transact-write.ts';
+import { UnavailableError } from '../errors.ts';
 
 const ownerSchema = z.object({ purpose: z.literal('api-token'), uid: z.string(), email: z.string() });
 const listedSchema = apiTokenSchema.extend({ hash: z.string() });
 const listSchema = z.object({ tokens: z.array(listedSchema) });
 
 const WHAT = 'The token';
+/** Somebody may make and revoke tokens at the same moment. */
+const ATTEMPTS = 5;
 
 /**
  * Owns the API tokens in the Tokens table: for each an item under its hash, by which it is recognised, and for each
@@ -28,21 +32,20 @@ export class ApiTokensRepository {
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
     const hash = hashOf(token);
     const listed: z.infer<typeof listedSchema> = { id: randomUUID(), label, createdAt: Math.floor(now), hash };
-    const command = new TransactWriteCommand({
-      TransactItems: [
-        { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email } } },
-        {
-          Update: {
-            TableName: this.#tableName,
-            Key: { hash: listKey(uid) },
-            UpdateExpression: 'SET tokens = list_append(if_not_exists(tokens, :none), :listed)',
-            ConditionExpression: 'attribute_not_exists(tokens) OR size(tokens) < :limit',
-            ExpressionAttributeValues: { ':none': [], ':listed': [listed], ':limit': MAX_API_TOKENS },
-          },
+    const items = [
+      { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email } } },
+      {
+        Update: {
+          TableName: this.#tableName,
+          Key: { hash: listKey(uid) },
+          UpdateExpression: 'SET tokens = list_append(if_not_exists(tokens, :none), :listed)',
+          ConditionExpression: 'attribute_not_exists(tokens) OR size(tokens) < :limit',
+          ExpressionAttributeValues: { ':none': [], ':listed': [listed], ':limit': MAX_API_TOKENS },
         },
-      ],
-    });
-    return (await this.#holds(command)) ? token : undefined;
+      },
+    ];
+    const failed = await transactWrite(this.#client, items, WHAT);
+    return failed.length === 0 ? token : undefined;
   }
 
   /** A person's tokens, oldest first. */
@@ -50,13 +53,13 @@ export class ApiTokensRepository {
     return (await this.#listed(uid)).map(({ id, label, createdAt }) => ({ id, label, createdAt }));
   }
 
-  /** Makes a token worthless; false when the person has none of this id, or changed their tokens at the same moment. */
+  /** Makes a token worthless; false when the person has none of this id. */
   async remove(uid: string, id: string): Promise<boolean> {
-    const before = await this.#listed(uid);
-    const removed = before.find((token) => token.id === id);
-    if (!removed) return false;
-    const command = new TransactWriteCommand({
-      TransactItems: [
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const before = await this.#listed(uid);
+      const removed = before.find((token) => token.id === id);
+      if (!removed) return false;
+      const items = [
         { Delete: { TableName: this.#tableName, Key: { hash: removed.hash } } },
         {
           Update: {
@@ -67,9 +70,10 @@ export class ApiTokensRepository {
             ExpressionAttributeValues: { ':before': before, ':after': before.filter((token) => token !== removed) },
           },
         },
-      ],
-    });
-    return this.#holds(command);
+      ];
+      if ((await transactWrite(this.#client, items, WHAT)).length === 0) return true;
+    }
+    throw new UnavailableError('Your tokens keep changing just now. Please try again.');
   }
 
   /** Whose token this is; undefined for one that isn't any, or was revoked. */
@@ -85,16 +89,6 @@ export class ApiTokensRepository {
   async #read(hash: string): Promise<Record<string, unknown> | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { hash }, ConsistentRead: true });
     return (await whenAvailable(this.#client.send(command), WHAT)).Item;
-  }
-
-  async #holds(command: TransactWriteCommand): Promise<boolean> {
-    try {
-      await whenAvailable(this.#client.send(command), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.some(Boolean)) return false;
-      throw error;
-    }
   }
 }
 

@@ -1,23 +1,15 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Speakers, speakerKey } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import { batchWrite } from '../dynamodb/batch-write.ts';
-import { failedConditions, ifConditionHolds, parsePresent, readStored, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, parsePresent, readStored, whenAvailable } from '../dynamodb/storage.ts';
+import { type TransactionItem, transactWrite } from '../dynamodb/transact-write.ts';
 import { type BundledChunk, MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
 
 /** The first version of a transcript. */
 export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle'> {
   readonly chunks: readonly Omit<BundledChunk, 'since'>[];
 }
-
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const MANIFEST = 'manifest';
 const SPEAKER_PREFIX = 'speaker#';
@@ -60,7 +52,8 @@ export class TranscriptsRepository {
 
   /**
    * Swaps the manifest if it still has `expectedVersion`; false when another save was faster, or a condition of `more`
-   * doesn't hold.
+   * doesn't hold. A transaction even of one write: who took its own one, sent again because an answer was lost, for another's
+   * would delete the words that it refers to.
    *
    * @param more goes together with it: what keeps the version before, or has to be there
    */
@@ -77,7 +70,7 @@ export class TranscriptsRepository {
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':expected': expectedVersion },
     };
-    return this.#transact([{ Put }, ...more]);
+    return (await transactWrite(this.#client, [{ Put }, ...more], WHAT)).length === 0;
   }
 
   /**
@@ -107,21 +100,7 @@ export class TranscriptsRepository {
         ...(before.bundle !== undefined && { ':before': before.bundle }),
       },
     };
-    return this.#transact([{ Update }]);
-  }
-
-  /**
-   * False when a condition doesn't hold. A transaction even of one write: its token tells it from another's when the SDK sends
-   * it again because an answer was lost. Who took its own write for another's would delete the words that it refers to.
-   */
-  async #transact(TransactItems: TransactionItem[]): Promise<boolean> {
-    try {
-      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems })), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.some(Boolean)) return false;
-      throw error;
-    }
+    return (await transactWrite(this.#client, [{ Update }], WHAT)).length === 0;
   }
 
   async getSpeakers(id: string): Promise<Speakers> {

@@ -1,17 +1,9 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Settings, type User, userSchema } from '@parlance/contract/account';
 import * as z from 'zod';
 import { batchGet } from '../dynamodb/batch-get.ts';
-import { failedConditions, ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
-
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { type TransactionItem, transactWrite } from '../dynamodb/transact-write.ts';
 
 const storedUserSchema = userSchema.extend({
   /** When the latest verification mail was sent, seconds since the epoch. */
@@ -55,14 +47,10 @@ export class UsersRepository {
     const profile: TransactionItem = {
       Put: { TableName: this.#tableName, Item: user, ConditionExpression: 'attribute_not_exists(uid)' },
     };
-    try {
-      const command = new TransactWriteCommand({ TransactItems: [profile, ...others] });
-      await whenAvailable(this.#client.send(command), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.[0]) return false;
-      throw error;
-    }
+    const [isThere, ...missing] = await transactWrite(this.#client, [profile, ...others], WHAT);
+    if (!isThere && missing.some(Boolean))
+      throw new Error(`User ${user.uid} can't be stored with what belongs to them.`);
+    return !isThere;
   }
 
   /** Notes a sign-in; undefined when there is no profile. */

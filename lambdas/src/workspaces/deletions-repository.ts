@@ -1,13 +1,8 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchWrite } from '../dynamodb/batch-write.ts';
-import { failedConditions, ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { transactWrite } from '../dynamodb/transact-write.ts';
 
 /** The index of workspaces that are marked for deletion, by `deletedAt`; only they have the attribute `marked`. */
 const MARKED_INDEX = 'marked-for-deletion';
@@ -90,29 +85,21 @@ export class DeletionsRepository {
     uid: string,
     { current, next, projects }: { readonly current: string; readonly next: string; readonly projects: boolean },
   ): Promise<boolean> {
-    const command = new TransactWriteCommand({
-      TransactItems: [
-        {
-          Update: {
-            TableName: this.#users,
-            Key: { uid },
-            // A map within a map can only be taken from where it is.
-            UpdateExpression: `REMOVE organizations.#oid${projects ? ', projects.#oid' : ''} SET organization = :next`,
-            ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)`,
-            ExpressionAttributeNames: { '#oid': oid },
-            ExpressionAttributeValues: { ':current': current, ':next': next },
-          },
+    const items = [
+      {
+        Update: {
+          TableName: this.#users,
+          Key: { uid },
+          // A map within a map can only be taken from where it is.
+          UpdateExpression: `REMOVE organizations.#oid${projects ? ', projects.#oid' : ''} SET organization = :next`,
+          ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)`,
+          ExpressionAttributeNames: { '#oid': oid },
+          ExpressionAttributeValues: { ':current': current, ':next': next },
         },
-        { Delete: { TableName: this.#organizations, Key: { id: oid, item: `member#${uid}` } } },
-      ],
-    });
-    try {
-      await whenAvailable(this.#client.send(command), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.[0]) return false;
-      throw error;
-    }
+      },
+      { Delete: { TableName: this.#organizations, Key: { id: oid, item: `member#${uid}` } } },
+    ];
+    return (await transactWrite(this.#client, items, WHAT)).length === 0;
   }
 
   async deleteParts(oid: string, parts: readonly string[]): Promise<void> {

@@ -1,15 +1,9 @@
-import {
-  type DynamoDBDocumentClient,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/account';
-import { failedConditions, ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { ifConditionHolds, parsePresent, whenAvailable } from '../dynamodb/storage.ts';
+import { type TransactionItem, transactWrite } from '../dynamodb/transact-write.ts';
 import { MARKED } from './deletions-repository.ts';
 
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Owners = Organization['owners'];
 
 const WHAT = 'The workspace';
@@ -34,17 +28,7 @@ export class MembershipsRepository {
    * an invite's removal), all or none; false when a condition of theirs, or this one's, fails.
    */
   async join(uid: string, oid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
-    return this.#transact([
-      ...others,
-      {
-        Put: {
-          TableName: this.#organizations,
-          Item: { id: oid, item: memberKey(uid), uid, since: now },
-          ConditionExpression: 'attribute_not_exists(id)',
-        },
-      },
-      this.#userListing(uid, oid),
-    ]);
+    return this.#transact([...others, this.#member(uid, oid, now), this.#userListing(uid, oid)]);
   }
 
   /**
@@ -53,13 +37,7 @@ export class MembershipsRepository {
    */
   async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {
     return this.#transact([
-      {
-        Put: {
-          TableName: this.#organizations,
-          Item: { id: oid, item: memberKey(uid), uid, since: now },
-          ConditionExpression: 'attribute_not_exists(id)',
-        },
-      },
+      this.#member(uid, oid, now),
       {
         Update: {
           TableName: this.#users,
@@ -172,6 +150,16 @@ export class MembershipsRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
+  #member(uid: string, oid: string, since: number): TransactionItem {
+    return {
+      Put: {
+        TableName: this.#organizations,
+        Item: { id: oid, item: memberKey(uid), uid, since },
+        ConditionExpression: 'attribute_not_exists(id)',
+      },
+    };
+  }
+
   #userListing(uid: string, oid: string): TransactionItem {
     return {
       Update: {
@@ -185,14 +173,8 @@ export class MembershipsRepository {
     };
   }
 
-  async #transact(TransactItems: TransactionItem[]): Promise<boolean> {
-    try {
-      await whenAvailable(this.#client.send(new TransactWriteCommand({ TransactItems })), WHAT);
-      return true;
-    } catch (error) {
-      if (failedConditions(error)?.some(Boolean)) return false;
-      throw error;
-    }
+  async #transact(items: readonly TransactionItem[]): Promise<boolean> {
+    return (await transactWrite(this.#client, items, WHAT)).length === 0;
   }
 
   async #updateOrganization(input: Omit<UpdateCommandInput, 'TableName'>): Promise<Organization | undefined> {

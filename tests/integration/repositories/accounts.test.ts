@@ -293,6 +293,16 @@ describe('API tokens', () => {
     expect(await apiTokens.list('nobody')).toEqual([]);
   });
 
+  it('[accounts.api-tokens] are revoked, all that are to be, at the same moment', async () => {
+    const { documents, tables } = inUs();
+    const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+    const tokens: string[] = [];
+    for (const label of ['a', 'b', 'c']) tokens.push((await apiTokens.create('all', 'a@example.com', label, 1)) ?? '');
+    const listed = await apiTokens.list('all');
+    expect(await Promise.all(listed.map(({ id }) => apiTokens.remove('all', id)))).toEqual([true, true, true]);
+    expect(await Promise.all(tokens.map((token) => apiTokens.ownerOf(token)))).toEqual(tokens.map(() => undefined));
+  });
+
   it('[accounts.api-tokens] are twenty at most', async () => {
     const { documents, tables } = inUs();
     const apiTokens = new ApiTokensRepository(documents, tables.tokens);
