@@ -5,7 +5,7 @@ import type { Profile } from '@parlance/ui/profile';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 
 let profile: Partial<Profile>;
-const config: Partial<Config> = { freeFeatures: [] };
+const config: { freeFeatures: Config['freeFeatures'] } = { freeFeatures: [] };
 jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
 jest.unstable_mockModule('@parlance/ui/profile', () => ({
   useProfile: () => profile,
@@ -41,6 +41,17 @@ describe('exporting from the dashboard', () => {
     showAndSelect();
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
+  });
+
+  it('[export.batch] says that the choice of formats is on its way, and shows it', async () => {
+    profile = { ...profile, user: { settings: {} } as Profile['user'] };
+    config.freeFeatures = ['TranscriptExport'];
+    showAndSelect();
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('progressbar', { name: 'The choice of formats is on its way' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Export Talk' })).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    config.freeFeatures = [];
   });
 
   it('[export.hidden] isn’t offered to correctors', () => {

@@ -1,7 +1,9 @@
 import type { Collection } from '@parlance/contract/collection';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
+import { Box, CircularProgress, Fade } from '@parlance/ui/mui';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { useBulkTexts } from './bulk-texts.ts';
 import { SelectionProvider, useNewSelection } from './selection.ts';
 
 /** Exporting is much code, and comes when it is asked for. */
@@ -22,10 +24,31 @@ export function BulkSelection({ children }: { readonly children: ReactNode }): R
       {children}
       <FeatureModal feature="TranscriptExport" open={asked !== undefined && isRefused} onClose={close} />
       {asked && !isRefused && (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <ExportDialog collections={asked} close={close} />
         </Suspense>
       )}
     </SelectionProvider>
+  );
+}
+
+/** Seen where the code takes its time to come. */
+function Waiting(): ReactElement {
+  const t = useBulkTexts();
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        display: 'grid',
+        placeItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      <Fade in style={{ transitionDelay: '400ms' }}>
+        <CircularProgress aria-label={t('export.opening')} />
+      </Fade>
+    </Box>
   );
 }

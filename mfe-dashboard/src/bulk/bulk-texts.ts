@@ -19,6 +19,7 @@ export const useBulkTexts = defineTexts('dashboard.bulk', {
     'export.title-one': 'Export {{name}}',
     'export.title-other': 'Export {{count}} transcripts',
     'export.format': 'Format',
+    'export.opening': 'The choice of formats is on its way',
     'export.archive': 'They come together in one ZIP file.',
     'export.settings': 'Export settings…',
     'export.working':
@@ -58,6 +59,7 @@ export const useBulkTexts = defineTexts('dashboard.bulk', {
     'export.title-one': 'Exportar {{name}}',
     'export.title-other': 'Exportar {{count}} transcripciones',
     'export.format': 'Formato',
+    'export.opening': 'La lista de formatos está en camino',
     'export.archive': 'Llegan juntas en un archivo ZIP.',
     'export.settings': 'Ajustes de exportación…',
     'export.working':
