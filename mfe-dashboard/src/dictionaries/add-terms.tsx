@@ -52,7 +52,7 @@ export function AddTerms({ terms, save }: Props): ReactElement {
 
   /** Enter ends a line of several terms, and adds a single one. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || text.includes('\n')) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.includes('\n')) return;
     event.preventDefault();
     void add();
   }

@@ -5,7 +5,7 @@ import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { fakeSession } from '@parlance/ui/session/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
@@ -173,6 +173,20 @@ describe('/settings/dictionaries/{id}', () => {
     fireEvent.change(name, { target: { value: 'People' } });
     fireEvent.blur(name);
     expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy();
+  });
+
+  it('[shell.composing] leaves Enter to who composes a character', async () => {
+    open('/settings/dictionaries/d1');
+    const composing = { key: 'Enter', isComposing: true };
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    fireEvent.change(name, { target: { value: 'にほ' } });
+    fireEvent.keyDown(name, composing);
+    const terms = screen.getByRole('textbox', { name: 'Add terms' });
+    fireEvent.change(terms, { target: { value: 'にほ' } });
+    // Taken, it would not go on to the field.
+    expect(fireEvent.keyDown(terms, composing)).toBe(true);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(calls).toEqual([]);
   });
 
   it('[accounts.dictionaries] deletes it, and brings it back', async () => {

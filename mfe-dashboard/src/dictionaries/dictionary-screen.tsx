@@ -154,7 +154,7 @@ function Name({ name, save }: NameProps): ReactElement {
       onChange={(event) => setValue(event.target.value)}
       onBlur={() => void commit()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void commit();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void commit();
       }}
       slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
     />

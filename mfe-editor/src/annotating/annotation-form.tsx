@@ -36,6 +36,7 @@ export function AnnotationForm({ label, written, onSave, close }: Props): ReactE
     close();
   }
   function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;

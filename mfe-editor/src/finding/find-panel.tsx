@@ -62,6 +62,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
 
   const ask = (change: Partial<SearchQuery>) => setQuery((before) => ({ ...before, ...change }));
   function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target === find.current) finder.step(event.shiftKey ? -1 : 1);
     else if (event.key === 'Enter' && event.target === replace.current) finder.replace(replacement);

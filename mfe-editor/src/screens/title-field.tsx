@@ -59,6 +59,7 @@ export function TitleField({ collection, writes, onNamed }: Props): ReactElement
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => void commit()}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') event.currentTarget.querySelector('input')?.blur();
             if (event.key === 'Escape') setTyped(undefined);
           }}

@@ -94,7 +94,7 @@ function SpeakerRow({ summary, colour, others, rename }: RowProps): ReactElement
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
         }}
         slotProps={{ htmlInput: { 'aria-label': t('name', { name: shown }), maxLength: MAX_SPEAKER_NAME } }}
         helperText={t(paragraphs === 1 ? 'turns-one' : 'turns-other', { count: paragraphs, time: clock(seconds) })}

@@ -69,6 +69,7 @@ export function VersionRow({ collectionId, version, language, actions, onRenamed
             onChange={(event) => setTyped(event.target.value)}
             onBlur={() => void commit()}
             onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
               if (event.key === 'Enter') void commit();
               if (event.key !== 'Escape') return;
               event.stopPropagation();
