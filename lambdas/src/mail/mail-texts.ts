@@ -14,6 +14,7 @@ interface MailTexts {
   readonly transcript: { subject: string; body: string; button: string; note: string };
   readonly emailChanged: { subject: string; body: string; note: string };
   readonly apiToken: { subject: string; body: string; button: string; note: string };
+  readonly apiTokensLeft: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -63,6 +64,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'A program can now use Parlance as you, by the API token “{label}”. It goes on being good when you change your password, until you revoke it.',
       button: 'See your tokens',
       note: 'If it was not you, revoke it in your settings and set a new password: somebody else can get into your account.',
+    },
+    apiTokensLeft: {
+      subject: 'Your Parlance password was changed',
+      body: 'Your password was changed, and you were signed out everywhere. Programs can still use Parlance as you by your API tokens: {labels}.',
+      button: 'See your tokens',
+      note: 'If you set a new password because somebody else could get into your account, revoke the tokens that you do not need.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -116,6 +123,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Un programa ya puede usar Parlance en tu nombre con el token de API «{label}». Seguirá valiendo aunque cambies la contraseña, hasta que lo revoques.',
       button: 'Ver tus tokens',
       note: 'Si no has sido tú, revócalo en tus ajustes y pon una contraseña nueva: alguien más puede entrar en tu cuenta.',
+    },
+    apiTokensLeft: {
+      subject: 'Se cambió tu contraseña de Parlance',
+      body: 'Se cambió tu contraseña y se cerraron todas tus sesiones. Tus programas aún pueden usar Parlance en tu nombre con tus tokens de API: {labels}.',
+      button: 'Ver tus tokens',
+      note: 'Si pusiste una contraseña nueva porque alguien más podía entrar en tu cuenta, revoca los tokens que no necesites.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

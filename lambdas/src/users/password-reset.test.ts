@@ -85,6 +85,34 @@ describe('resetting a password', () => {
     expect(api.endedSessions.ends.get('uid-1')).toBe(api.time.now);
   });
 
+  it('[accounts.reset-api-tokens] leaves API tokens good, and tells by mail which', async () => {
+    const { ask, confirm, api } = await registered();
+    await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+    await ask();
+    const before = api.mails.length;
+    await confirm('code-2');
+    expect(api.mails).toHaveLength(before);
+    const make = (label: string) => api.call('genAuthToken', { caller: 'uid-1', body: { label } });
+    const { token } = (await make('Nightly export')).body;
+    await make('Backup');
+    api.time.now += 10;
+    await ask();
+    await confirm('code-3');
+    expect(await api.apiTokens.ownerOf(token)).toBeDefined();
+    const { to, mail } = api.mails.at(-1) ?? {};
+    expect([to, mail?.subject]).toEqual([ANN.email, 'Your Parlance password was changed']);
+    expect(mail?.text).toContain('Nightly export, Backup');
+  });
+
+  it('[accounts.reset-api-tokens] revokes those that were made before anybody had shown that the address is theirs', async () => {
+    const { ask, confirm, api } = await registered();
+    const { token } = (await api.call('genAuthToken', { caller: 'uid-1', body: { label: 'A way in' } })).body;
+    await ask();
+    await confirm('code-2');
+    expect(await api.apiTokens.ownerOf(token)).toBeUndefined();
+    expect(api.users.users.get('uid-1')?.emailVerified).toBe(true);
+  });
+
   it('[accounts.password-short] leaves the code unused when the password is too short', async () => {
     const { ask, confirm, check } = await registered();
     await ask();

@@ -1,7 +1,10 @@
-import { passwordProblem } from '@parlance/contract/account';
+import { passwordProblem, type User } from '@parlance/contract/account';
 import type { Clock } from '../clock.ts';
 import { BadRequestError, CodeInvalidError } from '../errors.ts';
 import type { Operation } from '../http/operation.ts';
+import { apiTokensLeftMail } from '../mail/api-tokens-left-mail.ts';
+import type { SendMail } from '../mail/mailer.ts';
+import type { ApiTokensRepository } from '../tokens/api-tokens-repository.ts';
 import type { AttemptsRepository } from '../tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../tokens/ended-sessions-repository.ts';
 import type { Token, TokensRepository } from '../tokens/tokens-repository.ts';
@@ -13,9 +16,13 @@ interface ResetPasswordDependencies {
   readonly tokens: Pick<TokensRepository, 'find' | 'consume'>;
   readonly endedSessions: Pick<EndedSessionsRepository, 'end' | 'endOf'>;
   readonly identities: Pick<IdentityProvider, 'find' | 'setPassword' | 'endSessions' | 'markEmailVerified'>;
-  readonly users: Pick<UsersRepository, 'markEmailVerified'>;
+  readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
+  readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
   readonly attempts: Pick<AttemptsRepository, 'forget'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
   readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Tells whether a code is still good, and leaves it so. */
@@ -43,11 +50,36 @@ export function confirmPasswordReset(dependencies: ResetPasswordDependencies): O
     await identities.setPassword(email, body.password);
     await identities.endSessions(email);
     await endedSessions.end(uid, clock());
+    const user = await users.get(uid);
+    if (user && !user.emailVerified) await revokeApiTokens(dependencies, uid);
     // Whose password was guessed at doesn't have to wait now that there is another.
     await attempts.forget(SIGN_INS_PER_ADDRESS, email, clock());
     if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
+    if (user?.emailVerified) await tellOfApiTokens(dependencies, user);
     return { email };
   };
+}
+
+/** Whoever registered with an address that wasn't theirs must not keep a way in when its owner takes the account over. */
+async function revokeApiTokens({ apiTokens }: ResetPasswordDependencies, uid: string): Promise<void> {
+  for (const { id } of await apiTokens.list(uid)) await apiTokens.remove(uid, id);
+}
+
+/**
+ * Tokens are for programs, which are not to stand still because somebody forgot a password: they go on being good, and the
+ * person is told which.
+ */
+async function tellOfApiTokens(
+  { apiTokens, sendMail, webUrl, reportError }: ResetPasswordDependencies,
+  { uid, email, name, settings }: User,
+): Promise<void> {
+  try {
+    const labels = (await apiTokens.list(uid)).map(({ label }) => label);
+    if (labels.length === 0) return;
+    await sendMail(email, apiTokensLeftMail({ language: settings.interfaceLanguage, name, labels, webUrl }));
+  } catch (error) {
+    reportError('The API tokens that are left could not be told of', error);
+  }
 }
 
 /** Of several codes that were mailed the first used makes the others worthless; so does a change of the address. */

@@ -1,0 +1,26 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface ApiTokensLeft {
+  readonly language: InterfaceLanguage;
+  readonly name: string;
+  /** The tokens' labels. */
+  readonly labels: readonly string[];
+  readonly webUrl: string;
+}
+
+/** Tells somebody who has reset their password which API tokens go on being good. */
+export function apiTokensLeftMail({ language, name, labels, webUrl }: ApiTokensLeft): Mail {
+  const { subject, body, button, note } = MAIL_TEXTS[language].apiTokensLeft;
+  return composeMail({
+    language,
+    subject,
+    name,
+    body: fillIn(body, { labels: labels.join(', ') }),
+    button,
+    url: new URL('/settings', webUrl).href,
+    note,
+  });
+}
