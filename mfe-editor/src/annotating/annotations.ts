@@ -58,6 +58,11 @@ export class Annotations {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether changes are on their way. */
+  get isSending(): boolean {
+    return this.#queues.size > 0;
+  }
+
   /** Fetches what there is, of other people too. While changes are on their way, what is shown stays. */
   async refresh(): Promise<void> {
     const before = this.#changes;
@@ -69,7 +74,7 @@ export class Annotations {
         found.push(...page.data);
         nextPage = page.LastEvaluatedKey;
       } while (nextPage !== undefined);
-      if (before !== this.#changes || this.#queues.size > 0) return;
+      if (before !== this.#changes || this.isSending) return;
       this.#become(found, 'loaded');
     } catch (error) {
       console.warn('The highlights could not be fetched.', error);

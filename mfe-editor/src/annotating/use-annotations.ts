@@ -1,6 +1,7 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/sharing';
 import { callApi } from '@parlance/ui/api-client';
+import { patiently } from '@parlance/ui/patiently';
 import { useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
@@ -26,15 +27,20 @@ type ServicePorts = Omit<AnnotationPorts, 'author' | 'list' | 'onRefused' | 'now
 
 function servicePorts(id: string): ServicePorts {
   return {
-    create: (highlightId, body) => callApi('createHighlight', { params: { id, highlightId }, body }),
-    update: (highlightId, body) => callApi('updateHighlight', { params: { id, highlightId }, body }),
-    remove: (highlightId) => callApi('deleteHighlight', { params: { id, highlightId } }),
-    reply: (highlightId, replyId, body) => callApi('createReply', { params: { id, highlightId, replyId }, body }),
-    removeReply: (highlightId, replyId) => callApi('deleteReply', { params: { id, highlightId, replyId } }),
+    create: (highlightId, body) => patiently(() => callApi('createHighlight', { params: { id, highlightId }, body })),
+    update: (highlightId, body) => patiently(() => callApi('updateHighlight', { params: { id, highlightId }, body })),
+    remove: (highlightId) => patiently(() => callApi('deleteHighlight', { params: { id, highlightId } })),
+    reply: (highlightId, replyId, body) =>
+      patiently(() => callApi('createReply', { params: { id, highlightId, replyId }, body })),
+    removeReply: (highlightId, replyId) =>
+      patiently(() => callApi('deleteReply', { params: { id, highlightId, replyId } })),
   };
 }
 
-/** The highlights of the transcript that is open, for as long as it is, kept up to date with what others do. */
+/**
+ * The highlights of the transcript that is open, for as long as it is, kept up to date with what others do. What is changed
+ * without a network is sent when there is one again; a page that is closed before that asks first.
+ */
 export function useAnnotations(
   { id, right }: OpenedCollection,
   session: TranscriptSession | undefined,
@@ -63,7 +69,10 @@ export function useAnnotations(
     };
     const timer = setInterval(look, REFRESH);
     document.addEventListener('visibilitychange', look);
+    const ask = (event: Event) => store.isSending && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
     return () => {
+      window.removeEventListener('beforeunload', ask);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
