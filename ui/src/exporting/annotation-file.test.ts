@@ -17,7 +17,7 @@ const HIGHLIGHTS: Highlight[] = [
     ...BASE,
     ...{ id: 'a', startTime: 1, endTime: 2, speaker: 'Ann', highlighted: 'a young man', content: 'Look, here' },
     tags: { quote: true, later: true },
-    replies: { r: { content: 'Yes', tags: {}, uid: 'bo', author: 'Bo', created: 2 } },
+    replies: { r: { content: 'Yes', tags: { later: true, agreed: true }, uid: 'bo', author: 'Bo', created: 2 } },
   },
 ];
 
@@ -28,7 +28,7 @@ describe('the report of highlights and comments', () => {
     expect(await content.text()).toBe(
       [
         'Start,End,Speaker,Annotation,Highlighted,Tags',
-        '00:00:01,00:00:02,Ann,"Look, here\nBo: Yes",a young man,"quote, later"',
+        '00:00:01,00:00:02,Ann,"Look, here\nBo: Yes",a young man,"quote, later, agreed"',
         '00:01:05,00:01:10,Bo,"\'@SUM(A1)","\'=1+1",',
         '',
       ].join('\r\n'),

@@ -19,6 +19,12 @@ function annotationOf({ content, replies }: Highlight): string {
     .slice(0, MAX_CELL);
 }
 
+/** The tags of the comment and its replies, each once. */
+function tagsOf({ tags, replies }: Highlight): string[] {
+  const all = [tags, ...Object.values(replies).map((reply) => reply.tags)];
+  return [...new Set(all.flatMap((each) => Object.keys(each)))];
+}
+
 /** The report of highlights and comments, in order of time (Spec part 2, sections 5 and 9). */
 export function annotationRows(highlights: readonly Highlight[], { columns, none }: AnnotationTexts): Row[] {
   if (highlights.length === 0) return [columns, ['', '', '', none, '', '']];
@@ -31,7 +37,7 @@ export function annotationRows(highlights: readonly Highlight[], { columns, none
       highlight.speaker ?? '',
       annotationOf(highlight),
       highlight.highlighted,
-      Object.keys(highlight.tags).join(', '),
+      tagsOf(highlight).join(', '),
     ]),
   ];
 }
