@@ -2,6 +2,7 @@ import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { jest } from '@jest/globals';
 import type { Highlight } from '@parlance/contract/highlight';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { AppProviders } from '@parlance/ui/providers';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { buildDocument } from '../model/build-document.ts';
@@ -42,7 +43,7 @@ function opening(told: (() => void)[] = []): TranscriptSession {
   } as unknown as TranscriptSession;
 }
 
-async function shown() {
+async function shown(shift: MediaOffset = {}) {
   const unused = async () => Promise.reject(new Error('not called'));
   const annotations = new Annotations({
     list: async () => ({ data: Array.from({ length: COUNT }, (_, i) => highlight(i)) }),
@@ -63,6 +64,7 @@ async function shown() {
         session={session}
         annotating={{ annotations, writes: true, manages: false, uid: 'ann' }}
         editsWords
+        shift={shift}
         edited={undefined}
         onEdit={() => undefined}
         go={go}
@@ -131,6 +133,14 @@ describe('the panel of highlights', () => {
     change({ changes: { from: 0, to: 5 } });
     fireEvent.change(within(panel).getByRole('searchbox'), { target: { value: 'word 0' } });
     expect(status()).toBe('1 entry');
+  });
+
+  it('[editor.annotation-list] [editor.offset] says when they are heard, and goes to where they stand', async () => {
+    const { panel, go, choose } = await shown({ offset: 60 });
+    fireEvent.click(within(panel).getByRole('button', { name: /^Go to 1:00/ }));
+    expect(go).toHaveBeenCalledWith(0);
+    choose('Kind', 'Bookmarks');
+    expect(within(panel).getByRole('button', { name: 'Go to 17:40 Ann' })).toBeTruthy();
   });
 
   it('[editor.annotation-list] is closed with Escape', async () => {

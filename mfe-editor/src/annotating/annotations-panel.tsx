@@ -1,4 +1,5 @@
 import { clock } from '@parlance/contract/clock';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { Box, Button, IconButton, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
@@ -27,7 +28,9 @@ interface Props {
   /** Id of the highlight whose comment is being written. */
   readonly edited: string | undefined;
   readonly onEdit: (id: string | undefined) => void;
-  /** Goes to a time (seconds) of the recording and its text. */
+  /** Where the transcript's times are in the recording. */
+  readonly shift: MediaOffset;
+  /** Goes to what the transcript has at a time (seconds). */
   readonly go: (time: number) => void;
   readonly close: () => void;
 }
@@ -121,6 +124,7 @@ function AnnotationItems({
   editsWords,
   edited,
   onEdit,
+  shift,
   go,
 }: Props & { readonly shown: readonly Annotation[] }): ReactElement {
   const t = useAnnotationTexts();
@@ -156,7 +160,7 @@ function AnnotationItems({
               {annotation.kind === 'bookmark' ? (
                 <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 1.5 }}>
                   <MomentButton
-                    time={clock(annotation.time)}
+                    time={clock(mediaTime(annotation.time, shift))}
                     speaker={annotation.bookmark.speaker}
                     go={() => go(annotation.time)}
                   />
@@ -177,6 +181,7 @@ function AnnotationItems({
               ) : (
                 <HighlightCard
                   highlight={annotation.highlight}
+                  time={clock(mediaTime(annotation.time, shift))}
                   annotating={annotating}
                   edits={edited === annotation.highlight.id}
                   onEdit={(edits) => onEdit(edits ? annotation.highlight.id : undefined)}

@@ -20,7 +20,14 @@ function Card({ writes = true, manages = false, uid = 'ann' }): ReactElement {
   const annotating = { annotations: annotations as unknown as Annotations, writes, manages, uid };
   return (
     <AppProviders>
-      <HighlightCard highlight={HIGHLIGHT} annotating={annotating} edits={edits} onEdit={setEdits} go={go} />
+      <HighlightCard
+        highlight={HIGHLIGHT}
+        time="1:05"
+        annotating={annotating}
+        edits={edits}
+        onEdit={setEdits}
+        go={go}
+      />
     </AppProviders>
   );
 }

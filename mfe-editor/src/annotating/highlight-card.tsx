@@ -1,4 +1,3 @@
-import { clock } from '@parlance/contract/clock';
 import type { Highlight, Reply } from '@parlance/contract/highlight';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Chip, IconButton, Typography } from '@parlance/ui/mui';
@@ -12,6 +11,8 @@ import type { Annotating } from './use-annotations.ts';
 
 interface Props {
   readonly highlight: Highlight;
+  /** When it is heard, as it is shown. */
+  readonly time: string;
   readonly annotating: Annotating;
   /** Its comment is being written. */
   readonly edits: boolean;
@@ -22,12 +23,11 @@ interface Props {
 const EMPTY: Written = { content: '', tags: {} };
 
 /** A highlight with its comment, tags and replies, and what this person may do with them. */
-export function HighlightCard({ highlight, annotating, edits, onEdit, go }: Props): ReactElement {
+export function HighlightCard({ highlight, time, annotating, edits, onEdit, go }: Props): ReactElement {
   const t = useAnnotationTexts();
   const [replies, setReplies] = useState(false);
   const { annotations, uid, writes, manages } = annotating;
-  const { id, startTime, speaker, highlighted } = highlight;
-  const time = clock(startTime);
+  const { id, speaker, highlighted } = highlight;
   const isOwn = writes && highlight.uid === uid;
   const thread = Object.entries(highlight.replies).sort(([, a], [, b]) => a.created - b.created);
   return (

@@ -1,4 +1,5 @@
 import type { Highlight } from '@parlance/contract/highlight';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { Box, GlobalStyles } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -10,24 +11,28 @@ interface Props {
   readonly name: string;
   readonly session: TranscriptSession;
   readonly highlights: () => readonly Highlight[];
+  /** Where the transcript's times are in the recording. */
+  readonly shift: MediaOffset;
+  /** Whether names of speakers stand at the paragraphs. */
+  readonly speakers: boolean;
 }
 
 /**
  * The whole transcript while it is printed: on the screen only the part in sight is there. It is drawn when the browser
  * is about to print and goes when it has.
  */
-export function PrintView({ name, session, highlights }: Props): ReactElement {
+export function PrintView({ name, session, highlights, shift, speakers }: Props): ReactElement {
   const [printed, setPrinted] = useState<readonly PrintedParagraph[]>();
   const { shown } = useSpeakerNames();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const draw = () => flushSync(() => setPrinted(printedParagraphs(session.paragraphs, highlights())));
+    const draw = () => flushSync(() => setPrinted(printedParagraphs(session.paragraphs, highlights(), shift)));
     const leave = () => setPrinted(undefined);
     window.addEventListener('beforeprint', draw, { signal });
     window.addEventListener('afterprint', leave, { signal });
     return () => controller.abort();
-  }, [session, highlights]);
+  }, [session, highlights, shift]);
   return (
     <>
       <GlobalStyles styles={styles} />
@@ -38,7 +43,8 @@ export function PrintView({ name, session, highlights }: Props): ReactElement {
             {printed.map(({ speaker, time, number, runs }) => (
               <section key={number}>
                 <h2 dir="auto">
-                  {shown(speaker)} <span>{time}</span>
+                  {speakers && `${shown(speaker)} `}
+                  <span>{time}</span>
                 </h2>
                 <p dir="auto">
                   {runs.map(({ text, from, highlighted }) =>

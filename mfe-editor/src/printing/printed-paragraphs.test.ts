@@ -19,4 +19,10 @@ describe('printing', () => {
       { speaker: 'Bo', time: '1:05', number: 1, runs: [{ text: 'four', from: 0, highlighted: false }] },
     ]);
   });
+
+  it('[editor.print] [editor.offset] says when a paragraph is heard, as exports do', () => {
+    const words = [{ text: 'one', start: 5, end: 6 }];
+    const [printed] = printedParagraphs([{ speaker: 'Ann', words }], [], { offset: 60, offsetFrom: 5 });
+    expect(printed?.time).toBe('1:05');
+  });
 });

@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import type { Highlight } from '@parlance/contract/highlight';
 import { isHighlighted } from '@parlance/contract/highlighted-words';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import type { TranscriptParagraph } from '../model/read-words.ts';
 
 /** A stretch of a paragraph that is highlighted throughout, or not at all. */
@@ -21,10 +22,11 @@ export interface PrintedParagraph {
 
 type Span = Pick<Highlight, 'startTime' | 'endTime'>;
 
-/** The paragraphs as they are printed, highlighted words marked. Both in order of time. */
+/** The paragraphs as they are printed, highlighted words marked; both in order of time. They say when they are heard. */
 export function printedParagraphs(
   paragraphs: readonly TranscriptParagraph[],
   highlights: readonly Span[],
+  shift: MediaOffset = {},
 ): PrintedParagraph[] {
   return paragraphs.map(({ speaker, words }, number) => {
     const start = words[0]?.start ?? 0;
@@ -42,6 +44,6 @@ export function printedParagraphs(
       from,
       highlighted,
     }));
-    return { speaker, time: clock(start), number, runs: whole };
+    return { speaker, time: clock(mediaTime(start, shift)), number, runs: whole };
   });
 }

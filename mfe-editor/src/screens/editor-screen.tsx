@@ -1,5 +1,6 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { readOnlyReason } from '@parlance/contract/editing';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { Box } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
@@ -48,6 +49,10 @@ interface ChosenSpeaker {
   readonly anchor: HTMLElement;
 }
 
+function shiftOf({ offset = 0, offsetFrom = 0 }: MediaOffset) {
+  return { offset, offsetFrom };
+}
+
 /** A transcript to be read, corrected and listened to. */
 export function EditorScreen({ collection, transcript, versionId, reload }: Props): ReactElement {
   const t = useEditorTexts();
@@ -70,11 +75,17 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
   const language = /^[a-z]{2}/.test(collection.languageCode) ? collection.languageCode : undefined;
   const spelled = language === 'auto' ? undefined : language;
   const look = { label, language: spelled, showsUnsure, showsSpeakers };
-  const atFirst = { ...look, writes: mayEdit && isWritable({ kind: 'asking' }, collection, uid) };
+  const atFirst = {
+    ...look,
+    ...shiftOf(collection),
+    writes: mayEdit && isWritable({ kind: 'asking' }, collection, uid),
+  };
   const editing = useEditing(host, { collection, transcript, look: atFirst, onSpeaker, mayEdit, reload });
   const lockState = useLockState(editing?.lock);
   const { session, player } = editing ?? {};
-  const sections = useSectionTools(collection, editing, reload);
+  const tools = useEditorTools({ collection, player, mayChange: mayEdit });
+  const { offset, offsetFrom } = shiftOf(tools.offset);
+  const sections = useSectionTools(collection, editing, tools.offset, reload);
   const isPublic = useTranscriptSource().kind === 'public';
   const [keptFollows, keepFollows] = useKeptChoice('follows');
   const follows = user?.settings.autoScroll ?? keptFollows;
@@ -97,12 +108,11 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
     suggest: () => openAid('corrections'),
     renameSpeaker: onSpeaker,
   });
-  const tools = useEditorTools({ collection, player, mayChange: mayEdit });
   const { video, autoStop } = tools;
 
   useEffect(
-    () => session?.show({ label, language: spelled, writes, showsUnsure, showsSpeakers }),
-    [session, label, spelled, writes, showsUnsure, showsSpeakers],
+    () => session?.show({ label, language: spelled, writes, showsUnsure, showsSpeakers, offset, offsetFrom }),
+    [session, label, spelled, writes, showsUnsure, showsSpeakers, offset, offsetFrom],
   );
   useEffect(() => {
     if (!session || !player) return;
@@ -197,6 +207,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
             editsWords={writes}
             edited={notes.edited}
             onEdit={notes.edit}
+            shift={tools.offset}
             go={(time) => {
               player?.seekText(time);
               session.navigation.goTo(time);
@@ -223,7 +234,15 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
       />
       {session && chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
       {session && <EditorAids collection={collection} session={session} aid={aid} open={openAid} />}
-      {session && <PrintView name={tools.name} session={session} highlights={notes.highlights} />}
+      {session && (
+        <PrintView
+          name={tools.name}
+          session={session}
+          highlights={notes.highlights}
+          shift={tools.offset}
+          speakers={showsSpeakers}
+        />
+      )}
       <ShortcutsSheet open={showsKeys} close={() => setShowsKeys(false)} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import { clock } from '@parlance/contract/clock';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { Alert, Box, LinearProgress } from '@parlance/ui/mui';
@@ -17,7 +18,7 @@ interface Props {
 export function SectionNotice({ collection, tools }: Props): ReactElement {
   const t = useSectionTexts();
   const [shownIn] = useLanguage();
-  const { run, asked } = tools;
+  const { run, asked, shift } = tools;
   return (
     <Box>
       {run && (
@@ -26,8 +27,8 @@ export function SectionNotice({ collection, tools }: Props): ReactElement {
             {run.tool === 'denoise'
               ? t('denoise.running')
               : `${t('recode.running', {
-                  from: clock(run.start),
-                  to: clock(run.end),
+                  from: clock(mediaTime(run.start, shift)),
+                  to: clock(mediaTime(run.end, shift)),
                   language: languageName(run.languageCode, shownIn),
                 })} ${t('recode.wait')}`}
           </Alert>

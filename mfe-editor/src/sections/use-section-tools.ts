@@ -1,11 +1,13 @@
 import type { Collection, OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { toast } from '@parlance/ui/toasts';
 import { useState } from 'react';
 import type { Editing } from '../session/use-editing.ts';
+import { heardSection, writtenSection } from './heard-section.ts';
 import { useSectionTexts } from './section-texts.ts';
 import { type Section, selectedSection } from './selected-section.ts';
 import { hasDenoised, recodeProblem } from './tool-outcome.ts';
@@ -15,7 +17,9 @@ import { useToolRun } from './use-tool-run.ts';
 export interface SectionTools {
   /** The run of a tool that goes on. */
   readonly run: ToolRun | undefined;
-  /** The section for which the language is being asked. */
+  /** Where the transcript's times are in the recording. */
+  readonly shift: MediaOffset;
+  /** The section for which the language is being asked, by when it is heard. */
   readonly asked: Section | undefined;
   readonly hasDenoised: boolean;
   readonly playsDenoised: boolean;
@@ -30,11 +34,13 @@ export interface SectionTools {
  * The tools that work on a finished transcript's recording (Spec part 2, section 4: "recode (start, end, languageCode),
  * denoise"): starting them, following their runs, and what comes of them.
  *
+ * @param shift where the transcript's times are in the recording: sections are asked for by when they are heard
  * @param reload opens the transcript anew, with the section's new words
  */
 export function useSectionTools(
   collection: OpenedCollection,
   editing: Editing | undefined,
+  shift: MediaOffset,
   reload: () => void,
 ): SectionTools {
   const t = useSectionTexts();
@@ -76,10 +82,15 @@ export function useSectionTools(
 
   return {
     run,
+    shift,
     asked,
     hasDenoised: denoised,
     playsDenoised: version === 'denoised',
-    askRecode: () => session && setAsked(selectedSection(session.view.state) ?? { from: 0, to: 0 }),
+    askRecode() {
+      if (!session) return;
+      const section = selectedSection(session.view.state);
+      setAsked(section ? heardSection(section, shift) : { from: 0, to: 0 });
+    },
     cancel: () => {
       setAsked(undefined);
       session?.view.focus();
@@ -92,7 +103,8 @@ export function useSectionTools(
         toast.error(t('recode.unsaved'));
         return;
       }
-      const body = { id: collection.id, languageCode, start: section.from, end: section.to };
+      const { from: start, to: end } = writtenSection(section, shift);
+      const body = { id: collection.id, languageCode, start, end };
       await begin(() => callApi('recodeCollection', { params, body }));
     },
     denoise: () => begin(() => callApi('denoiseCollection', { params })),

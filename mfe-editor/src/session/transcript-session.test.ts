@@ -4,7 +4,10 @@ import { buildDocument } from '../model/build-document.ts';
 import { spoken } from '../model/transcript-checks.ts';
 import { TranscriptSession } from './transcript-session.ts';
 
-const LOOK = { label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true };
+const LOOK = {
+  ...{ label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true },
+  ...{ offset: 0, offsetFrom: 0 },
+};
 
 function opened(): TranscriptSession {
   const root = globalThis.document.body
@@ -21,6 +24,19 @@ function opened(): TranscriptSession {
 }
 
 describe('an open transcript', () => {
+  it('[editor.offset] says at its paragraphs when they are heard, after edits are put back, too', () => {
+    const session = opened();
+    const times = () => [...session.view.dom.querySelectorAll('.cm-time')].map((time) => time.textContent);
+    expect(times()).toEqual(['0:00']);
+    session.show({ ...LOOK, offset: 65 });
+    expect(times()).toEqual(['1:05']);
+    session.restore({ version: 1, savedAt: 0, ranges: [], speakers: { set: {}, remove: [] } });
+    expect(times()).toEqual(['1:05']);
+    session.show({ ...LOOK, offset: 65, offsetFrom: 30 });
+    expect(times()).toEqual(['0:00']);
+    session.close();
+  });
+
   it('[editor.auto-stop] tells when the person writes or deletes by any key, and not when they look or undo', () => {
     const session = opened();
     const { view } = session;

@@ -1,6 +1,7 @@
 import { type Extension, Facet, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
 import { clock } from '@parlance/contract/clock';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { transcriptField } from '../model/transcript-state.ts';
 import { startOf, wordCount } from '../model/word-line.ts';
 import type { SpeakerColours } from '../speakers/speaker-colours.ts';
@@ -20,6 +21,12 @@ export const labelPorts = Facet.define<LabelPorts, LabelPorts | undefined>({ com
 /** Which colours the speakers of a view have; set once for it. */
 export const speakerColours = Facet.define<SpeakerColours, SpeakerColours | undefined>({
   combine: (values) => values[0],
+});
+
+/** Where the transcript's times are in the recording: labels say when a paragraph is heard. */
+export const mediaShift = Facet.define<MediaOffset, MediaOffset>({
+  combine: (values) => values[0] ?? {},
+  compare: (a, b) => a.offset === b.offset && a.offsetFrom === b.offsetFrom,
 });
 
 class LabelWidget extends WidgetType {
@@ -78,13 +85,14 @@ const paragraph = Decoration.line({ class: 'cm-paragraph' });
 
 function build(view: EditorView): DecorationSet {
   const { lines } = view.state.field(transcriptField);
+  const shift = view.state.facet(mediaShift);
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
     let line = view.state.doc.lineAt(from);
     for (;;) {
       const beside = lines[line.number - 1];
       if (beside && beside.speaker !== null) {
-        const time = wordCount(beside) > 0 ? clock(startOf(beside, 0)) : undefined;
+        const time = wordCount(beside) > 0 ? clock(mediaTime(startOf(beside, 0), shift)) : undefined;
         builder.add(line.from, line.from, paragraph);
         builder.add(
           line.from,
@@ -111,7 +119,8 @@ export const paragraphLabels = ViewPlugin.fromClass(
     update(update: ViewUpdate): void {
       const changed =
         update.startState.field(transcriptField) !== update.state.field(transcriptField) ||
-        update.startState.readOnly !== update.state.readOnly;
+        update.startState.readOnly !== update.state.readOnly ||
+        update.startState.facet(mediaShift) !== update.state.facet(mediaShift);
       if (update.docChanged || update.viewportChanged || changed) this.decorations = build(update.view);
     }
   },

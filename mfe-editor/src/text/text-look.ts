@@ -1,6 +1,6 @@
 import { Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { speakersShown } from './paragraph-labels.ts';
+import { mediaShift, speakersShown } from './paragraph-labels.ts';
 import { unsureShown } from './unsure-words.ts';
 
 /** How a text is shown, and whether it can be changed. */
@@ -15,6 +15,9 @@ export interface TextLook {
   readonly showsUnsure: boolean;
   /** Whether names of speakers stand at the paragraphs. */
   readonly showsSpeakers: boolean;
+  /** Seconds by which the recording is behind the text, from `offsetFrom` (seconds) on: shown times are the recording's. */
+  readonly offset: number;
+  readonly offsetFrom: number;
 }
 
 const compartment = new Compartment();
@@ -29,7 +32,7 @@ export function changeLook(look: TextLook): StateEffect<unknown> {
   return compartment.reconfigure(extensionOf(look));
 }
 
-function extensionOf({ label, language, writes, showsUnsure, showsSpeakers }: TextLook): Extension {
+function extensionOf({ label, language, writes, showsUnsure, showsSpeakers, ...shift }: TextLook): Extension {
   const attributes = { 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' };
   const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
   return [
@@ -37,5 +40,6 @@ function extensionOf({ label, language, writes, showsUnsure, showsSpeakers }: Te
     writes ? [] : locked,
     unsureShown.of(showsUnsure),
     speakersShown(showsSpeakers),
+    mediaShift.of(shift),
   ];
 }

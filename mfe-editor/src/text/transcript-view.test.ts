@@ -7,7 +7,10 @@ import { createTextState } from './transcript-view.ts';
 
 const PORTS = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
 
-const LOOK = { label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true };
+const LOOK = {
+  ...{ label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true },
+  ...{ offset: 0, offsetFrom: 0 },
+};
 
 function open(): EditorView {
   const built = buildDocument(spoken(80), { '0': { name: 'Ann' } }, 'Ann');
