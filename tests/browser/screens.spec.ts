@@ -85,5 +85,5 @@ test('[shell.keyboard] signing in, opening and correcting a transcript by keyboa
   await saved;
   await journey.editor.untilSaved();
   await page.keyboard.press('Control+Space');
-  await expect(journey.editor.playingWord).toBeVisible();
+  await expect(journey.editor.playingMark).toBeVisible();
 });

@@ -19,10 +19,10 @@ test('[editor.opens] [editor.play] [editor.follow] [editor.click-seek] [editor.s
   const { editor } = await opened(page);
   await ranged;
   await editor.clickWord('young');
-  await expect(editor.playingWord).toHaveText('young');
+  await expect.poll(() => editor.playingWord()).toBe('young');
   await page.keyboard.press('Control+Space');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(editor.playingWord).not.toHaveText('young');
+  await expect.poll(() => editor.playingWord()).not.toBe('young');
   await page.keyboard.press('Control+Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('Control+[');
@@ -103,7 +103,7 @@ test('[editor.audio-refreshed] goes on with a fresh address when the one of the 
   });
   const { editor } = await opened(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(editor.playingWord).toBeVisible();
+  await expect(editor.playingMark).toBeVisible();
   expect(asked).toBeGreaterThan(1);
 });
 

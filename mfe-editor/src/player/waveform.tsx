@@ -2,7 +2,15 @@ import { clock } from '@parlance/contract/clock';
 import { Box, IconButton, useColorScheme } from '@parlance/ui/mui';
 import { useQuery } from '@tanstack/react-query';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useEditorTexts } from '../editor-texts.ts';
 import { loadPeaks } from '../loading/load-transcript.ts';
 import type { MediaPlayer } from './media-player.ts';
@@ -28,7 +36,6 @@ export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): R
   const t = useEditorTexts();
   const { colorScheme } = useColorScheme();
   const slider = useRef<HTMLDivElement>(null);
-  const [second, setSecond] = useState(() => Math.floor(player.time));
   const { data } = useQuery({
     queryKey: ['peaks', peaksUrl],
     queryFn: ({ signal }) => loadPeaks(peaksUrl ?? '', signal),
@@ -61,12 +68,24 @@ export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): R
     };
   }, [peaks, colorScheme, from, to, duration]);
 
+  const describe = (second: number) => ({
+    'aria-valuenow': Math.min(second, Math.round(duration)),
+    'aria-valuetext': t('player.position-value', { time: clock(second), duration: clock(duration) }),
+  });
+  const describeAt = useEffectEvent(describe);
+  // The time goes on without drawing the slider again, or laying the page out for what nobody can see of it.
   useEffect(() => {
+    let shown: string | undefined;
+    let second: number | undefined;
     const show = (time: number) => {
       const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 0;
-      slider.current?.style.setProperty('--played', `${share * 100}%`);
-      setSecond(Math.floor(time));
+      const played = `${(share * 100).toFixed(2)}%`;
+      if (played !== shown) slider.current?.style.setProperty('--played', played);
+      shown = played;
       setPart((before) => windowAt(time, zoom, duration, before));
+      if (second === Math.floor(time)) return;
+      second = Math.floor(time);
+      for (const [name, value] of Object.entries(describeAt(second))) slider.current?.setAttribute(name, String(value));
     };
     show(player.time);
     return player.onTick(show);
@@ -94,8 +113,7 @@ export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): R
         aria-label={t('player.position')}
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
-        aria-valuenow={Math.min(second, Math.round(duration))}
-        aria-valuetext={t('player.position-value', { time: clock(second), duration: clock(duration) })}
+        {...describe(Math.floor(player.time))}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           point(event);
@@ -209,10 +227,11 @@ const head = {
   position: 'absolute',
   top: 0,
   bottom: 0,
-  left: 'var(--played)',
-  width: 2,
-  ml: '-1px',
-  borderRadius: 1,
-  bgcolor: 'primary.main',
+  left: '-1px',
+  width: '100%',
+  // Moved without being laid out again.
+  transform: 'translateX(var(--played))',
+  borderLeft: 2,
+  borderColor: 'primary.main',
   pointerEvents: 'none',
 } as const;

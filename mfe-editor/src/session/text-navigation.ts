@@ -8,6 +8,8 @@ import { setPlayingTime } from '../text/marked-words.ts';
 
 /** Milliseconds for which the text isn't scrolled by itself after the person did something in it. */
 const BUSY = 4000;
+/** Milliseconds between looks at where the spoken word stands, for which the page has to be laid out. */
+const LOOK = 400;
 
 /** Goes from the recording's time to the place in the text and back. */
 export class TextNavigation {
@@ -15,6 +17,7 @@ export class TextNavigation {
   #playing: WordPlace | undefined;
   /** When the person last scrolled or typed (milliseconds): following the sound would pull the text away. */
   #busyAt = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -30,11 +33,13 @@ export class TextNavigation {
   /** Marks the word spoken at `time` (seconds) and, when `follow` is on, keeps it in sight. */
   showTime(time: number, follow: boolean): void {
     const place = wordSpokenAt(this.#lines, time);
-    if (place?.line === this.#playing?.line && place?.index === this.#playing?.index) return;
+    const isSameLine = place?.line === this.#playing?.line;
+    if (isSameLine && place?.index === this.#playing?.index) return;
     this.#playing = place;
-    const range = place && wordRange(this.#view.state.doc, place);
+    const looks = follow && Date.now() - this.#busyAt > BUSY && !(isSameLine && Date.now() - this.#lookedAt < LOOK);
+    const range = place && looks && wordRange(this.#view.state.doc, place);
     // Before anything is drawn: afterwards the browser would lay the text out once more to say where the word stands.
-    const leaves = range && follow && Date.now() - this.#busyAt > BUSY && !this.#isComfortable(range.from);
+    const leaves = range && !this.#isComfortable(range.from);
     const scroll = leaves ? [EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 })] : [];
     this.#view.dispatch({ effects: [setPlayingTime.of(time), ...scroll] });
   }
@@ -78,6 +83,7 @@ export class TextNavigation {
   }
 
   #isComfortable(position: number): boolean {
+    this.#lookedAt = Date.now();
     const at = this.#view.coordsAtPos(position);
     const { top, bottom } = this.#view.scrollDOM.getBoundingClientRect();
     return at !== null && at.top > top + 32 && at.bottom < bottom - (bottom - top) / 4;

@@ -1,5 +1,5 @@
-import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+import { EditorSelection, type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, layer, RectangleMarker } from '@codemirror/view';
 import { wordRange, wordSpokenAt } from '../model/find-word.ts';
 import { transcriptField } from '../model/transcript-state.ts';
 
@@ -8,7 +8,6 @@ interface TextRange {
   readonly to: number;
 }
 
-const playing = Decoration.mark({ class: 'cm-playing' });
 const refused = Decoration.mark({ class: 'cm-refused' });
 
 /** Marks the word that is spoken at a time (seconds); nothing else of the text is drawn again. */
@@ -16,28 +15,39 @@ export const setPlayingTime = StateEffect.define<number>();
 /** Marks the text that the service refused. */
 export const setRefusedText = StateEffect.define<readonly TextRange[]>();
 
-interface PlayingMark {
+/** Where the word is that is spoken; `time` is undefined until something was played. */
+interface SpokenWord {
   readonly time: number | undefined;
-  readonly marks: DecorationSet;
+  readonly range: TextRange | undefined;
 }
 
-function markPlaying(state: EditorState, time: number): PlayingMark {
+function spokenAt(state: EditorState, time: number): SpokenWord {
   const place = wordSpokenAt(state.field(transcriptField).lines, time);
-  const range = place && wordRange(state.doc, place);
-  const marks = range && range.to > range.from ? Decoration.set(playing.range(range.from, range.to)) : Decoration.none;
-  return { time, marks };
+  return { time, range: place && wordRange(state.doc, place) };
 }
 
-const playingField = StateField.define<PlayingMark>({
-  create: () => ({ time: undefined, marks: Decoration.none }),
-  update(mark, transaction) {
-    let { time } = mark;
+const spokenField = StateField.define<SpokenWord>({
+  create: () => ({ time: undefined, range: undefined }),
+  update(spoken, transaction) {
+    let { time } = spoken;
     for (const effect of transaction.effects) if (effect.is(setPlayingTime)) time = effect.value;
-    const stays = time === undefined || (time === mark.time && !transaction.docChanged);
+    const stays = time === undefined || (time === spoken.time && !transaction.docChanged);
     // An edit may have given the word's time to others: what is spoken then is looked up anew.
-    return stays || time === undefined ? mark : markPlaying(transaction.state, time);
+    return stays || time === undefined ? spoken : spokenAt(transaction.state, time);
   },
-  provide: (self) => EditorView.decorations.from(self, ({ marks }) => marks),
+});
+
+/** Lies behind the text, whose own elements stay as they are: drawing them anew for each word would cost the most of it. */
+const spokenWord = layer({
+  above: false,
+  class: 'cm-spoken-words',
+  markers: (view) => {
+    const { range } = view.state.field(spokenField);
+    if (!range || range.to <= range.from) return [];
+    return RectangleMarker.forRange(view, 'cm-playing', EditorSelection.range(range.from, range.to));
+  },
+  update: ({ docChanged, viewportChanged, startState, state }) =>
+    docChanged || viewportChanged || startState.field(spokenField) !== state.field(spokenField),
 });
 
 const refusedField = StateField.define<DecorationSet>({
@@ -54,4 +64,4 @@ const refusedField = StateField.define<DecorationSet>({
   provide: (self) => EditorView.decorations.from(self),
 });
 
-export const markedWords: Extension = [playingField, refusedField];
+export const markedWords: Extension = [spokenField, spokenWord, refusedField];

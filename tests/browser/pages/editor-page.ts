@@ -20,9 +20,21 @@ export class EditorPage {
     return this.text.locator('button', { hasText: name });
   }
 
-  /** The word that is being spoken. */
-  get playingWord(): Locator {
+  /** The mark behind the word that is being spoken. */
+  get playingMark(): Locator {
     return this.#page.locator('.cm-playing');
+  }
+
+  /** The word that is marked as being spoken. */
+  async playingWord(): Promise<string> {
+    return this.playingMark.evaluate((mark) => {
+      const { x, y, width, height } = mark.getBoundingClientRect();
+      const shadowRoots = [mark.getRootNode() as ShadowRoot];
+      const at = document.caretPositionFromPoint(x + width / 2, y + height / 2, { shadowRoots });
+      const text = at?.offsetNode.textContent ?? '';
+      const before = text.slice(0, at?.offset).match(/\S*$/)?.[0] ?? '';
+      return before + (text.slice(at?.offset).match(/^\S*/)?.[0] ?? '');
+    });
   }
 
   /** Where the media stands, in seconds. */
