@@ -61,7 +61,7 @@ export function useVideo(collection: OpenedCollection, player: MediaPlayer | und
     });
   };
   const isReady = Boolean(media?.videoUrl ?? made);
-  const isMissing = isVideo && !isReady && (!isRecent || Boolean(media.videoFailed ?? data?.failed));
+  const isMissing = isVideo && !isReady && (!isRecent || Boolean(media.videoFailed || data?.failed));
   return {
     exists: isReady || (isVideo && !isMissing),
     isReady,
