@@ -90,6 +90,28 @@ describe('the export menu', () => {
     expect(saved).toHaveLength(1);
   });
 
+  it('[export.progress-bar] shows that a file is being made, for as long as it is', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const state = { status: 'loading', highlights: [] };
+    let arrive = () => {};
+    const refresh = () =>
+      new Promise<void>((resolve) => {
+        arrive = () => {
+          state.status = 'loaded';
+          resolve();
+        };
+      });
+    const annotations = { getState: () => state, refresh } as unknown as Annotations;
+    render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
+    expect(await screen.findByRole('progressbar', { name: 'Making the file' })).toBeTruthy();
+    arrive();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
   it('[export.hidden] isn’t there for correctors', () => {
     profile = { user: { isCorrector: true } as Profile['user'] };
     const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
