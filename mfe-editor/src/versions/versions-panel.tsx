@@ -26,7 +26,13 @@ export function VersionsPanel({ collectionId, session, mayRestore, onRestored, c
   const query = useInfiniteQuery({
     queryKey: ['versions', collectionId],
     queryFn: ({ pageParam, signal }) =>
-      callApi('listVersions', { params: { id: collectionId }, query: { vid: pageParam } }, { signal }),
+      callApi('listVersions', { params: { id: collectionId }, query: { vid: pageParam } }, { signal }).catch(
+        (error: unknown) => {
+          // Spec part 2, section 8: "Versions fetch failure: logged and swallowed"; the list says so where it would be.
+          if (!signal.aborted) console.warn('The versions could not be fetched.', error);
+          throw error;
+        },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ vid }) => vid,
     gcTime: 0,
