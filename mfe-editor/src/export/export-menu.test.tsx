@@ -3,6 +3,7 @@ import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Config } from '@parlance/contract/config';
 import type { Profile } from '@parlance/ui/profile';
+import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Annotations } from '../annotating/annotations.ts';
 import type { TranscriptSession } from '../session/transcript-session.ts';
@@ -110,6 +111,29 @@ describe('the export menu', () => {
     expect(await screen.findByRole('progressbar', { name: 'Making the file' })).toBeTruthy();
     arrive();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('[export.failed] logs and says that a file could not be made, and can be asked again', async () => {
+    const log = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const broken = {
+      version: 1,
+      get paragraphs() {
+        throw new Error('No words.');
+      },
+    } as unknown as TranscriptSession;
+    render(
+      <>
+        <ToastRegion />
+        <ExportMenu collection={collection} session={broken} annotations={undefined} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Subtitles: SRT' }));
+    expect(await screen.findByText('The file could not be made. Please try again.')).toBeTruthy();
+    expect(log).toHaveBeenCalledWith('The export failed.', expect.any(Error));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false);
+    log.mockRestore();
   });
 
   it('[export.hidden] isn’t there for correctors', () => {
