@@ -21,7 +21,6 @@ export const useBulkTexts = defineTexts('dashboard.bulk', {
     'export.format': 'Format',
     'export.opening': 'The choice of formats is on its way',
     'export.archive': 'They come together in one ZIP file.',
-    'export.settings': 'Export settings…',
     'export.working':
       'We are now exporting your transcripts. This may take a few minutes depending on the size of your collection. You can monitor the progress below.',
     'export.archive-name': 'Transcripts',
@@ -61,7 +60,6 @@ export const useBulkTexts = defineTexts('dashboard.bulk', {
     'export.format': 'Formato',
     'export.opening': 'La lista de formatos está en camino',
     'export.archive': 'Llegan juntas en un archivo ZIP.',
-    'export.settings': 'Ajustes de exportación…',
     'export.working':
       'Estamos exportando tus transcripciones. Puede tardar unos minutos según el tamaño de tu colección. Puedes seguir el progreso aquí abajo.',
     'export.archive-name': 'Transcripciones',

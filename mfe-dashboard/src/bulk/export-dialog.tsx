@@ -1,5 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
-import { type ExportChoice, ExportSettingsDialog, useExportFormats } from '@parlance/ui/exporting';
+import { type ExportChoice, ExportSettingsDialog, useExportFormats, useExportTexts } from '@parlance/ui/exporting';
 import {
   Box,
   Button,
@@ -29,6 +29,7 @@ interface Props {
 export function ExportDialog({ collections, close }: Props): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();
+  const exporting = useExportTexts();
   const { user } = useProfile();
   const formats = useExportFormats();
   const start = useBulkExport();
@@ -101,7 +102,7 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
           <DialogActions>
             {user && (
               <Button onClick={() => setSets(true)} sx={{ mr: 'auto' }}>
-                {t('export.settings')}
+                {exporting('settings')}
               </Button>
             )}
             <Button onClick={close}>{t('cancel')}</Button>
