@@ -26,7 +26,7 @@ export function useBulkDelete(): (collections: readonly Collection[]) => Promise
       collections,
       async ({ id }) => {
         await remove(id);
-        lists.remove(id);
+        lists.forget(id);
       },
       (outcomes) => {
         const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [nameOf(outcome.item)] : []));

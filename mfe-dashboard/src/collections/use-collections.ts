@@ -7,6 +7,9 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react';
 import { type CollectionPages, collectionsOf, withCollection, withoutCollection } from './collection-pages.ts';
 
+/** Ids of what was deleted from here: a list that was asked for before has them still, or one that is a moment behind. */
+const deleted = new Set<string>();
+
 /** The signed-in person's collections in the current workspace, page by page. */
 export function useCollections() {
   const uid = useSession()?.uid ?? '';
@@ -19,7 +22,7 @@ export function useCollections() {
     getNextPageParam: (page) => page.LastEvaluatedKey,
     enabled: uid !== '' && orgId !== '',
   });
-  const collections = useMemo(() => collectionsOf(query.data), [query.data]);
+  const collections = useMemo(() => collectionsOf(query.data).filter(({ id }) => !deleted.has(id)), [query.data]);
   return { ...query, collections };
 }
 
@@ -31,17 +34,21 @@ function changeLists(client: QueryClient, change: (pages: CollectionPages) => Co
 export interface CollectionLists {
   replace(collection: Collection): void;
   rename(id: string, name: string): void;
+  /** Of what is elsewhere now. */
   remove(id: string): void;
+  /** Of what is deleted: no list brings it back. */
+  forget(id: string): void;
 }
 
 function listsIn(client: QueryClient): CollectionLists {
+  const remove = (id: string) => changeLists(client, (pages) => withoutCollection(pages, id));
   return {
     replace: (collection) => changeLists(client, (pages) => withCollection(pages, collection.id, () => collection)),
     rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
-    remove: (id) => {
-      // An answer that is on its way knows nothing of it yet, and would bring it back.
-      void client.cancelQueries({ queryKey: [COLLECTIONS_KEY] });
-      changeLists(client, (pages) => withoutCollection(pages, id));
+    remove,
+    forget(id) {
+      deleted.add(id);
+      remove(id);
     },
   };
 }

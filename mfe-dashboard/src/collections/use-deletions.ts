@@ -24,9 +24,9 @@ export function useDelete(): (collection: Collection) => void {
       deletions.schedule(id, async () => {
         try {
           await callApi('deleteCollection', { params: { id } });
-          lists.remove(id);
+          lists.forget(id);
         } catch (error) {
-          if (error instanceof Error && 'code' in error && error.code === 'NOT_FOUND') lists.remove(id);
+          if (error instanceof Error && 'code' in error && error.code === 'NOT_FOUND') lists.forget(id);
           else toast.error(t('delete.failed', { name }));
         }
       });
