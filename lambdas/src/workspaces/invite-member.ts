@@ -37,7 +37,7 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     if (await invites.find(oid, email)) throw refused('already-invited', 'User already invited.');
     await attempts.take(INVITES, caller.uid, clock());
-    await attempts.take(PER_RECEIVER, email, clock());
+    await attempts.take(PER_RECEIVER, mailboxOf(email), clock());
     const invitedTime = clock();
     if (!(await invites.create(oid, email, caller.uid, invitedTime))) {
       throw refused('already-invited', 'User already invited.');
@@ -53,6 +53,11 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     await sendMail(email, mail).catch((error: unknown) => reportError('An invite could not be mailed', error));
     return { email, invitedTime };
   };
+}
+
+/** The mailbox that an address leads to: of `ann+work@…`, that of `ann@…`. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@');
 }
 
 export function listInvites(dependencies: InviteMemberDependencies): Operation<'listInvites'> {

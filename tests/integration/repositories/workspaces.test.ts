@@ -151,7 +151,9 @@ describe('invites', () => {
     for (let taken = 0; taken < 29; taken++) await attempts.take(received, email, time.now);
     await invite('flood', oid, email);
     const other = await workspace('flood', 'Other');
-    await expect(invite('flood', other, email)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+    for (const same of [email, 'flooded+1@example.com']) {
+      await expect(invite('flood', other, same)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+    }
     expect(sent).toHaveLength(1);
   });
 
