@@ -16,6 +16,21 @@ const MAX_DOC_TAGS = 500;
 
 const WHAT = 'The profile';
 
+/** Spec part 2, section 7.4, "settings updates (welcomeSettings.*, …)": several pages note what they saw, each its own. */
+const FIELD_BY_FIELD = ['help', 'welcomeSettings'] as const satisfies readonly (keyof Settings)[];
+
+/** Where in the settings which value is to be set. */
+function placesOf(changes: Partial<Settings>): { readonly path: readonly string[]; readonly value: unknown }[] {
+  const given = (values: object): [string, unknown][] =>
+    Object.entries(values).filter(([, value]) => value !== undefined);
+  return given(changes).flatMap(([name, value]) => {
+    const isMap = FIELD_BY_FIELD.some((map) => map === name) && typeof value === 'object' && value !== null;
+    return isMap
+      ? given(value).map(([field, inner]) => ({ path: [name, field], value: inner }))
+      : [{ path: [name], value }];
+  });
+}
+
 /** Owns the Users table. */
 export class UsersRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -117,14 +132,28 @@ export class UsersRepository {
     });
   }
 
-  /** Changes the settings given and leaves the others; the user after it, undefined when there is no profile. */
+  /**
+   * Changes the settings given and leaves the others, as well as other fields of those that are changed field by field; the
+   * user after it, undefined when there is no profile.
+   */
   async changeSettings(uid: string, changes: Partial<Settings>): Promise<User | undefined> {
-    const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (entries.length === 0) return this.get(uid);
+    const maps = FIELD_BY_FIELD.filter((name) => changes[name] !== undefined);
+    if (maps.length > 0) {
+      // A field of a map can only be set where the map is.
+      const made = maps.map((name) => `settings.${name} = if_not_exists(settings.${name}, :none)`);
+      await this.#update(uid, {
+        UpdateExpression: `SET ${made.join(', ')}`,
+        ExpressionAttributeValues: { ':none': {} },
+      });
+    }
+    const places = placesOf(changes);
+    if (places.length === 0) return this.get(uid);
     return this.#update(uid, {
-      UpdateExpression: `SET ${entries.map((_, i) => `settings.#field${i} = :value${i}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#field${i}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], i) => [`:value${i}`, value])),
+      UpdateExpression: `SET ${places.map(({ path }, i) => `settings.#${path.join('.#')} = :value${i}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        places.flatMap(({ path }) => path).map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(places.map(({ value }, i) => [`:value${i}`, value])),
     });
   }
 

@@ -147,7 +147,10 @@ export class InMemoryUsers implements Public<UsersRepository> {
 
   async changeSettings(uid: string, changes: Partial<User['settings']>): Promise<User | undefined> {
     const user = this.users.get(uid);
-    return user && this.#change(uid, { settings: { ...user.settings, ...changes } });
+    if (!user) return undefined;
+    const help = { ...user.settings.help, ...changes.help };
+    const welcomeSettings = { ...user.settings.welcomeSettings, ...changes.welcomeSettings };
+    return this.#change(uid, { settings: { ...user.settings, ...changes, help, welcomeSettings } });
   }
 
   #change(uid: string, changes: Partial<User>): User | undefined {

@@ -1,4 +1,4 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { accessKeySchema, settingsSchema, type User } from '@parlance/contract/account';
 import { DirectoryRepository } from '@parlance/lambdas/directory/directory-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
@@ -83,6 +83,29 @@ describe('profiles', () => {
       showSpeakers: true,
     });
     expect(await users.changeSettings('nobody', { maxCPL: 40 })).toBeUndefined();
+  });
+
+  it('[accounts.settings-fields] keep what another page has noted of the guide meanwhile', async () => {
+    const { users, documents, tables } = inUs();
+    await account('guided');
+    // As profiles of earlier releases are.
+    const REMOVE = 'REMOVE settings.welcomeSettings';
+    await documents.send(
+      new UpdateCommand({ TableName: tables.users, Key: { uid: 'guided' }, UpdateExpression: REMOVE }),
+    );
+    await users.changeSettings('guided', { welcomeSettings: { uploaded: true } });
+    await Promise.all([
+      users.changeSettings('guided', { welcomeSettings: { uploaded: true, exported: true }, maxCPL: 42 }),
+      users.changeSettings('guided', { welcomeSettings: { uploaded: true, highlihghted: true } }),
+      users.changeSettings('guided', { help: { upload: 5 } }),
+      users.changeSettings('guided', { help: { headerMenu: 6 } }),
+    ]);
+    expect((await users.changeSettings('guided', { welcomeSettings: {} }))?.settings).toMatchObject({
+      welcomeSettings: { uploaded: true, exported: true, highlihghted: true },
+      help: { upload: 5, headerMenu: 6 },
+      maxCPL: 42,
+    });
+    expect(await users.changeSettings('nobody', { help: { upload: 5 } })).toBeUndefined();
   });
 
   it('note sign-ins and verified addresses, if they are there', async () => {
