@@ -11,6 +11,14 @@ export const TRANSCRIPTION_LANGUAGES = [
 /** Auto-detect, the default upload language (Spec part 1, section 9). */
 export const AUTO_LANGUAGE = 'auto';
 
+/** Those of the languages that are written from right to left: Arabic, Persian, Hebrew. */
+const RIGHT_TO_LEFT = /^(ar|fa|he)(-|$)/;
+
+/** Which way a language is written. */
+export function textDirection(languageCode: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(languageCode) ? 'rtl' : 'ltr';
+}
+
 export function isTranscriptionLanguage(code: string): boolean {
   return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code);
 }

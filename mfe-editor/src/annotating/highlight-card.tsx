@@ -33,7 +33,7 @@ export function HighlightCard({ highlight, time, annotating, edits, onEdit, go }
   return (
     <Box sx={{ borderLeft: 4, borderColor: 'warning.light', pl: 1.5 }}>
       <MomentButton time={time} speaker={speaker} go={go} />
-      <Typography component="blockquote" variant="body2" sx={quote}>
+      <Typography component="blockquote" variant="body2" dir="auto" sx={quote}>
         {highlighted}
       </Typography>
       {edits ? (
@@ -111,7 +111,7 @@ function WrittenText({ written }: { readonly written: Highlight | Reply }): Reac
   return (
     <>
       {content !== '' && (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
+        <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
           {content}
         </Typography>
       )}

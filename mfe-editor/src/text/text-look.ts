@@ -1,5 +1,6 @@
 import { Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { textDirection } from '@parlance/contract/languages';
 import { mediaShift, speakersShown } from './paragraph-labels.ts';
 import { unsureShown } from './unsure-words.ts';
 
@@ -36,7 +37,9 @@ function extensionOf({ label, language, writes, showsUnsure, showsSpeakers, ...s
   const attributes = { 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' };
   const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
   return [
-    EditorView.contentAttributes.of(language ? { ...attributes, lang: language } : attributes),
+    EditorView.contentAttributes.of(
+      language ? { ...attributes, lang: language, dir: textDirection(language) } : attributes,
+    ),
     writes ? [] : locked,
     unsureShown.of(showsUnsure),
     speakersShown(showsSpeakers),

@@ -12,12 +12,28 @@ const LOOK = {
   ...{ offset: 0, offsetFrom: 0 },
 };
 
-function open(): EditorView {
+function open(look = LOOK): EditorView {
   const built = buildDocument(spoken(80), { '0': { name: 'Ann' } }, 'Ann');
-  return new EditorView({ state: createTextState(built, LOOK, PORTS, []) });
+  return new EditorView({ state: createTextState(built, look, PORTS, []) });
 }
 
 describe('the text of a transcript', () => {
+  it('[editor.right-to-left] is written from right to left in languages that are', () => {
+    const directionOf = (language: string) => {
+      const view = open({ ...LOOK, language });
+      const { dir, lang } = view.contentDOM;
+      view.destroy();
+      return [lang, dir];
+    };
+    expect(['ar-SA', 'fa-IR', 'he-IL', 'en-US', 'es'].map(directionOf)).toEqual([
+      ['ar-SA', 'rtl'],
+      ['fa-IR', 'rtl'],
+      ['he-IL', 'rtl'],
+      ['en-US', 'ltr'],
+      ['es', 'ltr'],
+    ]);
+  });
+
   it('[editor.undo] is undone to its beginning and redone to its end, whatever the number of steps', () => {
     const view = open();
     const shown = () => [view.state.doc.toString(), view.state.field(transcriptField).lines];

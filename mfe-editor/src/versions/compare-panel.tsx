@@ -28,10 +28,11 @@ export function ComparePanel({ collectionId, before, close }: Props): ReactEleme
   const { data, isError, refetch } = useQuery({
     queryKey: ['compared', collectionId, before.version],
     queryFn: async ({ signal }) => {
-      const { transcript } = await loadCollection(collectionId, signal);
+      const { collection, transcript } = await loadCollection(collectionId, signal);
       if (!transcript) throw new Error('There is no transcript now.');
       const slices = new WorkSlices(signal, setShare);
-      return comparedText(await compareVersions(versionText(before), versionText(transcript), slices), slices, shown);
+      const pieces = await compareVersions(versionText(before), versionText(transcript), slices);
+      return { compared: await comparedText(pieces, slices, shown), languageCode: collection.languageCode };
     },
     gcTime: 0,
     structuralSharing: false,
@@ -46,7 +47,7 @@ export function ComparePanel({ collectionId, before, close }: Props): ReactEleme
       </Box>
     );
   }
-  if (data) return <Changes compared={data} />;
+  if (data) return <Changes {...data} />;
   return (
     <Box sx={{ ...panel, p: 3, justifyItems: 'start', alignContent: 'start', gridTemplateRows: 'none', gap: 1.5 }}>
       <Typography role="status">{t('compare-loading')}</Typography>
@@ -66,7 +67,12 @@ function versionText({ document: { text, lines }, speakers }: LoadedTranscript):
   return { words: allWords(Text.of(text), lines), speakers };
 }
 
-function Changes({ compared }: { readonly compared: ComparedText }): ReactElement {
+interface ChangesProps {
+  readonly compared: ComparedText;
+  readonly languageCode: string;
+}
+
+function Changes({ compared, languageCode }: ChangesProps): ReactElement {
   const t = useVersionsTexts();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -77,10 +83,11 @@ function Changes({ compared }: { readonly compared: ComparedText }): ReactElemen
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const opened = createCompareView(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), compared, label);
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const opened = createCompareView(root, compared, label, languageCode);
     view.current = opened;
     return () => opened.destroy();
-  }, [compared, label]);
+  }, [compared, label, languageCode]);
 
   function step(direction: 1 | -1) {
     const next = at < 0 && direction < 0 ? changes.length - 1 : (at + direction + changes.length) % changes.length;

@@ -1,6 +1,7 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
+import { textDirection } from '@parlance/contract/languages';
 import { textTheme } from '../text/text-theme.ts';
 import type { ComparedText, TextRange } from './compared-text.ts';
 
@@ -28,7 +29,12 @@ const theme = EditorView.theme({
 });
 
 /** Shows two versions as one text; what was added and removed is marked as such for those who listen, too. */
-export function createCompareView(parent: ShadowRoot, compared: ComparedText, label: string): EditorView {
+export function createCompareView(
+  parent: ShadowRoot,
+  compared: ComparedText,
+  label: string,
+  languageCode: string,
+): EditorView {
   const { text, marks, speakers } = compared;
   const kinds = { added: Decoration.mark({ tagName: 'ins' }), removed: Decoration.mark({ tagName: 'del' }) };
   const builder = new RangeSetBuilder<Decoration>();
@@ -48,7 +54,10 @@ export function createCompareView(parent: ShadowRoot, compared: ComparedText, la
         EditorView.decorations.of(named),
         currentField,
         keymap.of(defaultKeymap.filter(({ key }) => !/^(Mod|Alt|Ctrl)-/.test(key ?? ''))),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
+        EditorView.contentAttributes.of({
+          ...{ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' },
+          dir: textDirection(languageCode),
+        }),
         textTheme,
         theme,
       ],
