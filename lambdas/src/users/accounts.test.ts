@@ -161,6 +161,13 @@ describe('sessions', () => {
     await api.call('signOut', { body: { ...body, key: 'mine' } });
     expect(await api.endedSessions.isEnded('origin of mine')).toBe(true);
   });
+
+  it('[accounts.sign-out-keys] ends them when the refresh token can not be revoked just now', async () => {
+    const { api, session } = await registered();
+    api.identities.revoke = () => Promise.reject(new Error('not now'));
+    const { status } = await api.call('signOut', { body: { refreshToken: session.refreshToken, key: 'mine' } });
+    expect([status, await api.endedSessions.isEnded('origin of mine')]).toEqual([500, true]);
+  });
 });
 
 describe('verification', () => {

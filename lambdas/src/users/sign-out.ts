@@ -16,13 +16,19 @@ const claimsSchema = z.object({ origin_jti: z.string() });
 
 /**
  * Ends a session; one that has ended already is fine. A key would go on being good by itself for up to an hour: who gives
- * theirs ends all keys of the session at once.
+ * theirs ends all keys of the session at once, whether or not the refresh token can be revoked just now.
  */
-export function signOut({ identities, endedSessions, verifyKey, clock }: SignOutDependencies): Operation<'signOut'> {
+export function signOut(dependencies: SignOutDependencies): Operation<'signOut'> {
   return async ({ body: { refreshToken, key } }) => {
-    await identities.revoke(refreshToken);
-    const claims = claimsSchema.safeParse(key === undefined ? undefined : await verifyKey(key));
-    if (claims.success) await endedSessions.endOne(claims.data.origin_jti, clock());
+    await Promise.all([dependencies.identities.revoke(refreshToken), endKeys(dependencies, key)]);
     return {};
   };
+}
+
+async function endKeys(
+  { endedSessions, verifyKey, clock }: SignOutDependencies,
+  key: string | undefined,
+): Promise<void> {
+  const claims = claimsSchema.safeParse(key === undefined ? undefined : await verifyKey(key));
+  if (claims.success) await endedSessions.endOne(claims.data.origin_jti, clock());
 }
