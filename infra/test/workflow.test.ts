@@ -60,7 +60,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] ends quietly when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(9);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -69,7 +69,7 @@ describe('the transcription workflow', () => {
 
   it('writes down every other failure', () => {
     const own = Object.entries(definition.States).filter(
-      ([name, { Catch }]) => Catch && name !== 'FailCollection' && name !== 'Video',
+      ([name, { Catch }]) => Catch && !['FailCollection', 'Video', 'WithoutVideo'].includes(name),
     );
     for (const [, state] of own) {
       expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailCollection' });
@@ -83,6 +83,17 @@ describe('the transcription workflow', () => {
       Next: 'WithoutVideo',
     });
     expect(definition.States.WithoutVideo?.Next).toBe('Transcribed');
+  });
+
+  it('[pipeline.video-failed] writes down that no picture comes, whatever broke off its making', () => {
+    expect(definition.States.WithoutVideo).toMatchObject({
+      Type: 'Task',
+      Parameters: { givenUp: true, 'collectionId.$': '$.collectionId' },
+    });
+    expect(definition.States.WithoutVideo?.Catch?.[1]).toMatchObject({
+      ErrorEquals: ['States.ALL'],
+      Next: 'Transcribed',
+    });
   });
 
   it('[pipeline.peaks] goes on without peaks', () => {

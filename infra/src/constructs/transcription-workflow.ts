@@ -91,15 +91,17 @@ export class TranscriptionWorkflow extends Construct {
   /** The picture, when there is one: after the transcript, which neither waits for it nor needs it. */
   private makeVideo(functions: WorkflowFunctions, { gone }: Exits) {
     const done = new Succeed(this, 'Transcribed');
-    const video = workflowStep(this, 'Video', {
+    const input = { ...subject, duration: JsonPath.numberAt('$.media.duration') };
+    const video = workflowStep(this, 'Video', { function: functions.video, payload: TaskInput.fromObject(input) });
+    // Whatever broke off the function, such as a lack of memory: whoever waits for the picture learns that none comes.
+    const without = workflowStep(this, 'WithoutVideo', {
       function: functions.video,
-      payload: TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') }),
+      payload: TaskInput.fromObject({ ...input, givenUp: true }),
     });
+    without.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
+    without.addCatch(done, { errors: ['States.ALL'], resultPath: JsonPath.DISCARD });
     video.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
-    video.addCatch(new Pass(this, 'WithoutVideo').next(done), {
-      errors: ['States.ALL'],
-      resultPath: JsonPath.DISCARD,
-    });
+    video.addCatch(without.next(done), { errors: ['States.ALL'], resultPath: JsonPath.DISCARD });
     return new Choice(this, 'HasPicture')
       .when(Condition.booleanEquals('$.media.video', true), video.next(done))
       .otherwise(done);

@@ -160,6 +160,14 @@ describe('a video of which no picture can be made', () => {
     expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
   });
 
+  it('[pipeline.video-failed] that breaks off the function again and again is given up', async () => {
+    const stored = stores();
+    const runFfmpeg = () => Promise.reject(new Error('nothing is to be run'));
+    const step = video({ ...stored, runFfmpeg, reportError: () => undefined });
+    expect(await step({ ...input, duration: 60, givenUp: true }, signal)).toEqual({});
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+  });
+
   it('[pipeline.video] is tried again when ffmpeg could not be run at all', async () => {
     const broken = outcome(async () => Promise.reject(new Error('ffmpeg could not be run')));
     await expect(broken).rejects.toThrow('could not be run');

@@ -11,12 +11,17 @@ import {
 import type { runFfmpeg } from './ffmpeg.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
-export const videoInputSchema = stepInputSchema.extend({ duration: z.number().positive() });
+export const videoInputSchema = stepInputSchema.extend({
+  /** Seconds. */
+  duration: z.number().positive(),
+  /** Nothing more is tried: it is written down that no picture comes. */
+  givenUp: z.boolean().default(false),
+});
 export const videoOutputSchema = z.object({
   /** Absent when no picture could be made; then it is written down that none comes. */
   videoKey: z.string().optional(),
 });
-type VideoInput = StepInput & { readonly duration: number };
+type VideoInput = StepInput & { readonly duration: number; readonly givenUp?: boolean };
 
 interface VideoDependencies {
   readonly collections: StepCollections;
@@ -43,6 +48,10 @@ const LARGE_PICTURE_SECONDS = 3600;
 export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
   return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
     const { uploadKey } = await requireCollection(collections, input);
+    if (input.givenUp) {
+      await changeCollection(collections, input, { videoFailed: true });
+      return {};
+    }
     const videoKey = `media/${input.collectionId}/video.mp4`;
     const made = await withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');
