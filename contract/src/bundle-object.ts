@@ -1,21 +1,26 @@
-import * as z from 'zod';
 import { inNewestFormat, type Upgrade } from './stored-format.ts';
-import type { Word } from './transcript.ts';
-import { columnsOfWords, type WordColumns, wordsOfColumns } from './word-columns.ts';
+import { MalformedWordsError, type Word } from './transcript.ts';
+import { columnsOfWords, readColumns, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
 /** There is one format so far. */
 const UPGRADES: readonly Upgrade[] = [];
 export const BUNDLE_FORMAT = UPGRADES.length + 1;
 
-const partsSchema = z.array(z.unknown());
-
 /**
- * The words of the chunks of which a stored bundle is a copy (docs/document-format.md), whatever format it was stored in.
+ * The columns of the chunks of which a stored bundle is a copy (docs/document-format.md), whatever format it was stored in.
  *
- * @throws NewerFormatError when a later version of the product stored it, ZodError when it isn't a bundle
+ * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or TypeError when it isn't a
+ * bundle
  */
+export function columnsOfBundle(stored: unknown): WordColumns[] {
+  const { parts } = inNewestFormat('A bundle of words', stored, UPGRADES);
+  if (!Array.isArray(parts)) throw new MalformedWordsError('A bundle has no parts.');
+  return parts.map(readColumns);
+}
+
+/** As {@link columnsOfBundle}, word by word. */
 export function partsOfBundle(stored: unknown): Word[][] {
-  return partsSchema.parse(inNewestFormat('A bundle of words', stored, UPGRADES).parts).map(wordsOfColumns);
+  return columnsOfBundle(stored).map(wordsOfColumns);
 }
 
 /** What is stored of several chunks' words, so that they are fetched together. */

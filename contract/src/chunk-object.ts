@@ -8,7 +8,8 @@ export const CHUNK_FORMAT = UPGRADES.length + 1;
 /**
  * The words of a stored chunk (docs/document-format.md), whatever format it was stored in.
  *
- * @throws NewerFormatError when a later version of the product stored it, ZodError when it isn't a chunk
+ * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or
+ * TypeError when it isn't a chunk
  */
 export function wordsOfChunk(stored: unknown): Word[] {
   return parseWords(inNewestFormat('A chunk of words', stored, UPGRADES).words);

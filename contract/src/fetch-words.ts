@@ -1,33 +1,39 @@
-import { partsOfBundle } from './bundle-object.ts';
+import { columnsOfBundle } from './bundle-object.ts';
 import { wordsOfChunk } from './chunk-object.ts';
 import type { Word, WordsRef } from './transcript.ts';
+import { columnsOfWords, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
 /** Chunks fetched at a time: browsers open about as many connections to a host. */
 const PARALLEL = 6;
 
+type FetchJson = (url: string) => Promise<unknown>;
+
+/** As {@link fetchColumns}, word by word. */
+export async function fetchWords(ref: WordsRef, fetchJson: FetchJson): Promise<Word[]> {
+  return (await fetchColumns(ref, fetchJson)).flatMap(wordsOfColumns);
+}
+
 /**
- * The words of a transcript, or of some of its chunks, in order: those of the bundle and of the chunks that aren't in it.
+ * The words of a transcript, or of some of its chunks, in order, each chunk's in columns: those of the bundle and of the
+ * chunks that aren't in it.
  *
  * @param fetchJson fetches and parses what is at an address; rejects when it can't be had
  * @throws Error when what was fetched isn't what was announced: words that are shown are saved again
  */
-export async function fetchWords(
-  { chunks, bundleUrl }: WordsRef,
-  fetchJson: (url: string) => Promise<unknown>,
-): Promise<Word[]> {
+export async function fetchColumns({ chunks, bundleUrl }: WordsRef, fetchJson: FetchJson): Promise<WordColumns[]> {
   const isBundled = bundleUrl !== undefined && chunks.some(({ part }) => part !== undefined);
-  const bundle = isBundled ? fetchJson(bundleUrl).then(partsOfBundle) : undefined;
-  const words: (readonly Word[])[] = chunks.map(() => []);
+  const bundle = isBundled ? fetchJson(bundleUrl).then(columnsOfBundle) : undefined;
+  const fetched = new Map<number, WordColumns>();
   const loose = chunks.flatMap(({ url }, index) => (url === undefined ? [] : [{ url, index }]));
   const fetchLoose = async () => {
     for (let chunk = loose.shift(); chunk; chunk = loose.shift()) {
-      words[chunk.index] = wordsOfChunk(await fetchJson(chunk.url));
+      fetched.set(chunk.index, columnsOfWords(wordsOfChunk(await fetchJson(chunk.url))));
     }
   };
   const [parts = []] = await Promise.all([bundle, ...Array.from({ length: PARALLEL }, fetchLoose)]);
-  return chunks.flatMap(({ part, count, startTime }, index) => {
-    const here = (part === undefined ? words[index] : parts[part]) ?? [];
-    if (here.length !== count || (count > 0 && here[0]?.start_time !== startTime)) {
+  return chunks.map(({ part, count, startTime }, index) => {
+    const here = (part === undefined ? fetched.get(index) : parts[part]) ?? columnsOfWords([]);
+    if (here.starts.length !== count || (count > 0 && here.starts[0] !== startTime)) {
       throw new Error(`Chunk ${index} of the transcript isn't as it was announced.`);
     }
     return here;

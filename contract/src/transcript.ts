@@ -6,6 +6,9 @@ export const secondsSchema = z.number().min(0).max(1_000_000);
 /** Words of one save; a range of more is sent in several saves. */
 export const MAX_WORDS_PER_SAVE = 5000;
 
+/** What a word may have been heard as. */
+const MAX_ALTERNATIVES = 10;
+
 /** Letters of a speaker's name. */
 export const MAX_SPEAKER_NAME = 100;
 
@@ -22,7 +25,7 @@ export const wordSchema = z.object({
   type: z.enum(['pronunciation', 'punctuation']),
   skip: z.boolean().optional(),
   bookmark: z.boolean().optional(),
-  alternatives: z.array(alternativeSchema).min(1).max(10),
+  alternatives: z.array(alternativeSchema).min(1).max(MAX_ALTERNATIVES),
 });
 export type Word = z.infer<typeof wordSchema>;
 
@@ -32,16 +35,9 @@ export const wordsSchema = z.array(wordSchema);
 export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
 export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);
 
-/** Whether a value is surely a word as nearly all are: plainly spoken, with one alternative and nothing else. */
-function isPlainWord(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { start_time, end_time, type, alternatives, ...rest } = value as Record<string, unknown>;
-  for (const _ in rest) return false;
-  if (!isSeconds(start_time) || !isSeconds(end_time) || type !== 'pronunciation') return false;
-  if (!Array.isArray(alternatives) || alternatives.length !== 1) return false;
-  const { content, confidence, ...others } = (alternatives[0] ?? {}) as Record<string, unknown>;
-  for (const _ in others) return false;
-  return isConfidence(confidence) && isContent(content);
+/** What was stored are no words. */
+export class MalformedWordsError extends Error {
+  override readonly name = 'MalformedWordsError';
 }
 
 /** As `secondsSchema`. */
@@ -59,15 +55,54 @@ export function isContent(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 1 && value.length <= 500;
 }
 
+function isFlag(value: unknown): value is boolean | undefined {
+  return value === undefined || typeof value === 'boolean';
+}
+
+/** As `alternativeSchema`; undefined for what it refuses. */
+function readAlternative(value: unknown): Word['alternatives'][number] | undefined {
+  const { content, confidence, speaker } = (value ?? {}) as Record<string, unknown>;
+  if (!isContent(content) || !isConfidence(confidence)) return undefined;
+  if (speaker === undefined) return { content, confidence };
+  return typeof speaker === 'string' && speaker.length <= MAX_SPEAKER_NAME
+    ? { content, confidence, speaker }
+    : undefined;
+}
+
 /**
- * As `wordsSchema.parse`, for transcripts of hours: only the words that aren't plain ones are read by the schema, which
- * takes longer than all else of opening a transcript.
+ * As `wordSchema.parse`, but undefined for what it refuses: reading a transcript of hours by the schema would take longer
+ * than all else of opening it, and a worker that reads it needs no schemas then.
+ */
+export function readWord(value: unknown): Word | undefined {
+  const { start_time, end_time, type, skip, bookmark, alternatives } = (value ?? {}) as Record<string, unknown>;
+  if (!isSeconds(start_time) || !isSeconds(end_time) || !isFlag(skip) || !isFlag(bookmark)) return undefined;
+  if (type !== 'pronunciation' && type !== 'punctuation') return undefined;
+  if (!Array.isArray(alternatives) || alternatives.length < 1 || alternatives.length > MAX_ALTERNATIVES)
+    return undefined;
+  const read = alternatives.map(readAlternative).filter((alternative) => alternative !== undefined);
+  if (read.length < alternatives.length) return undefined;
+  return {
+    start_time,
+    end_time,
+    type,
+    ...(skip !== undefined && { skip }),
+    ...(bookmark !== undefined && { bookmark }),
+    alternatives: read,
+  };
+}
+
+/**
+ * As `wordsSchema.parse`.
  *
- * @throws ZodError as the schema does
+ * @throws MalformedWordsError where the schema refuses
  */
 export function parseWords(value: unknown): Word[] {
-  if (!Array.isArray(value)) return wordsSchema.parse(value);
-  return value.map((word: unknown) => (isPlainWord(word) ? (word as Word) : wordSchema.parse(word)));
+  if (!Array.isArray(value)) throw new MalformedWordsError('They are no list.');
+  return value.map((word: unknown, index) => {
+    const read = readWord(word);
+    if (!read) throw new MalformedWordsError(`Word ${index} can't be read.`);
+    return read;
+  });
 }
 
 /** Start time in seconds (as text) to the speaker of the paragraph that starts there (Spec part 2, section 3). */

@@ -1,9 +1,16 @@
-import * as z from 'zod';
-import { isConfidence, isContent, isSeconds, type Word, wordSchema } from './transcript.ts';
+import {
+  isConfidence,
+  isContent,
+  isSeconds,
+  MalformedWordsError,
+  readWord,
+  type Word,
+  wordText,
+} from './transcript.ts';
 
 /** What few words have beside text, times and confidence. */
-type Rest = Omit<Word, 'start_time' | 'end_time' | 'alternatives'> & {
-  readonly speaker?: string;
+export type Rest = Omit<Word, 'start_time' | 'end_time' | 'alternatives'> & {
+  readonly speaker?: string | undefined;
   /** The alternatives after the best one. */
   readonly others?: Word['alternatives'];
 };
@@ -20,54 +27,73 @@ export interface WordColumns {
   readonly rest: Readonly<Record<string, Rest>>;
 }
 
-/** Each entry is checked as the words are made of them. */
-const column = z.custom<readonly unknown[]>(Array.isArray);
-const columnsSchema = z.object({
-  starts: column,
-  ends: column,
-  confidences: column,
-  contents: column,
-  rest: z.record(z.string(), z.record(z.string(), z.unknown())),
-});
-
 export function columnsOfWords(words: readonly Word[]): WordColumns {
   const rest: Record<string, Rest> = {};
-  words.forEach(({ start_time: _, end_time: __, alternatives: [best, ...others], ...more }, index) => {
-    if (
-      more.type === 'pronunciation' &&
-      Object.keys(more).length === 1 &&
-      best?.speaker === undefined &&
-      others.length === 0
-    )
-      return;
-    const speaker = best?.speaker === undefined ? {} : { speaker: best.speaker };
-    rest[index] = { ...more, ...speaker, ...(others.length > 0 && { others }) };
+  words.forEach((word, index) => {
+    const more = restOf(word);
+    if (more) rest[index] = more;
   });
   return {
     starts: words.map(({ start_time }) => start_time),
     ends: words.map(({ end_time }) => end_time),
     confidences: words.map(({ alternatives }) => alternatives[0]?.confidence ?? 0),
-    contents: words.map(({ alternatives }) => alternatives[0]?.content ?? ''),
+    contents: words.map(wordText),
     rest,
   };
 }
 
-/**
- * The words that were stored by their fields, the very same.
- *
- * @throws ZodError when the columns aren't ones of words
- */
-export function wordsOfColumns(stored: unknown): Word[] {
-  const { starts, ends, confidences, contents, rest } = columnsSchema.parse(stored);
+/** What isn't plain about a word; undefined of a plain one. */
+function restOf({ type, skip, bookmark, alternatives: [best, ...others] }: Word): Rest | undefined {
+  const isPlain = type === 'pronunciation' && skip === undefined && bookmark === undefined;
+  if (isPlain && best?.speaker === undefined && others.length === 0) return undefined;
+  return {
+    type,
+    ...(skip !== undefined && { skip }),
+    ...(bookmark !== undefined && { bookmark }),
+    ...(best?.speaker !== undefined && { speaker: best.speaker }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+/** The words that stand in columns, the very same. */
+export function wordsOfColumns({ starts, ends, confidences, contents, rest }: WordColumns): Word[] {
   return starts.map((start_time, index): Word => {
-    const [end_time, confidence, content] = [ends[index], confidences[index], contents[index]];
-    const more = rest[index];
-    if (!more && isSeconds(start_time) && isSeconds(end_time) && isConfidence(confidence) && isContent(content)) {
-      return { start_time, end_time, type: 'pronunciation', alternatives: [{ content, confidence }] };
-    }
-    const { speaker, others, ...fields } = more ?? { type: 'pronunciation' };
-    const best = { content, confidence, ...(speaker !== undefined && { speaker }) };
-    const alternatives = [best, ...(Array.isArray(others) ? others : [])];
-    return wordSchema.parse({ ...fields, start_time, end_time, alternatives });
+    const { speaker, others = [], ...fields } = rest[index] ?? { type: 'pronunciation' };
+    const best = { content: contents[index] ?? '', confidence: confidences[index] ?? 0 };
+    const alternatives = [speaker === undefined ? best : { ...best, speaker }, ...others];
+    return { start_time, end_time: ends[index] ?? 0, ...fields, alternatives };
   });
+}
+
+/**
+ * Columns that were stored, each entry of them as `wordSchema` wants it.
+ *
+ * @throws MalformedWordsError when they aren't ones of words
+ */
+export function readColumns(stored: unknown): WordColumns {
+  const { starts, ends, confidences, contents, rest } = (stored ?? {}) as Record<keyof WordColumns, unknown>;
+  const columns = [starts, ends, confidences, contents];
+  const isWhole = columns.every((column) => Array.isArray(column) && column.length === (starts as unknown[]).length);
+  if (!isWhole || typeof rest !== 'object' || rest === null) throw new MalformedWordsError('They are no columns.');
+  const read = { starts, ends, confidences, contents, rest } as WordColumns;
+  for (let index = 0; index < read.starts.length; index++) {
+    if (
+      !isSeconds(read.starts[index]) ||
+      !isSeconds(read.ends[index]) ||
+      !isConfidence(read.confidences[index]) ||
+      !isContent(read.contents[index])
+    ) {
+      throw new MalformedWordsError(`Word ${index} can't be read.`);
+    }
+  }
+  return { ...read, rest: Object.fromEntries(Object.entries(rest).map(([index, more]) => [index, readRest(more)])) };
+}
+
+function readRest(stored: unknown): Rest {
+  const { speaker, others = [], ...fields } = (stored ?? {}) as Record<string, unknown>;
+  const best = { content: '-', confidence: 0, speaker };
+  const alternatives = [best, ...(Array.isArray(others) ? others : [others])];
+  const word = readWord({ ...fields, start_time: 0, end_time: 0, alternatives });
+  if (!word) throw new MalformedWordsError('What is not plain about a word can’t be read.');
+  return restOf(word) ?? { type: word.type };
 }

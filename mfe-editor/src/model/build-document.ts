@@ -1,8 +1,8 @@
 import type { Speakers, Word } from '@parlance/contract/transcript';
-import { lowerBound, wordText } from '@parlance/contract/transcript';
+import { columnsOfWords, type WordColumns } from '@parlance/contract/word-columns';
 import { SAME_MOMENT } from './find-word.ts';
 import { contentToText } from './line-tokens.ts';
-import { lineOfWords, makeLine, type WordLine } from './word-line.ts';
+import { extraOf, STRIDE, type WordExtra, type WordLine } from './word-line.ts';
 
 /** A turn longer than this is shown as several lines. The longest that CodeMirror draws without delay is about 1,000. */
 const MAX_LINE_WORDS = 200;
@@ -15,39 +15,92 @@ export interface BuiltDocument {
   readonly lines: readonly WordLine[];
 }
 
+/** As {@link layOut}, of words one by one. */
+export function buildDocument(words: readonly Word[], speakers: Speakers, defaultSpeaker: string): BuiltDocument {
+  return layOut([columnsOfWords(words)], speakers, defaultSpeaker);
+}
+
+/**
+ * The document of a transcript, whose words stand in columns, one part after the other: a line of text for each paragraph,
+ * long paragraphs cut into several lines after sentences. `defaultSpeaker` stands in at the beginning when no entry does
+ * (Spec part 2, section 3).
+ */
+export function layOut(parts: readonly WordColumns[], speakers: Speakers, defaultSpeaker: string): BuiltDocument {
+  const contents = parts.flatMap((part) => part.contents);
+  const numbers = numbersOf(parts, contents.length);
+  const takeExtras = extrasOf(parts);
+  const starts = speakersByWord(numbers, speakers);
+  const text: string[] = [];
+  const lines: WordLine[] = [];
+  let from = 0;
+  let speaker: string | null = starts.get(0) ?? defaultSpeaker;
+  for (let i = 1; i <= contents.length; i++) {
+    const entry = starts.get(i);
+    const sentenceEnds = () => SENTENCE_END.test(contents[i - 1] ?? '');
+    const full = i - from >= MAX_LINE_WORDS || (i - from >= FULL_LINE_WORDS && sentenceEnds());
+    if (i < contents.length && entry === undefined && !full) continue;
+    text.push(contents.slice(from, i).map(contentToText).join(' '));
+    lines.push({ speaker, numbers: numbers.subarray(from * STRIDE, i * STRIDE), extras: takeExtras(from, i) });
+    from = i;
+    speaker = entry ?? null;
+  }
+  return text.length > 0 ? { text, lines } : { text: [''], lines: [{ speaker, numbers, extras: undefined }] };
+}
+
+function numbersOf(parts: readonly WordColumns[], count: number): Float64Array {
+  const numbers = new Float64Array(count * STRIDE);
+  let at = 0;
+  for (const { starts, ends, confidences } of parts) {
+    for (let i = 0; i < starts.length; i++) {
+      numbers[at++] = starts[i] ?? 0;
+      numbers[at++] = ends[i] ?? 0;
+      numbers[at++] = confidences[i] ?? 0;
+    }
+  }
+  return numbers;
+}
+
+/** Takes, for one stretch of words after the other, what isn't plain about them, by their place in the stretch. */
+function extrasOf(parts: readonly WordColumns[]): (from: number, to: number) => Map<number, WordExtra> | undefined {
+  let first = 0;
+  const all = parts.flatMap(({ starts, rest }) => {
+    const before = first;
+    first += starts.length;
+    // Keys that are whole numbers come in their order.
+    return Object.entries(rest).map(([index, more]) => ({ index: before + Number(index), extra: extraOf(more) }));
+  });
+  let next = 0;
+  return (from, to) => {
+    let extras: Map<number, WordExtra> | undefined;
+    for (let entry = all[next]; entry && entry.index < to; entry = all[++next]) {
+      if (!entry.extra) continue;
+      extras ??= new Map();
+      extras.set(entry.index - from, entry.extra);
+    }
+    return extras;
+  };
+}
+
 /** Speaker entries by the index of the word at which their paragraph begins; of two for one word the later stands. */
-function speakersByWord(words: readonly Word[], speakers: Speakers): Map<number, { key: string; name: string }> {
-  const entries = Object.entries(speakers).map(([key, { name }]) => ({ key, name, time: Number(key) }));
+function speakersByWord(numbers: Float64Array, speakers: Speakers): Map<number, string> {
+  const entries = Object.entries(speakers).map(([key, { name }]) => ({ name, time: Number(key) }));
   entries.sort((a, b) => a.time - b.time);
-  const byWord = new Map<number, { key: string; name: string }>();
-  for (const { key, name, time } of entries) {
-    const index = lowerBound(words, time - SAME_MOMENT);
-    if (index < words.length) byWord.set(index, { key, name });
+  const byWord = new Map<number, string>();
+  for (const { name, time } of entries) {
+    const index = wordFrom(numbers, time - SAME_MOMENT);
+    if (index * STRIDE < numbers.length) byWord.set(index, name);
   }
   return byWord;
 }
 
-/**
- * The document of a transcript: a line of text for each paragraph, long paragraphs cut into several lines after
- * sentences. `defaultSpeaker` stands in at the beginning when no entry does (Spec part 2, section 3).
- */
-export function buildDocument(words: readonly Word[], speakers: Speakers, defaultSpeaker: string): BuiltDocument {
-  const starts = speakersByWord(words, speakers);
-  const text: string[] = [];
-  const lines: WordLine[] = [];
-  let from = 0;
-  let speaker: string | null = starts.get(0)?.name ?? defaultSpeaker;
-  for (let i = 1; i <= words.length; i++) {
-    const entry = starts.get(i);
-    const previous = words[i - 1];
-    const sentenceEnds = () => previous !== undefined && SENTENCE_END.test(wordText(previous));
-    const full = i - from >= MAX_LINE_WORDS || (i - from >= FULL_LINE_WORDS && sentenceEnds());
-    if (i < words.length && !entry && !full) continue;
-    const part = words.slice(from, i);
-    text.push(part.map((word) => contentToText(wordText(word))).join(' '));
-    lines.push(lineOfWords(speaker, part));
-    from = i;
-    speaker = entry?.name ?? null;
+/** Index of the first word that starts at or after `time` (seconds). */
+function wordFrom(numbers: Float64Array, time: number): number {
+  let low = 0;
+  let high = numbers.length / STRIDE;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle * STRIDE] ?? 0) < time) low = middle + 1;
+    else high = middle;
   }
-  return text.length > 0 ? { text, lines } : { text: [''], lines: [makeLine(speaker, [])] };
+  return low;
 }

@@ -1,8 +1,9 @@
 import type { Word } from '@parlance/contract/transcript';
+import type { Rest } from '@parlance/contract/word-columns';
 import { textToContent } from './line-tokens.ts';
 
 /** What few words have beside text, times and confidence; kept aside so that a plain word costs three numbers. */
-interface WordExtra {
+export interface WordExtra {
   readonly type?: 'punctuation';
   readonly skip?: boolean;
   readonly bookmark?: boolean;
@@ -19,7 +20,8 @@ export interface WordRecord {
   readonly extra?: WordExtra;
 }
 
-const STRIDE = 3;
+/** Numbers of each word. */
+export const STRIDE = 3;
 
 /**
  * What stands beside one line of the document: its words' times in the order of the words, and who speaks. Immutable:
@@ -76,35 +78,16 @@ export function makeLine(speaker: string | null, records: readonly WordRecord[])
   return { speaker, numbers, extras };
 }
 
-/** What a word has beside text, times and confidence; undefined for a plain one. */
-function extraOf({ type, skip, bookmark, alternatives }: Word): WordExtra | undefined {
-  const [best, ...others] = alternatives;
-  const isPlain = type === 'pronunciation' && skip === undefined && bookmark === undefined;
-  if (isPlain && best?.speaker === undefined && others.length === 0) return undefined;
-  return {
+/** What is kept of what isn't plain about a word; undefined when there is nothing of it. */
+export function extraOf({ type, skip, bookmark, speaker, others = [] }: Rest): WordExtra | undefined {
+  const extra = {
     ...(type === 'punctuation' && { type }),
     ...(skip !== undefined && { skip }),
     ...(bookmark !== undefined && { bookmark }),
-    ...(best?.speaker !== undefined && { speaker: best.speaker }),
+    ...(speaker !== undefined && { speaker }),
     ...(others.length > 0 && { others }),
   };
-}
-
-/** The line of words as the service has them, without records between: that is what opening hours of speech waits for. */
-export function lineOfWords(speaker: string | null, words: readonly Word[]): WordLine {
-  const numbers = new Float64Array(words.length * STRIDE);
-  let extras: Map<number, WordExtra> | undefined;
-  words.forEach((word, i) => {
-    numbers[i * STRIDE] = word.start_time;
-    numbers[i * STRIDE + 1] = word.end_time;
-    numbers[i * STRIDE + 2] = word.alternatives[0]?.confidence ?? 0;
-    const extra = extraOf(word);
-    if (extra) {
-      extras ??= new Map();
-      extras.set(i, extra);
-    }
-  });
-  return { speaker, numbers, extras };
+  return Object.keys(extra).length > 0 ? extra : undefined;
 }
 
 /** The contract's word of a record and its text in the document. */

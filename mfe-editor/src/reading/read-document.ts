@@ -1,7 +1,7 @@
-import { fetchWords } from '@parlance/contract/fetch-words';
+import { fetchColumns } from '@parlance/contract/fetch-words';
 import type { Speakers, WordsRef } from '@parlance/contract/transcript';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
-import { type BuiltDocument, buildDocument } from '../model/build-document.ts';
+import { type BuiltDocument, layOut } from '../model/build-document.ts';
 
 /**
  * The document of a stored transcript: fetches its words and lays them out in lines.
@@ -9,8 +9,8 @@ import { type BuiltDocument, buildDocument } from '../model/build-document.ts';
  * @throws Error when the words can't be had, or aren't as announced
  */
 export async function readDocument(ref: WordsRef, speakers: Speakers | Promise<Speakers>): Promise<BuiltDocument> {
-  const words = await fetchWords(ref, fetchJson);
-  return buildDocument(words, await speakers, DEFAULT_SPEAKER);
+  const parts = await fetchColumns(ref, fetchJson);
+  return layOut(parts, await speakers, DEFAULT_SPEAKER);
 }
 
 async function fetchJson(url: string): Promise<unknown> {
