@@ -63,6 +63,27 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/**
+ * A table whose entries are made when they are first read: a page calls a few of all endpoints, and making the schemas of
+ * the others would take a noticeable part of opening it.
+ */
+export function madeOnDemand<Table extends Readonly<Record<string, Endpoint>>>(
+  makers: {
+    readonly [Name in keyof Table]: () => Table[Name];
+  },
+): Table {
+  const table = {};
+  for (const [name, make] of Object.entries<() => Endpoint>(makers)) {
+    let made: Endpoint | undefined;
+    const get = () => {
+      made ??= make();
+      return made;
+    };
+    Object.defineProperty(table, name, { enumerable: true, get });
+  }
+  return table as Table;
+}
+
 /** Nothing is expected: no parameter, no query, no body. */
 export const none = z.object({});
 /** The answer of a call that has nothing to tell. */

@@ -1,3 +1,4 @@
+import { madeOnDemand } from './endpoint.ts';
 import { annotationsEndpoints } from './endpoints/annotations.ts';
 import { apiTokensEndpoints } from './endpoints/api-tokens.ts';
 import { billingEndpoints } from './endpoints/billing.ts';
@@ -22,7 +23,7 @@ import { workspacesEndpoints } from './endpoints/workspaces.ts';
  * Every call of the API: the only place where a method, a path, a schema or an access rule stands. Routes, routers,
  * clients, the OpenAPI document and the tests of who gets in are made from it. Paths are the spec's where it gives one.
  */
-export const endpoints = {
+export const endpoints = madeOnDemand({
   ...usersEndpoints,
   ...profilesEndpoints,
   ...passwordResetEndpoints,
@@ -42,7 +43,7 @@ export const endpoints = {
   ...annotationsEndpoints,
   ...versionsEndpoints,
   ...systemEndpoints,
-} as const;
+});
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

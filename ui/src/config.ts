@@ -33,5 +33,5 @@ export function useConfig(): Config | undefined {
 async function fetchConfig(): Promise<Config> {
   const response = await fetchEarly(CONFIG, CONFIG, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return configSchema.parse(await response.json());
+  return configSchema.parse(JSON.parse(await response.text()));
 }

@@ -6,7 +6,7 @@ let isSignedIn = true;
 const later = jest.fn<typeof loadCollection>();
 jest.unstable_mockModule('@parlance/ui/session', () => ({ getSession: () => (isSignedIn ? session : undefined) }));
 jest.unstable_mockModule('./load-transcript.ts', () => ({ loadCollection: later }));
-const { beginLoading, takeLoading } = await import('./early-load.ts');
+const { beginLoading, takeLoaded, takeLoading } = await import('./early-load.ts');
 
 const EARLY = { early: true } as unknown as LoadedCollection;
 const LATE = { early: false } as unknown as LoadedCollection;
@@ -32,6 +32,17 @@ describe('a transcript that is fetched while the page is made', () => {
     expect(load.mock.calls[0]?.[2]).toEqual({ kind: 'own', versionId });
     expect(await takeLoading(id, versionId, signal)).toBe(EARLY);
     expect(await takeLoading(id, versionId, signal)).toBe(LATE);
+  });
+
+  it('[editor.opens-long] is shown at once when it is there already, and not again', async () => {
+    beginLoading('/transcript/c1', load);
+    expect(takeLoaded('c1', undefined)).toBeUndefined();
+    await Promise.resolve();
+    expect(takeLoaded('c2', undefined)).toBeUndefined();
+    expect(takeLoaded('c1', '7')).toBeUndefined();
+    expect(takeLoaded('c1', undefined)).toBe(EARLY);
+    expect(takeLoaded('c1', undefined)).toBeUndefined();
+    expect(await takeLoading('c1', undefined, signal)).toBe(LATE);
   });
 
   it('[editor.opens-long] is never another one, nor an old one', async () => {

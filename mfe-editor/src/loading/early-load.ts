@@ -10,6 +10,7 @@ interface Begun {
   readonly versionId: string | undefined;
   readonly at: number;
   readonly loading: Promise<LoadedCollection>;
+  loaded?: LoadedCollection;
 }
 
 let begun: Begun | undefined;
@@ -23,17 +24,34 @@ export function beginLoading(pathname: string, load: typeof loadCollection = loa
   const id = decoded(written);
   if (!id || !getSession()) return;
   const loading = load(id, new AbortController().signal, { kind: 'own', versionId });
-  // A failure is for whoever takes it; nobody may.
-  loading.catch(() => undefined);
-  begun = { id, versionId, at: performance.now(), loading };
+  const now: Begun = { id, versionId, at: performance.now(), loading };
+  loading.then(
+    (loaded) => {
+      now.loaded = loaded;
+    },
+    // A failure is for whoever takes it; nobody may.
+    () => undefined,
+  );
+  begun = now;
+}
+
+/** What was begun before, once, if it is there already. */
+export function takeLoaded(id: string, versionId: string | undefined): LoadedCollection | undefined {
+  const loaded = begun && isOf(begun, id, versionId) ? begun.loaded : undefined;
+  if (loaded) begun = undefined;
+  return loaded;
 }
 
 /** As `loadCollection`, which may have been begun before; once. */
 export function takeLoading(id: string, versionId: string | undefined, signal: AbortSignal): Promise<LoadedCollection> {
   const early = begun;
   begun = undefined;
-  const fits = early?.id === id && early.versionId === versionId && performance.now() - early.at < HOLDS_MS;
-  return fits ? early.loading : loadCollection(id, signal, { kind: 'own', versionId });
+  if (early && isOf(early, id, versionId)) return early.loading;
+  return loadCollection(id, signal, { kind: 'own', versionId });
+}
+
+function isOf(early: Begun, id: string, versionId: string | undefined): boolean {
+  return early.id === id && early.versionId === versionId && performance.now() - early.at < HOLDS_MS;
 }
 
 /** Undefined for what no browser writes; the page itself tells then that there is nothing. */

@@ -9,7 +9,7 @@ import { CirclePause, CloudOff, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useEditorTexts } from '../editor-texts.ts';
-import { takeLoading } from '../loading/early-load.ts';
+import { takeLoaded, takeLoading } from '../loading/early-load.ts';
 import type { LoadedCollection } from '../loading/load-transcript.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { ProcessingScreen } from './processing-screen.tsx';
@@ -34,6 +34,7 @@ export function TranscriptScreen(): ReactElement {
   const { data, error, refetch } = useQuery({
     queryKey: ['opened-transcript', id, version, opening],
     queryFn: ({ signal }) => takeLoading(id, version, signal),
+    initialData: () => takeLoaded(id, version),
     refetchInterval: ({ state }) => (state.data ? nextPoll(state.data) : false),
     // What is open is edited here: it never changes underneath.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,27 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fetchEarly, keepEarly, takeEarly } from './early-answers.ts';
 
 const fetched = jest.fn<(address: string, init?: unknown) => Promise<unknown>>();
-const original = { fetch: globalThis.fetch, Response: globalThis.Response };
+const original = { fetch: globalThis.fetch, Headers: globalThis.Headers };
 const ADDRESS = 'https://api.example/collections/v2/c1';
 const as = (key: string) => ({ headers: { key } });
 const answer = (name: string, init = {}) => fetchEarly(name, ADDRESS, init).then((response) => response.text());
 
-class Body {
-  readonly #body: string;
-
-  constructor(body: string) {
-    this.#body = body;
-  }
-
-  text = async () => this.#body;
-}
-
 describe('[editor.opens-long] what was asked for early', () => {
   beforeEach(() => {
     let answers = 0;
-    fetched.mockReset().mockImplementation(async () => new Body(`answer ${++answers}`));
+    fetched.mockReset().mockImplementation(async () => {
+      const body = `answer ${++answers}`;
+      return { text: async () => body };
+    });
     // jsdom has neither.
-    Object.assign(globalThis, { fetch: fetched, Response: Body });
+    Object.assign(globalThis, { fetch: fetched, Headers: Map });
   });
   afterEach(async () => {
     await takeEarly('c1');

@@ -34,9 +34,14 @@ export function answerName(locale: string, path: string): string {
   return `${locale} ${path}`;
 }
 
+/** What a call needs of a response. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>;
+
 /** As `fetch`; a GET takes the body that was kept early under `name` for the same person. */
-export async function fetchEarly(name: string, address: string, init: Init = {}): Promise<Response> {
+export async function fetchEarly(name: string, address: string, init: Init = {}): Promise<Answer> {
   const early = (init.method ?? 'GET') === 'GET' && (await takeEarly(name, init.headers?.key));
   init.signal?.throwIfAborted();
-  return typeof early === 'string' ? new Response(early) : fetch(address, init);
+  if (typeof early !== 'string') return fetch(address, init);
+  // A Response would give its body only when the page has time for it.
+  return { ok: true, status: 200, headers: new Headers(), text: async () => early };
 }

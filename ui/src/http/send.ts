@@ -3,7 +3,7 @@ import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
 import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
-import { answerName, fetchEarly } from './early-answers.ts';
+import { type Answer, answerName, fetchEarly } from './early-answers.ts';
 
 /** The parts of a call, as {@link send} puts them on the wire; those that an endpoint doesn't have are left out. */
 export interface CallInput {
@@ -55,7 +55,7 @@ async function request(
   locale: Locale,
   input: CallInput,
   { credentials, signal, keepalive = false }: SendOptions,
-): Promise<Response> {
+): Promise<Answer> {
   try {
     const { regions, apiKey } = await loadConfig();
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -108,7 +108,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-function errorOf(response: Response, json: unknown): ApiCallError {
+function errorOf(response: Answer, json: unknown): ApiCallError {
   const { status } = response;
   const parsed = apiErrorSchema.safeParse(json);
   if (parsed.success) {
