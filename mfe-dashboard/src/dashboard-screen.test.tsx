@@ -132,6 +132,7 @@ describe('the dashboard', () => {
   it('[dashboard.delete] takes the card away and brings it back when undone', async () => {
     await dashboard.open([collection({ id: 'x', name: 'Talk' }), collection({ id: 'y', name: 'Stays' })]);
     await chooseAction('Talk', 'Delete');
+    expect(screen.getByRole('link', { name: 'Talk' }).closest('article')?.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Talk' })).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: 'Talk' })).toBeTruthy();

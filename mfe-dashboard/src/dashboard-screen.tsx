@@ -11,7 +11,7 @@ import { GridSkeleton, TableSkeleton } from './collections/list-skeleton.tsx';
 import { LoadMore } from './collections/load-more.tsx';
 import { UploadCard } from './collections/upload-card.tsx';
 import { useCollections } from './collections/use-collections.ts';
-import { useDeletedIds } from './collections/use-deletions.ts';
+import { useFadedIds } from './collections/use-deletions.ts';
 import { useDashboardTexts } from './dashboard-texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UploadQueue } from './uploading/upload-queue.tsx';
@@ -90,7 +90,7 @@ interface ListProps {
 function CollectionList({ view, onUpload }: ListProps): ReactElement {
   const t = useDashboardTexts();
   const list = useCollections();
-  const deleted = useDeletedIds();
+  const deleted = useFadedIds();
   const shown = list.collections.filter((collection) => !deleted.has(collection.id));
   if (list.isPending) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
   if (list.isError && shown.length === 0) {

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { bulkWork } from './bulk-work.ts';
 
+const [A, B] = [{ id: 'a' }, { id: 'b' }];
+
 describe('work on many collections', () => {
   it('[dashboard.bulk] is one at a time: neither exporting nor deleting begins while either runs', async () => {
     let release = () => {};
@@ -8,16 +10,16 @@ describe('work on many collections', () => {
       release = resolve;
     });
     const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);
-    const exporting = bulkWork.run('exporting', ['a', 'b'], () => held, finish);
-    expect(bulkWork.getProgress()).toEqual({ kind: 'exporting', done: 0, total: 2 });
+    const exporting = bulkWork.run('exporting', [A, B], () => held, finish);
+    expect(bulkWork.getProgress()).toEqual({ kind: 'exporting', done: 0, total: 2, ids: new Set(['a', 'b']) });
     const remove = jest.fn(async () => undefined);
-    await bulkWork.run('deleting', ['a'], remove, finish);
+    await bulkWork.run('deleting', [A], remove, finish);
     expect(remove).not.toHaveBeenCalled();
     release();
     await exporting;
     expect(finish).toHaveBeenCalledTimes(1);
     expect(bulkWork.getProgress()).toBeUndefined();
-    await bulkWork.run('deleting', ['a'], remove, finish);
+    await bulkWork.run('deleting', [A], remove, finish);
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
@@ -27,7 +29,7 @@ describe('work on many collections', () => {
     const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);
     const first = bulkWork.run(
       'exporting',
-      ['a'],
+      [A],
       (_item, given) => {
         signal = given;
         return never;
@@ -36,10 +38,10 @@ describe('work on many collections', () => {
     );
     bulkWork.cancel();
     expect(signal?.aborted).toBe(true);
-    const second = bulkWork.run('exporting', ['b'], async () => 'B', finish);
+    const second = bulkWork.run('exporting', [B], async () => 'B', finish);
     await Promise.all([first, second]);
     expect(finish).toHaveBeenCalledTimes(1);
-    expect(finish).toHaveBeenCalledWith([{ item: 'b', result: 'B' }], expect.any(AbortSignal));
+    expect(finish).toHaveBeenCalledWith([{ item: B, result: 'B' }], expect.any(AbortSignal));
     expect(bulkWork.getProgress()).toBeUndefined();
   });
 });

@@ -9,6 +9,8 @@ export interface BulkProgress {
   readonly kind: BulkKind;
   readonly done: number;
   readonly total: number;
+  /** All that it is done with. */
+  readonly ids: ReadonlySet<string>;
 }
 
 /**
@@ -31,7 +33,7 @@ class BulkWork {
    * Does something with each, unless something runs already. It counts as running until `finish`, which gets what came
    * of each, is done too; of what is cancelled, nothing comes. Answers whether it came to its end.
    */
-  async run<T, R>(
+  async run<T extends { readonly id: string }, R>(
     kind: BulkKind,
     items: readonly T[],
     work: (item: T, signal: AbortSignal) => Promise<R>,
@@ -45,9 +47,11 @@ class BulkWork {
     const stopListening = subscribeToSession(() => {
       if (this.#controller === controller && getSession()?.uid !== uid) this.cancel();
     });
-    this.#become({ kind, done: 0, total: items.length });
+    const ids = new Set(items.map(({ id }) => id));
+    const total = items.length;
+    this.#become({ kind, done: 0, total, ids });
     try {
-      const onDone = (done: number) => this.#become({ kind, done, total: items.length });
+      const onDone = (done: number) => this.#become({ kind, done, total, ids });
       const outcomes = await runBatches(items, (item) => work(item, signal), { signal, onDone });
       await finish(outcomes, signal);
       return true;

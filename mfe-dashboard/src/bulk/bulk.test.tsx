@@ -130,6 +130,8 @@ describe('several collections at once', () => {
     expect(within(dialog).getByText('2 of the selected can’t be deleted by you now and stay.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const busy = screen.getAllByRole('article', { hidden: true }).map((card) => card.getAttribute('aria-busy'));
+    expect(busy).toEqual(['true', 'true', 'false', 'false']);
     expect(await screen.findByText('1 transcript could not be deleted')).toBeTruthy();
     expect(screen.getByText('1 transcript deleted')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'A' })).toBeNull());

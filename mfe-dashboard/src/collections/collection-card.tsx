@@ -10,6 +10,7 @@ import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { durationText, Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { fadingStyle, useFades } from './use-deletions.ts';
 import { useNow, useWatchedCollection } from './use-watched-collection.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
@@ -20,9 +21,11 @@ export function CollectionCard({ collection }: { readonly collection: Collection
   const state = cardState(collection, now);
   const failed = !state.opens;
   const { ids, toggle } = useSelection();
+  const fades = useFades(collection.id);
   return (
     <Card
       component="article"
+      aria-busy={fades}
       {...shiftSelects(() => toggle(collection.id))}
       data-status={state.status.kind}
       sx={{
@@ -34,7 +37,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
         p: 2,
         pt: 1.25,
         gap: 1,
-        transition: 'border-color 120ms, box-shadow 120ms',
+        ...fadingStyle(fades),
         ...(failed
           ? { bgcolor: 'action.hover' }
           : {

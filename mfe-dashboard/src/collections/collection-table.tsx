@@ -21,6 +21,7 @@ import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { fadingStyle, useFades } from './use-deletions.ts';
 import { useNow, useWatchedCollection } from './use-watched-collection.ts';
 
 /** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
@@ -74,12 +75,14 @@ function Row({ collection }: { readonly collection: Collection }): ReactElement 
   const [renaming, setRenaming] = useState(false);
   const state = cardState(collection, now);
   const { ids, toggle } = useSelection();
+  const fades = useFades(collection.id);
   return (
     <TableRow
+      aria-busy={fades}
       hover={state.opens}
       selected={ids.has(collection.id)}
       {...shiftSelects(() => toggle(collection.id))}
-      sx={{ bgcolor: state.opens ? undefined : 'action.hover' }}
+      sx={{ bgcolor: state.opens ? undefined : 'action.hover', ...fadingStyle(fades) }}
     >
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <SelectBox collection={collection} />

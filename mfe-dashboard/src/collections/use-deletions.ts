@@ -1,7 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useBulkProgress } from '../bulk/bulk-work.ts';
 import { useCollectionTexts } from './collection-texts.ts';
 import { createDelayedDeletions, UNDO_WINDOW } from './delayed-deletions.ts';
 import { useCollectionLists } from './use-collections.ts';
@@ -11,6 +12,33 @@ const deletions = createDelayedDeletions(globalThis);
 /** Ids of the collections that are being deleted. */
 export function useDeletedIds(): ReadonlySet<string> {
   return useSyncExternalStore(deletions.subscribe, deletions.getSnapshot);
+}
+
+/** Milliseconds in which a card fades before it leaves. */
+const FADE = 250;
+
+/** Of the collections that are being deleted, those whose cards have faded. */
+export function useFadedIds(): ReadonlySet<string> {
+  const ids = useDeletedIds();
+  const [fading, setFading] = useState(ids);
+  useEffect(() => {
+    const timer = setTimeout(() => setFading(ids), FADE);
+    return () => clearTimeout(timer);
+  }, [ids]);
+  return new Set([...ids].filter((id) => fading.has(id)));
+}
+
+/** Whether a collection is being deleted, alone or with others: its card fades meanwhile (Spec part 2, section 2.4). */
+export function useFades(id: string): boolean {
+  const progress = useBulkProgress();
+  const isDeleted = useDeletedIds().has(id);
+  return isDeleted || (progress?.kind === 'deleting' && progress.ids.has(id));
+}
+
+/** How a card looks that fades; it takes the time in which `useFadedIds` leaves it there. */
+export function fadingStyle(fades: boolean) {
+  const faded = { opacity: 0.35, pointerEvents: 'none' } as const;
+  return { transition: `opacity ${FADE}ms, border-color 120ms, box-shadow 120ms`, ...(fades ? faded : {}) };
 }
 
 /** Deletes a collection; for 5 seconds it can be undone from the toast. */
