@@ -31,6 +31,8 @@ interface Props {
 
 interface Row {
   readonly key: number;
+  /** Added just now: it is written into next. */
+  readonly isNew: boolean;
   readonly shortcut: string;
   readonly text: string;
 }
@@ -40,7 +42,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const t = useReplaceTexts();
   const [expands, setExpands] = useState(settings.expandReplaceText);
   const [rows, setRows] = useState<readonly Row[]>(() =>
-    Object.entries(settings.replaceTexts).map(([shortcut, text], key) => ({ key, shortcut, text })),
+    Object.entries(settings.replaceTexts).map(([shortcut, text], key) => ({ key, isNew: false, shortcut, text })),
   );
   const [saving, setSaving] = useState(false);
   const filled = rows.filter(({ shortcut, text }) => shortcut !== '' || text.trim() !== '');
@@ -54,7 +56,8 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const isValid = rows.every((row) => problemOf(row) === undefined);
   const change = (key: number, changes: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const add = () => setRows((before) => [...before, { key: (before.at(-1)?.key ?? -1) + 1, shortcut: '', text: '' }]);
+  const add = () =>
+    setRows((before) => [...before, { key: (before.at(-1)?.key ?? -1) + 1, isNew: true, shortcut: '', text: '' }]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -87,6 +90,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
             return (
               <Box key={row.key} sx={line}>
                 <TextField
+                  autoFocus={row.isNew}
                   size="small"
                   label={t('shortcut')}
                   value={row.shortcut}
