@@ -10,7 +10,7 @@ import { useCollectionLists } from './use-collections.ts';
 const deletions = createDelayedDeletions(globalThis);
 
 /** Ids of the collections that are being deleted. */
-export function useDeletedIds(): ReadonlySet<string> {
+function useDeletedIds(): ReadonlySet<string> {
   return useSyncExternalStore(deletions.subscribe, deletions.getSnapshot);
 }
 
