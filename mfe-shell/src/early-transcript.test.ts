@@ -101,6 +101,17 @@ describe('[editor.opens-long] before the code is there', () => {
     expect(worker.terminate).toHaveBeenCalled();
   });
 
+  it('nothing is kept where no worker can be started', async () => {
+    const blocked = jest.fn(() => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    });
+    Object.assign(globalThis, { Worker: blocked });
+    signIn(3600);
+    askForTranscript('/transcript/c1');
+    expect(blocked).toHaveBeenCalled();
+    expect(await takeEarly(COLLECTION, 'token')).toBeUndefined();
+  });
+
   it.each([
     ['another page', '/dashboard', 3600],
     ['an earlier version', '/transcript/c1/versions/3', 3600],

@@ -24,7 +24,8 @@ export function askForTranscript(pathname: string): void {
   if (!editor || !reader) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: editor }));
   const { uid, key, locale } = session;
-  const worker = new Worker(reader);
+  const worker = started(reader);
+  if (!worker) return;
   const heard = hear(worker);
   keepEarly('/config.json', heard('config'));
   const collection = `/collections/v2/${id}`;
@@ -32,6 +33,15 @@ export function askForTranscript(pathname: string): void {
   keepEarly(answerName(locale, collection), heard('collection'), key);
   keepEarly('document', heard('document'));
   worker.postMessage({ kind: 'early', id, uid, key, locale } satisfies EarlyQuestion);
+}
+
+/** Undefined where no worker can be started: all is asked for again then. */
+function started(address: string): Worker | undefined {
+  try {
+    return new Worker(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers, for each kind, what the worker will say of it: a body, the document, or undefined when it ends without. */
