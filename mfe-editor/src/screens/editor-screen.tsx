@@ -14,6 +14,7 @@ import { useTranscriptSource } from '../loading/transcript-source.ts';
 import { isWritable, useLockState } from '../locking/use-lock-state.ts';
 import { followPlace } from '../player/kept-place.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
+import type { Command } from '../player/shortcuts.ts';
 import { ShortcutsSheet } from '../player/shortcuts-sheet.tsx';
 import { PrintView } from '../printing/print-view.tsx';
 import { SectionMenuItems } from '../sections/section-menu-items.tsx';
@@ -130,6 +131,11 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
     return followPlace(player, { uid: uid ?? '', collectionId: collection.id, show });
   }, [session, player, collection.id, uid]);
 
+  const offerOf = (command: Command) => {
+    if (command === 'bookmark') return writes ? 'on' : mayEdit ? 'later' : 'none';
+    const isNote = command === 'highlight' || command === 'comment';
+    return isNote && !notes.annotating?.writes ? 'none' : 'on';
+  };
   const closeRename = () => {
     setChosen(undefined);
     // It holds the focus until it is gone.
@@ -148,6 +154,7 @@ export function EditorScreen({ collection, transcript, versionId, reload }: Prop
         tools={
           <ToolsMenu
             run={run}
+            offerOf={offerOf}
             showsUnsure={showsUnsure}
             onShowUnsure={showUnsure}
             more={(close) => (

@@ -6,8 +6,12 @@ import { useKeyBindings } from '../player/key-bindings.ts';
 import { KeyNames } from '../player/key-names.tsx';
 import type { Command } from '../player/shortcuts.ts';
 
+/** Whether something can be done by this person: now, later, or not at all. */
+export type Offer = 'on' | 'later' | 'none';
+
 interface Props {
   readonly run: (command: Command) => void;
+  readonly offerOf: (command: Command) => Offer;
   readonly showsUnsure: boolean;
   readonly onShowUnsure: (shows: boolean) => void;
   /** What else is offered, given how to close the menu. */
@@ -28,7 +32,7 @@ const COMMANDS = [
 ] as const;
 
 /** What else can be done with the transcript, each with its key. */
-export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): ReactElement {
+export function ToolsMenu({ run, offerOf, showsUnsure, onShowUnsure, more }: Props): ReactElement {
   const t = useEditorTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const bindings = useKeyBindings();
@@ -60,9 +64,10 @@ export function ToolsMenu({ run, showsUnsure, onShowUnsure, more }: Props): Reac
           {showsUnsure && <Check aria-hidden size={18} />}
         </MenuItem>
         <Divider component="li" aria-hidden />
-        {COMMANDS.map((command) => (
+        {COMMANDS.filter((command) => offerOf(command) !== 'none').map((command) => (
           <MenuItem
             key={command}
+            disabled={offerOf(command) === 'later'}
             onClick={() => {
               close();
               run(command);
