@@ -71,7 +71,7 @@ test('[editor.highlights] a highlight that the service refuses is taken back, an
   await journey.openedTranscript(await journey.signedIn('us'), 'us');
   const { editor } = journey;
   const marked = editor.text.locator('.cm-highlight');
-  await page.route(HIGHLIGHTS, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(HIGHLIGHTS, (route) => route.fulfill({ status: 400, body: '{}' }));
   await editor.selectWord('young');
   await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Highlight' }).click();
   await expect(page.getByText('The highlights could not be saved. They are shown as they were.')).toBeVisible();
