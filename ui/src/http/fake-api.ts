@@ -16,8 +16,11 @@ export class FakeApi {
   readonly #answers = new Map<string, Answer[]>();
   readonly #original = globalThis.fetch;
   #always: Answer | undefined;
+  readonly #config: object;
 
-  constructor() {
+  /** @param config what `config.json` holds beside the regions */
+  constructor(config: object = {}) {
+    this.#config = config;
     globalThis.fetch = jest.fn((input: unknown, init?: RequestInit) => this.#fetch(String(input), init));
   }
 
@@ -62,7 +65,7 @@ export class FakeApi {
     init.signal?.throwIfAborted();
     if (input === '/config.json') {
       const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-      return response(200, { product: 'Parlance', stage: 'test', regions });
+      return response(200, { product: 'Parlance', stage: 'test', regions, ...this.#config });
     }
     const url = new URL(input);
     const address = url.hostname.replace('.test', '') + url.pathname;
