@@ -53,9 +53,10 @@ export class FakeDashboard {
     await act(() => reloadCollections());
     await screen.findByText('My content in Ada');
     await waitFor(() => {
-      const loading = screen.queryByRole('status', { name: 'Loading your transcripts' });
-      const articles = screen.queryAllByRole('article').length;
-      if (loading || articles !== Math.min(shown.length, this.#pageSize)) throw new Error('The list is not there yet.');
+      // By attributes: roles and names take long to be found, again and again.
+      const loading = screen.queryByLabelText('Loading your transcripts');
+      const cards = document.querySelectorAll('article').length;
+      if (loading || cards !== Math.min(shown.length, this.#pageSize)) throw new Error('The list is not there yet.');
     });
   }
 

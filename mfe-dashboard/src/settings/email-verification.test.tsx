@@ -39,14 +39,12 @@ describe('the verification of an address', () => {
     const api = 'https://api.example.org';
     const config = { product: 'Parlance', stage: 'test', regions: { us: { api }, eu: { api } } };
     const body = ok ? {} : { error: { code: 'TOO_MANY_REQUESTS', message: 'Please wait.' } };
-    globalThis.fetch = async (input) =>
-      ({
-        ok: ok || String(input) === '/config.json',
-        status: ok ? 200 : 429,
-        headers: new Headers(),
-        text: async () => JSON.stringify(body),
-        json: async () => config,
-      }) as Response;
+    globalThis.fetch = async (input) => {
+      const isConfig = input === '/config.json';
+      const text = JSON.stringify(isConfig ? config : body);
+      const status = ok || isConfig ? 200 : 429;
+      return { ok: status === 200, status, headers: new Headers(), text: async () => text } as Response;
+    };
   }
 
   it('[accounts.verify-again-failed] says with code and message that the mail could not be sent', async () => {
