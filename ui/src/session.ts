@@ -22,6 +22,8 @@ const LOCALE_STORAGE_KEY = 'parlance.locale';
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let readCookies: string | undefined;
+/** Whether the cookies were read in the task that is under way: the browser takes its time for each reading. */
+let isFresh = false;
 let refreshing: Promise<Session | undefined> | undefined;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
@@ -34,9 +36,15 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 
 /** Who is signed in, or undefined. The same object until it changes. */
 export function getSession(): Session | undefined {
-  if (document.cookie !== readCookies) {
-    readCookies = document.cookie;
-    const read = readSession(readCookies);
+  if (isFresh) return current;
+  isFresh = true;
+  queueMicrotask(() => {
+    isFresh = false;
+  });
+  const { cookie } = document;
+  if (cookie !== readCookies) {
+    readCookies = cookie;
+    const read = readSession(cookie);
     if (JSON.stringify(read) !== JSON.stringify(current)) current = read;
   }
   return current;
@@ -173,6 +181,7 @@ function announce(): void {
 }
 
 function notify(): void {
+  isFresh = false;
   for (const listener of [...listeners]) listener();
 }
 

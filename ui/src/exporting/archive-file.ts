@@ -1,4 +1,3 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportedFile } from './make-file.ts';
 
 /** Files that are compressed already: nothing is gained by doing it twice. */
@@ -18,6 +17,8 @@ export function distinctNames(names: readonly string[]): string[] {
 
 /** Several files as one ZIP archive of this name, each under a name of its own. */
 export async function archiveFile(name: string, files: readonly ExportedFile[]): Promise<ExportedFile> {
+  // Its tables are made as it is loaded, and few pages need them.
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
