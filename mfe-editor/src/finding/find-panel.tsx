@@ -40,6 +40,8 @@ function selectedText({ view }: TranscriptSession): string {
   return text.length <= 100 && !text.includes('\n') ? text : '';
 }
 
+const REPLACED_TOAST = 'replaced';
+
 /** Looks for text, and replaces it, over the transcript. */
 export function FindPanel({ session, request, writes, close }: Props): ReactElement {
   const t = useFindTexts();
@@ -72,8 +74,14 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
   }
   function replaceAll() {
     const replaced = finder.replaceAll(replacement);
+    if (replaced === 0) return;
     const action = { label: t('undo'), onClick: () => session.undo() };
-    if (replaced > 0) toast.success(t('replaced', { count: replaced }), { id: 'replaced', action });
+    toast.success(t('replaced', { count: replaced }), { id: REPLACED_TOAST, action });
+    // What was written since would be undone in its stead.
+    const stop = session.onTextChange(() => {
+      stop();
+      toast.dismiss(REPLACED_TOAST);
+    });
   }
   const said = current > 0 ? t('position', { current, count }) : count > 0 ? t('count', { count }) : t('none');
   return (

@@ -1,31 +1,11 @@
 import { redo, undo } from '@codemirror/commands';
 import { runScopeHandlers } from '@codemirror/view';
-import { buildDocument } from '../model/build-document.ts';
 import { spoken } from '../model/transcript-checks.ts';
-import { TranscriptSession } from './transcript-session.ts';
-
-const LOOK = {
-  ...{ label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true },
-  ...{ offset: 0, offsetFrom: 0 },
-};
-
-function opened(): TranscriptSession {
-  const root = globalThis.document.body
-    .appendChild(globalThis.document.createElement('div'))
-    .attachShadow({ mode: 'open' });
-  const never = () => new Promise<never>(() => undefined);
-  const text = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
-  const speakers = { '0': { name: 'Ann' } };
-  const document = buildDocument(spoken(20), speakers, 'Ann');
-  return new TranscriptSession(root, { document, speakers, version: 1 }, LOOK, 'Ann', {
-    ...{ saveWords: never, setSpeakers: never, deleteSpeaker: never, findOwnSave: never },
-    ...{ keepDraft: async () => true, onRefused: () => undefined, onSpeakersRefused: () => undefined, text },
-  });
-}
+import { LOOK, openedSession } from './opened-session.ts';
 
 describe('an open transcript', () => {
   it('[editor.offset] says at its paragraphs when they are heard, after edits are put back, too', () => {
-    const session = opened();
+    const session = openedSession(spoken(20));
     const times = () => [...session.view.dom.querySelectorAll('.cm-time')].map((time) => time.textContent);
     expect(times()).toEqual(['0:00']);
     session.show({ ...LOOK, offset: 65 });
@@ -38,7 +18,7 @@ describe('an open transcript', () => {
   });
 
   it('[editor.auto-stop] tells when the person writes or deletes by any key, and not when they look or undo', () => {
-    const session = opened();
+    const session = openedSession(spoken(20));
     const { view } = session;
     let told = 0;
     const stop = session.onWriting(() => told++);
