@@ -1,15 +1,14 @@
 import * as z from 'zod';
-import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH } from './annotation-limits.ts';
+import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './annotation-limits.ts';
 import { idSchema } from './endpoint.ts';
 import { secondsSchema } from './transcript.ts';
 
-const MAX_TAGS = 30;
 /** Replies of one highlight: keeps its item small. */
 export const MAX_REPLIES = 50;
 
 /** A tag to true (Spec part 2, section 3, "Highlights and tags"). */
 export const tagsSchema = z
-  .record(z.string().trim().min(1).max(60), z.literal(true))
+  .record(z.string().trim().min(1).max(MAX_TAG_LENGTH), z.literal(true))
   .refine((tags) => Object.keys(tags).length <= MAX_TAGS, { message: `At most ${MAX_TAGS} tags.` });
 
 /** What its author can change of a highlight or a reply; a highlight without a comment has empty content. */

@@ -1,4 +1,4 @@
-import { MAX_COMMENT_LENGTH } from '@parlance/contract/annotation-limits';
+import { MAX_COMMENT_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '@parlance/contract/annotation-limits';
 import { callApi } from '@parlance/ui/api-client';
 import { Autocomplete, Box, Button, TextField } from '@parlance/ui/mui';
 import { getSession } from '@parlance/ui/session';
@@ -13,10 +13,6 @@ interface Props {
   readonly onSave: (written: Written) => void;
   readonly close: () => void;
 }
-
-/** The contract's bounds of tags. */
-const MAX_TAGS = 30;
-const MAX_TAG_LENGTH = 60;
 
 /** Writes a comment or a reply with its tags; those that this person used before are offered (document tags). */
 export function AnnotationForm({ label, written, onSave, close }: Props): ReactElement {
