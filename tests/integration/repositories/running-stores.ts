@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +5,20 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { AWS_REGION, type Locale, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '@parlance/infra/names';
-import { GlobalStack } from '@parlance/infra/stacks/global-stack';
-import { StatefulStack } from '@parlance/infra/stacks/stateful-stack';
 import { stageNamed } from '@parlance/infra/stages';
 import { readAssembly } from '@parlance/local/cloudformation/assembly';
 import { deployStacks } from '@parlance/local/cloudformation/deploy';
 import { startEndpoint } from '@parlance/local/endpoint';
+import { ensureFfmpeg } from '@parlance/local/ffmpeg';
+import { synthesise } from '@parlance/local/repository';
 import { createCognitoService } from '@parlance/local/services/cognito/cognito-service';
 import { createDynamoDbService } from '@parlance/local/services/dynamodb/dynamodb-service';
 import { IamProvider } from '@parlance/local/services/iam/iam-provider';
 import { createS3Service } from '@parlance/local/services/s3/s3-service';
 import { createSesService } from '@parlance/local/services/ses/ses-service';
 import { cacheFolder } from '@parlance/local/tarball-cache';
-import { App, type AppProps } from 'aws-cdk-lib';
 
 const ACCOUNT_ID = '000000000000';
 const stage = stageNamed('dev');
@@ -36,9 +34,11 @@ export async function startStores() {
   const services = [dynamoDb, s3, ses, cognito];
   for (const { service } of services) endpoint.register(service);
 
-  const assembly = await readAssembly(synthesise(join(home, 'cdk.out')), GLOBAL_REGION);
+  const cdkOut = await synthesise(home, await ensureFfmpeg(cacheFolder()), new AbortController().signal);
+  const { stacks: all } = await readAssembly(cdkOut, GLOBAL_REGION);
+  const stateful = all.filter(({ stackName }) => stackName.endsWith('-Global') || /-Stateful-/.test(stackName));
   const providers = [...services.map(({ provider }) => provider), new IamProvider()];
-  const stacks = await deployStacks(assembly.stacks, providers, { accountId: ACCOUNT_ID, parameters: {} });
+  const stacks = await deployStacks(stateful, providers, { accountId: ACCOUNT_ID, parameters: {} });
 
   const { accessKeyId, secretAccessKey } = endpoint.root;
   const options = (region: string) => ({
@@ -99,19 +99,4 @@ export type Stores = Awaited<ReturnType<typeof startStores>>;
 
 function statefulName(locale: Locale): string {
   return `Parlance-${stage.name}-Stateful-${locale}`;
-}
-
-function synthesise(outdir: string): string {
-  // The flags that the CDK's own command would pass.
-  const cdk = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as Pick<
-    AppProps,
-    'context'
-  >;
-  const app = new App({ outdir, ...(cdk.context && { context: cdk.context }) });
-  new GlobalStack(app, 'Global', { stage, env: { region: GLOBAL_REGION } });
-  for (const locale of localeSchema.options) {
-    new StatefulStack(app, statefulName(locale), { stage, locale, env: { region: AWS_REGION[locale] } });
-  }
-  app.synth();
-  return outdir;
 }
