@@ -147,6 +147,14 @@ test('[white-label.branding] fits narrow screens', async ({ page }) => {
   }
 });
 
+/** Opens a page until it has a button: what is offered is believed for half a minute, and a test before may have asked. */
+async function openOffering(page: Page, path: string, button: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(web + path);
+    await expect(page.getByRole('button', { name: button })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 test('[accounts.google] signs in by Google in a window, in the region of the visitor’s country', async ({
   browser,
 }) => {
@@ -171,7 +179,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       const context = await browser.newContext({ locale: language });
       await context.addInitScript((code) => localStorage.setItem('country_code', code), country);
       const page = await context.newPage();
-      await page.goto(`${web}/register`);
+      await openOffering(page, '/register', button);
       await page.getByRole('button', { name: button }).click();
       await page.waitForURL('**/dashboard');
       await expect(page.getByText(greeting).first()).toBeVisible();
@@ -180,6 +188,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       // Nobody is let in whose address Google doesn't vouch for.
       await page.goto(`${web}/logout`);
       await page.waitForURL('**/signin');
+      await openOffering(page, '/signin', button);
       google.claims = { ...google.claims, sub: randomUUID(), email_verified: false };
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByText(refusal)).toBeVisible();

@@ -11,8 +11,10 @@ import type { FederatedPerson, FederatedSignIn, Federation } from './federation.
 import { markFederated } from './federation.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long the client's description is believed, in milliseconds: a new institution shows after that. */
+/** How long the client's description is believed, in milliseconds: Google is offered so long after it was configured. */
 const BELIEVED_MS = 30_000;
+/** How long it is believed that somebody's own institution isn't there, in milliseconds: it may just have been added. */
+const DOUBTED_MS = 1000;
 const SCOPE = 'openid email profile';
 
 const discoverySchema = z.object({
@@ -53,7 +55,7 @@ export class CognitoFederation implements Federation {
   readonly #cognito: CognitoIdentityProviderClient;
   readonly #settings: CognitoFederationSettings;
   #discovery: Promise<z.output<typeof discoverySchema>> | undefined;
-  #client: { readonly description: Promise<AppClient>; readonly until: number } | undefined;
+  #client: { readonly description: Promise<AppClient>; readonly at: number } | undefined;
 
   constructor(cognito: CognitoIdentityProviderClient, settings: CognitoFederationSettings) {
     this.#cognito = cognito;
@@ -62,6 +64,10 @@ export class CognitoFederation implements Federation {
 
   async offers(provider: string): Promise<boolean> {
     return (await this.#appClient()).providers.includes(provider);
+  }
+
+  async takes(provider: string): Promise<boolean> {
+    return (await this.offers(provider)) || (await this.#appClient(DOUBTED_MS)).providers.includes(provider);
   }
 
   async addressOf({ provider, state, codeChallenge }: Parameters<Federation['addressOf']>[0]): Promise<string> {
@@ -135,14 +141,15 @@ export class CognitoFederation implements Federation {
     return this.#discovery;
   }
 
-  async #appClient(): Promise<AppClient> {
+  /** @param believed milliseconds for which an earlier description is as good */
+  async #appClient(believed = BELIEVED_MS): Promise<AppClient> {
     const now = Date.now();
-    if (!this.#client || this.#client.until < now) {
+    if (!this.#client || now - this.#client.at >= believed) {
       const description = this.#describe().catch((error: unknown) => {
         this.#client = undefined;
         throw error;
       });
-      this.#client = { description, until: now + BELIEVED_MS };
+      this.#client = { description, at: now };
     }
     return this.#client.description;
   }

@@ -10,7 +10,7 @@ import { type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
 const PER_SOURCE: AttemptLimit = { what: 'custom-token/source', count: 100, seconds: 900 };
 
 interface CustomTokenDependencies extends AdmitDependencies, SignInWayDependencies {
-  readonly federation: Pick<Federation, 'offers' | 'exchange' | 'revoke'>;
+  readonly federation: Pick<Federation, 'takes' | 'exchange' | 'revoke'>;
   readonly attempts: Pick<AttemptsRepository, 'take' | 'giveBack'>;
 }
 

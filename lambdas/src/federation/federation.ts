@@ -27,8 +27,10 @@ interface SignInRequest {
 
 /** Whoever lets other identity providers sign people in: a Cognito user pool (federation/cognito-federation.ts). */
 export interface Federation {
-  /** Whether the user pool takes sign-ins by a provider. */
+  /** Whether the user pool takes sign-ins by a provider, to be shown; it may take a moment to be noticed. */
   offers(provider: string): Promise<boolean>;
+  /** As `offers`, for who has chosen it: a provider that was just added is noticed at once. */
+  takes(provider: string): Promise<boolean>;
   /** Where a browser begins to sign in. */
   addressOf(request: SignInRequest): Promise<string>;
   /** What a code stands for; undefined when it isn't good, was used already, or was asked for by somebody else. */

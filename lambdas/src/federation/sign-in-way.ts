@@ -9,7 +9,7 @@ export const GOOGLE = 'Google';
 
 export interface SignInWayDependencies {
   readonly whiteLabels: Pick<WhiteLabelsRepository, 'get'>;
-  readonly federation: Pick<Federation, 'offers'>;
+  readonly federation: Pick<Federation, 'takes'>;
   readonly locale: Locale;
 }
 
@@ -32,7 +32,7 @@ export async function signInWayOf(
   const setting = slug === undefined ? undefined : await whiteLabels.get(slug);
   if (slug !== undefined && !setting) throw notOffered();
   if (by === 'google') {
-    if (setting?.allowGoogle === false || !(await federation.offers(GOOGLE))) throw notOffered();
+    if (setting?.allowGoogle === false || !(await federation.takes(GOOGLE))) throw notOffered();
     return { by, provider: GOOGLE };
   }
   if (!setting || !canSignIn(setting)) throw notOffered();
@@ -40,7 +40,7 @@ export async function signInWayOf(
     const details = { locale: setting.locale };
     throw new WrongRegionError('Accounts of your institution are kept elsewhere.', { details });
   }
-  if (!(await federation.offers(setting.provider))) throw notOffered();
+  if (!(await federation.takes(setting.provider))) throw notOffered();
   return { by, provider: setting.provider, institution: setting };
 }
 

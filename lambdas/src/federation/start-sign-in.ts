@@ -3,7 +3,7 @@ import type { Federation } from './federation.ts';
 import { GOOGLE, type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
 
 interface StartSignInDependencies extends SignInWayDependencies {
-  readonly federation: Pick<Federation, 'offers' | 'addressOf'>;
+  readonly federation: Pick<Federation, 'offers' | 'takes' | 'addressOf'>;
 }
 
 /** Where a popup starts to sign in by an institution or by Google (Spec part 1, section 7, `saml`). */

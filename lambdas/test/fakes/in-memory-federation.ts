@@ -13,6 +13,10 @@ export class InMemoryFederation implements Federation {
     return this.providers.has(provider);
   }
 
+  takes(provider: string): Promise<boolean> {
+    return this.offers(provider);
+  }
+
   async addressOf({ provider, state, codeChallenge }: Parameters<Federation['addressOf']>[0]): Promise<string> {
     return `https://pool.example/oauth2/authorize?${new URLSearchParams({ provider, state, codeChallenge })}`;
   }
