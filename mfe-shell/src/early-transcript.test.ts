@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { answerName, takeEarly } from '@parlance/ui/http/early-answers';
 import type { ReaderAnswer } from '@parlance/ui/reading/reader-messages';
 import { KEY_COOKIE as SHARED } from '@parlance/ui/session/cookie-name';
+import { clearSession, writeSession } from '@parlance/ui/session/session-cookies';
 import { askForTranscript, KEY_COOKIE } from './early-transcript.ts';
 
 class FakeWorker extends EventTarget {
@@ -35,9 +36,8 @@ const SPEAKERS = answerName('eu', '/collections/v2/c1/speakers');
 const COLLECTION = answerName('eu', '/collections/v2/c1');
 
 function signIn(expiresIn: number): void {
-  const key = { uid: 'ann', key: 'token', expiresAt: Date.now() / 1000 + expiresIn };
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
-  document.cookie = `parlance-key-eu=${encodeURIComponent(JSON.stringify(key))}`;
+  const expiresAt = Math.floor(Date.now() / 1000) + expiresIn;
+  writeSession({ uid: 'ann', key: 'token', refreshToken: 'refresh', expiresAt, locale: 'eu' });
 }
 
 function opened(): FakeWorker {
@@ -57,8 +57,7 @@ describe('[editor.opens-long] before the code is there', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'Worker');
     document.head.innerHTML = '';
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
-    document.cookie = 'parlance-key-eu=; Max-Age=0';
+    clearSession();
   });
 
   it('the key is read where the session keeps it', () => {
