@@ -76,6 +76,14 @@ describe('drafts', () => {
     expect(await tab({ ...PLACE, collectionId: 'c11' }).find()).toBeUndefined();
   });
 
+  it('[editor.save-reload] are offered when their tab is just leaving, as it does when a transcript is opened anew', async () => {
+    const leaving = tab();
+    await leaving.keep(draft('left'));
+    const found = tab().find();
+    setTimeout(() => leaving.close(), 50);
+    expect((await found)?.draft).toEqual(draft('left'));
+  });
+
   it('[editor.save-reload] are forgotten once they are saved', async () => {
     const first = tab();
     first.keepNow(draft('saved'));

@@ -1,6 +1,8 @@
 import { type Draft, draftSchema } from './draft.ts';
 import { DraftDatabase } from './draft-database.ts';
 
+/** Milliseconds for which a tab that leaves may still have its draft. */
+const RELEASE_MS = 2000;
 const PREFIX = 'parlance.draft';
 
 /** Where drafts of a person and a transcript stand: one for each tab, so that two tabs don't overwrite each other's. */
@@ -63,6 +65,8 @@ export class DraftStore {
 
   /** The newest draft that a closed tab left, but for these keys'. One that this release can't read stays for one that can. */
   async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft | undefined> {
+    const tabs = [...(await this.#all()).keys()].map((key) => key.slice(this.#prefix.length));
+    await Promise.all(tabs.filter((tab) => tab !== this.#tab).map(untilReleased));
     const held = (await navigator.locks?.query())?.held?.map((lock) => lock.name) ?? [];
     const found: FoundDraft[] = [];
     for (const [key, kept] of await this.#all()) {
@@ -97,6 +101,12 @@ export class DraftStore {
     }
     return all;
   }
+}
+
+/** Waits a little while for a tab that is just leaving, as this very page's does when a transcript is opened anew. */
+async function untilReleased(tab: string): Promise<void> {
+  const signal = AbortSignal.timeout(RELEASE_MS);
+  await navigator.locks?.request(`${PREFIX}.${tab}`, { signal }, () => undefined).catch(() => undefined);
 }
 
 function savedAt(kept: unknown): number {
