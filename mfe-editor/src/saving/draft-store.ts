@@ -66,12 +66,12 @@ export class DraftStore {
   /** The newest draft that a closed tab left, but for these keys'. One that this release can't read stays for one that can. */
   async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft | undefined> {
     const tabs = [...(await this.#all()).keys()].map((key) => key.slice(this.#prefix.length));
-    await Promise.all(tabs.filter((tab) => tab !== this.#tab).map(untilReleased));
-    const held = (await navigator.locks?.query())?.held?.map((lock) => lock.name) ?? [];
+    const open = new Set<string>([this.#tab]);
+    await Promise.all(tabs.map(async (tab) => tab !== this.#tab && (await isOpen(tab)) && open.add(tab)));
     const found: FoundDraft[] = [];
     for (const [key, kept] of await this.#all()) {
       const tab = key.slice(this.#prefix.length);
-      if (but.has(key) || tab === this.#tab || held.includes(`${PREFIX}.${tab}`)) continue;
+      if (but.has(key) || open.has(tab)) continue;
       const { data: draft } = draftSchema.safeParse(kept);
       if (draft) found.push({ key, draft });
       else console.warn(`The draft ${key} could not be read.`);
@@ -103,10 +103,12 @@ export class DraftStore {
   }
 }
 
-/** Waits a little while for a tab that is just leaving, as this very page's does when a transcript is opened anew. */
-async function untilReleased(tab: string): Promise<void> {
-  const signal = AbortSignal.timeout(RELEASE_MS);
-  await navigator.locks?.request(`${PREFIX}.${tab}`, { signal }, () => undefined).catch(() => undefined);
+/** Whether a tab is open; one that is just leaving, as this very page's does when a transcript is opened anew, is waited for. */
+async function isOpen(tab: string): Promise<boolean> {
+  if (!navigator.locks) return false;
+  // Shared: who looks at the same moment finds the same.
+  const options = { mode: 'shared', signal: AbortSignal.timeout(RELEASE_MS) } as const;
+  return navigator.locks.request(`${PREFIX}.${tab}`, options, () => false).catch(() => true);
 }
 
 function savedAt(kept: unknown): number {
