@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * The direction of imports. Each workspace keeps its own rules in `<workspace>/layers.mjs`, beside the code they hold;
+ * this file adds the rule that all share: no file imports itself through others.
+ */
+const files = globSync('{contract,lambdas,infra,ui,mfe-*,local}/layers.mjs', { cwd: import.meta.dirname }).sort();
+const rules = await Promise.all(files.map((file) => import(pathToFileURL(join(import.meta.dirname, file)).href)));
+
+export default {
+  forbidden: [
+    { name: 'no-circle-of-files', severity: 'error', from: {}, to: { circular: true } },
+    ...rules.flatMap((module) => module.default),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API yet; SWC reads the sources, type imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$|/dist/|cdk\\.out|\\.parlance)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};
