@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AwsCall, AwsError, type AwsService, answerError } from './service.ts';
+import { AwsError } from './aws-error.ts';
+import { header } from './http-request.ts';
+import { type AwsCall, type AwsService, answerError } from './service.ts';
 import type { Identity } from './services/iam/policy-evaluator.ts';
-import {
-  checkHeadersSigned,
-  checkSignature,
-  checkTime,
-  header,
-  readSignature,
-  sha256Hex,
-  signedPayloadHash,
-} from './sigv4.ts';
+import { checkHeadersSigned, checkSignature, checkTime, readSignature, sha256Hex, signedPayloadHash } from './sigv4.ts';
 
 /** Whoever holds an access key: the role that a function runs under, a service, or the account's owner. */
 export interface Principal {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AwsError, toAwsError } from './aws-error.ts';
 import type { SignedRequest } from './sigv4.ts';
 
 /** One request to AWS whose caller the endpoint has identified. */
@@ -34,25 +35,6 @@ export interface AwsService {
   /** Answers an error in the service's own protocol; JSON when absent. */
   answerError?(response: ServerResponse, error: unknown, request: IncomingMessage): void;
   close?(): Promise<void>;
-}
-
-/** An error as AWS would answer it: `code` is the SDK's error name. */
-export class AwsError extends Error {
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, message: string, status = 400) {
-    super(message);
-    this.name = code;
-    this.code = code;
-    this.status = status;
-  }
-}
-
-/** Any error as the AwsError to be answered; one that isn't an AwsError is an InternalFailure. */
-export function toAwsError(error: unknown): AwsError {
-  if (error instanceof AwsError) return error;
-  return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
 }
 
 /** Answers in the JSON 1.0/1.1 and REST-JSON protocols. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from './service.ts';
+import { AwsError } from './aws-error.ts';
+import { header, rawPath } from './http-request.ts';
 
 /** What a signed request says of itself, before any of it is verified. */
 export interface SignedRequest {
@@ -21,16 +22,6 @@ export interface SignedRequest {
 const MAXIMUM_SKEW_MS = 15 * 60 * 1000;
 const MAXIMUM_EXPIRY_SECONDS = 7 * 24 * 3600;
 const ALGORITHM = 'AWS4-HMAC-SHA256';
-
-export function header(request: IncomingMessage, name: string): string {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(',') : (value ?? '');
-}
-
-/** The request's path as it was sent, percent-encoded, without the query. */
-export function rawPath(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?', 1)[0] ?? '/';
-}
 
 /** The query as sent: names and values decoded, in order. `+` stands for itself, as SigV4 has it. */
 function queryPairs(request: IncomingMessage): [string, string][] {

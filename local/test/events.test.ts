@@ -6,7 +6,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetQueueUrlCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { parseEventPattern, patternHolds } from '../src/services/events/event-pattern.ts';
-import { intervalOf } from '../src/services/events/scheduled-event.ts';
+import { intervalOf } from '../src/services/events/scheduled-rule.ts';
 import { type System, startSystem } from '../src/system.ts';
 import { inlineFunction, roleFor, writeAssembly } from './support/synthesise.ts';
 import { waitFor } from './support/wait-for.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type AwsService } from '../../service.ts';
-import { rawPath } from '../../sigv4.ts';
+import { AwsError } from '../../aws-error.ts';
+import { rawPath } from '../../http-request.ts';
+import type { AwsService } from '../../service.ts';
 import { answerXml, answerXmlError } from '../s3/xml.ts';
 import type { OriginCache } from './origin-cache.ts';
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { AwsError } from '../../aws-error.ts';
+import { header, rawPath } from '../../http-request.ts';
 import type { ResourceProvider } from '../../provider.ts';
-import { type AwsCall, AwsError, type AwsService, answerJson } from '../../service.ts';
-import { header, rawPath } from '../../sigv4.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
 import { inTransaction } from '../../store.ts';
 import { authenticationActions } from './authentication.ts';
 import type { CodeMail, CognitoAction, CognitoContext } from './cognito-context.ts';

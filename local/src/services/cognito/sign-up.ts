@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { AwsError } from '../../aws-error.ts';
 import { isTrue, listField, textField } from '../../json-fields.ts';
-import { AwsError } from '../../service.ts';
 import { readAttributes } from './attributes.ts';
 import {
   type CognitoAction,

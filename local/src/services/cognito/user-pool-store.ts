@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { JWK } from 'jose';
-import { AwsError } from '../../service.ts';
+import { AwsError } from '../../aws-error.ts';
 import { openStore } from '../../store.ts';
 
 export interface UserPool {

@@ -4,7 +4,7 @@ import type { Provisioned, ResourceInput, ResourceProvider } from '../../provide
 import type { EventBus } from './event-bus.ts';
 import { parseEventPattern } from './event-pattern.ts';
 import type { RuleTarget } from './rule-targets.ts';
-import { intervalOf } from './scheduled-event.ts';
+import { intervalOf } from './scheduled-rule.ts';
 import type { Schedules } from './schedules.ts';
 
 /** EventBridge's rules that call functions on a schedule, or for what happens on the default event bus. */

@@ -1,15 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../../store.ts';
-import type { EventRule, RuleTargets } from './rule-targets.ts';
+import type { RuleTargets } from './rule-targets.ts';
 import { scheduledEvent } from './scheduled-event.ts';
-
-/** A rule with a schedule, as the template describes it. */
-export interface ScheduledRule extends EventRule {
-  readonly accountId: string;
-  /** The template's own words: `rate(1 hour)`. */
-  readonly expression: string;
-  readonly everyMilliseconds: number;
-}
+import type { ScheduledRule } from './scheduled-rule.ts';
 
 /** When a rule is due next, milliseconds since the epoch: kept, so that a rule keeps its time over a restart. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS schedules (

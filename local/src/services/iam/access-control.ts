@@ -1,6 +1,7 @@
+import { AwsError } from '../../aws-error.ts';
 import type { Principal } from '../../endpoint.ts';
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
-import { type AwsCall, AwsError } from '../../service.ts';
+import type { AwsCall } from '../../service.ts';
 import { GrantUsage } from './grant-usage.ts';
 import { IamProvider } from './iam-provider.ts';
 import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';

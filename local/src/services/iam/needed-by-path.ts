@@ -1,6 +1,6 @@
+import { rawPath } from '../../http-request.ts';
 import { listField, textField } from '../../json-fields.ts';
 import type { AwsCall } from '../../service.ts';
-import { rawPath } from '../../sigv4.ts';
 import { bareAddress } from '../ses/mail-store.ts';
 import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
 

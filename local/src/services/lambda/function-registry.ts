@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { AwsError } from '../../aws-error.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import type { OrphanGuard } from '../../orphan-guard.ts';
-import { AwsError } from '../../service.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Identity } from '../iam/policy-evaluator.ts';
 import { principalOfRole } from '../iam/principals.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AwsCall, AwsError, type AwsService, answerJson, toAwsError } from '../../service.ts';
+import { AwsError, toAwsError } from '../../aws-error.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
 import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 import type { FunctionRegistry } from './function-registry.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { AwsError } from '../../service.ts';
+import { AwsError } from '../../aws-error.ts';
 import { credentialScope, type SignedRequest, sha256Hex, signingKey } from '../../sigv4.ts';
 
 const CRLF = Buffer.from('\r\n');

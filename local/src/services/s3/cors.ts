@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AwsCall, AwsError } from '../../service.ts';
-import { header } from '../../sigv4.ts';
+import { AwsError } from '../../aws-error.ts';
+import { header } from '../../http-request.ts';
+import type { AwsCall } from '../../service.ts';
 import type { Bucket, CorsRule } from './object-index.ts';
 
 function matches(pattern: string, value: string): boolean {

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type AwsCall, AwsError } from '../../service.ts';
-import { header } from '../../sigv4.ts';
+import { AwsError } from '../../aws-error.ts';
+import { header } from '../../http-request.ts';
+import type { AwsCall } from '../../service.ts';
 import { ChunkSignatures, decodeAwsChunked } from './aws-chunked.ts';
 import type { Checksum } from './object-index.ts';
 

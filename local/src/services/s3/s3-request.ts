@@ -1,5 +1,6 @@
-import { type AwsCall, AwsError } from '../../service.ts';
-import { header, rawPath } from '../../sigv4.ts';
+import { AwsError } from '../../aws-error.ts';
+import { header, rawPath } from '../../http-request.ts';
+import type { AwsCall } from '../../service.ts';
 import type { BlobFiles, Segment } from './blob-files.ts';
 import type { ObjectIndex, WriteCondition } from './object-index.ts';
 import type { UploadIndex } from './upload-index.ts';

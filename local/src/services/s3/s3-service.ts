@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { AwsError } from '../../aws-error.ts';
+import { rawPath } from '../../http-request.ts';
 import type { ResourceProvider } from '../../provider.ts';
-import { type AwsCall, AwsError, type AwsService } from '../../service.ts';
-import { rawPath } from '../../sigv4.ts';
+import type { AwsCall, AwsService } from '../../service.ts';
 import { inTransaction } from '../../store.ts';
 import { BlobFiles } from './blob-files.ts';
 import { addCorsHeaders, answerPreflight } from './cors.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AwsError } from '../../aws-error.ts';
 import { textField } from '../../json-fields.ts';
-import { type AwsCall, AwsError, type AwsService, answerError, answerJson } from '../../service.ts';
+import { type AwsCall, type AwsService, answerError, answerJson } from '../../service.ts';
 import { openStore } from '../../store.ts';
 import { ACCOUNT_ID } from '../iam/need.ts';
 

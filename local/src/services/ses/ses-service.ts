@@ -1,6 +1,7 @@
+import { AwsError } from '../../aws-error.ts';
+import { rawPath } from '../../http-request.ts';
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
-import { type AwsCall, AwsError, type AwsService, answerJson } from '../../service.ts';
-import { rawPath } from '../../sigv4.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
 import { bareAddress, type MailMessage, MailStore } from './mail-store.ts';
 import { readEmail } from './read-email.ts';
 

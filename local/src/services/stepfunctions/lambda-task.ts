@@ -1,4 +1,4 @@
-import { toAwsError } from '../../service.ts';
+import { toAwsError } from '../../aws-error.ts';
 import type { Identity } from '../iam/policy-evaluator.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import type { Json, TaskState } from './definition.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AwsCall, AwsError, type AwsService, answerError, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws-error.ts';
+import { type AwsCall, type AwsService, answerError, answerJson } from '../../service.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { executionHistory } from './execution-history.ts';
 import { Interpreter } from './interpreter.ts';

@@ -1,4 +1,4 @@
-import { AwsError } from '../../service.ts';
+import { AwsError } from '../../aws-error.ts';
 import type { Json } from './definition.ts';
 import type { AttemptRow, Journal } from './journal.ts';
 import { StateError } from './state-error.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { AwsError } from '../../aws-error.ts';
 import { ensureFfmpeg } from '../../ffmpeg.ts';
-import { type AwsCall, AwsError, type AwsService, answerJson } from '../../service.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
 import { badRequest, type JobRequest, type ObjectAddress, parseJobRequest } from './job-request.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobStore, type TranscriptionJob } from './job-store.ts';

@@ -1,0 +1,18 @@
+/** An error as AWS would answer it: `code` is the SDK's error name. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Any error as the AwsError to be answered; one that isn't an AwsError is an InternalFailure. */
+export function toAwsError(error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
+}
