@@ -5,6 +5,35 @@ import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
 
+/** The contract decides who may call; a route that becomes public is listed here as well. */
+const PUBLIC_ROUTES = [
+  'GET /auth/ways',
+  'GET /openapi.json',
+  'GET /whitelabels/{slug}',
+  'POST /auth/access',
+  'POST /auth/refresh',
+  'POST /auth/register',
+  'POST /auth/reset',
+  'POST /auth/reset/check',
+  'POST /auth/reset/request',
+  'POST /auth/signin',
+  'POST /auth/signout',
+  'POST /call/checkRecaptcha',
+  'POST /call/customToken',
+  'POST /call/saml',
+  'POST /call/verifyEmail',
+];
+
+/** A collection's public key opens these. */
+const ROUTES_FOR_PUBLIC_KEYS = [
+  'GET /collections/v2/{id}',
+  'GET /collections/v2/{id}/audio',
+  'GET /collections/v2/{id}/highlights',
+  'GET /collections/v2/{id}/peaks',
+  'GET /collections/v2/{id}/speakers',
+  'GET /collections/v2/{id}/subtitles',
+];
+
 interface Ref {
   readonly Ref: string;
 }
@@ -36,6 +65,15 @@ describe.each(LOCALES)('the API of %s', (locale) => {
     },
   );
 
+  it('[infra.routes] is open to callers without a key on the listed routes alone', () => {
+    const open = routes.filter(({ Properties }) => Properties.AuthorizationType === 'NONE');
+    expect(open.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(PUBLIC_ROUTES);
+    const optional = routes.filter(
+      ({ Properties }) => (Properties.AuthorizerId as Ref | undefined)?.Ref === authorizerId(true),
+    );
+    expect(optional.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(ROUTES_FOR_PUBLIC_KEYS);
+  });
+
   it('[infra.routes] has no other route', () => {
     expect(routes).toHaveLength(Object.keys(endpoints).length);
   });
@@ -51,6 +89,15 @@ describe.each(LOCALES)('the API of %s', (locale) => {
     });
     const permissions = JSON.stringify(resourcesOf(template, 'AWS::Lambda::Permission'));
     expect(permissions).toContain('/authorizers/');
+  });
+
+  it('[infra.routes] remembers a verified key for 20 seconds, and limits the calls of a region', () => {
+    expect(resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')[authorizerId(false)]?.Properties).toMatchObject({
+      AuthorizerResultTtlInSeconds: 20,
+    });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
+    });
   });
 
   it('[infra.routes] [sharing.public] asks the authorizer of open endpoints of every request, and remembers nothing', () => {

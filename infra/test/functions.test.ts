@@ -19,6 +19,30 @@ function variablesOf(entry: string): string[] {
   return [...origins, ...[...list.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)];
 }
 
+/** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
+const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
+  'cognito-idp:AdminCreateUser': ['users'],
+  'cognito-idp:AdminInitiateAuth': ['users'],
+  'cognito-idp:AdminSetUserPassword': ['users'],
+  'cognito-idp:AdminUpdateUserAttributes': ['users'],
+  'cognito-idp:DescribeUserPoolClient': ['federation', 'users'],
+  'secretsmanager:GetSecretValue': ['billing'],
+  'ses:SendEmail': ['finish-collection', 'users', 'workspaces'],
+  'states:StartExecution': ['pipeline'],
+  'states:StopExecution': ['collections', 'sweep-workspaces'],
+  'transcribe:StartTranscriptionJob': ['start-transcription'],
+  's3:DeleteObject': ['collections', 'pictures', 'replace-section', 'sweep-workspaces', 'transcripts'],
+  'dynamodb:DeleteItem': [
+    'collections',
+    'dictionaries',
+    'sharing',
+    'sweep-workspaces',
+    'transcripts',
+    'users',
+    'workspaces',
+  ],
+};
+
 function policyActions(policy: Record<string, unknown>): { action: string; resources: string }[] {
   const { Statement } = policy.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] };
   return Statement.flatMap(({ Action, Resource }) =>
@@ -74,7 +98,24 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     }
   });
 
-  it('grants single actions on named resources, never all of a service', () => {
+  it.each(Object.entries(DANGEROUS_GRANTS))(
+    '[infra.grants] %s is granted to the listed functions alone',
+    (action, names) => {
+      const granted = Object.values(resourcesOf(template, 'AWS::IAM::Policy')).filter(({ Properties }) =>
+        policyActions(Properties).some((each) => each.action === action),
+      );
+      const holders = granted.map(({ Properties }) => holderOf((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''));
+      expect(holders.sort()).toEqual(names.map((name) => `parlance-dev-${locale}-${name}`).sort());
+    },
+  );
+
+  /** Name of the function that has a role. */
+  function holderOf(roleId: string): unknown {
+    const holder = functions.find(({ Properties }) => JSON.stringify(Properties.Role).includes(`"${roleId}"`));
+    return holder?.Properties.FunctionName;
+  }
+
+  it('[infra.grants] grants single actions on named resources, never all of a service', () => {
     const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy'));
     for (const [id, { Properties }] of policies) {
       for (const { action, resources } of policyActions(Properties)) {

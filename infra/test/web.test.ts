@@ -11,6 +11,7 @@ interface Behavior {
   readonly PathPattern?: string;
   readonly ViewerProtocolPolicy: string;
   readonly ResponseHeadersPolicyId: unknown;
+  readonly CachePolicyId: unknown;
 }
 
 describe('the CDN', () => {
@@ -28,9 +29,12 @@ describe('the CDN', () => {
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
-    const csp = String(headers.SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy);
-    expect(csp).toContain("frame-ancestors 'none'");
-    expect(csp).not.toContain('unsafe');
+    for (const { config } of policies) {
+      expect(config.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
+        ContentSecurityPolicy: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+        Override: true,
+      });
+    }
   });
 
   it('[web.headers] lets pages use the microphone that they record with, and no place or payment', () => {
@@ -39,12 +43,32 @@ describe('the CDN', () => {
     expect(permissions).toContain('geolocation=()');
   });
 
+  const [cdn] = Object.values(resourcesOf(template, 'AWS::CloudFront::Distribution'));
+  const { DefaultCacheBehavior, CacheBehaviors, CustomErrorResponses } = (cdn?.Properties.DistributionConfig ?? {}) as {
+    DefaultCacheBehavior: Behavior;
+    CacheBehaviors: Behavior[];
+    CustomErrorResponses: unknown[];
+  };
+
+  it('serves the page for every path that is no file, and asks for the page again each time', () => {
+    expect(CustomErrorResponses).toEqual(
+      [403, 404].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+        ResponseCode: 200,
+        ResponsePagePath: '/index.html',
+      })),
+    );
+    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/assets/*', '/country.json', '/public/*']);
+    const [assets, , publicViews] = CacheBehaviors;
+    expect(publicViews?.CachePolicyId).toEqual(DefaultCacheBehavior.CachePolicyId);
+    expect(assets?.CachePolicyId).not.toEqual(DefaultCacheBehavior.CachePolicyId);
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: { Name: 'parlance-dev-revalidated', MinTTL: 0, DefaultTTL: 0 },
+    });
+  });
+
   it('[web.headers] sends them with every path, by TLS', () => {
-    const [cdn] = Object.values(resourcesOf(template, 'AWS::CloudFront::Distribution'));
-    const { DefaultCacheBehavior, CacheBehaviors } = (cdn?.Properties.DistributionConfig ?? {}) as {
-      DefaultCacheBehavior: Behavior;
-      CacheBehaviors: Behavior[];
-    };
     for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors]) {
       const id = (behavior.PathPattern === '/public/*' ? named('-public-view') : policy)?.id;
       expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
