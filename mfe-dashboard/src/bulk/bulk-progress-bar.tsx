@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
-import { useBulkTexts } from './bulk-texts.ts';
-import type { BulkProgress } from './bulk-work.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import type { BulkProgress } from '../selection/bulk-work.ts';
 
 /** Spec part 2, section 2.3: "Export progress reads 'Exporting N of M collections' with a percentage." */
 export function BulkProgressBar({ progress }: { readonly progress: BulkProgress }): ReactElement {

@@ -13,7 +13,7 @@ jest.unstable_mockModule('@parlance/ui/profile', () => ({
 }));
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
 const { BulkSelection } = await import('./bulk-selection.tsx');
-const { SelectBox } = await import('./select-box.tsx');
+const { SelectBox } = await import('../selection/select-box.tsx');
 const { SelectionBar } = await import('./selection-bar.tsx');
 
 const TALK = { id: 'c1', name: 'Talk', userId: 'u' } as Collection;

@@ -3,8 +3,8 @@ import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, CircularProgress, Fade } from '@parlance/ui/mui';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { useBulkTexts } from './bulk-texts.ts';
-import { SelectionProvider, useNewSelection } from './selection.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { SelectionProvider, useNewSelection } from '../selection/selection.ts';
 
 /** Exporting is much code, and comes when it is asked for. */
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));

@@ -2,7 +2,7 @@ import type { Collection } from '@parlance/contract/collection';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { useBulkTexts } from './bulk-texts.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 
 interface Props {

@@ -15,9 +15,9 @@ import {
 import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, useId, useState } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { bulkWork, useBulkProgress } from '../selection/bulk-work.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
-import { useBulkTexts } from './bulk-texts.ts';
-import { bulkWork, useBulkProgress } from './bulk-work.ts';
 import { useBulkExport } from './use-bulk-export.ts';
 
 interface Props {

@@ -5,12 +5,12 @@ import { useSession } from '@parlance/ui/session';
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { menuRules } from '../collections/menu-rules.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { bulkWork, useBulkProgress } from '../selection/bulk-work.ts';
+import { selectBoxId } from '../selection/select-box.tsx';
+import { useSelection } from '../selection/selection.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
-import { useBulkTexts } from './bulk-texts.ts';
-import { bulkWork, useBulkProgress } from './bulk-work.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { selectBoxId } from './select-box.tsx';
-import { useSelection } from './selection.ts';
 
 /** What can be done with what is selected, or how far that is (Spec part 2, section 2.3, "Bulk-selection chip"). */
 export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement {

@@ -2,8 +2,8 @@ import type { Collection } from '@parlance/contract/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionLists } from '../collections/use-collections.ts';
-import { useBulkTexts } from './bulk-texts.ts';
-import { bulkWork } from './bulk-work.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { bulkWork } from '../selection/bulk-work.ts';
 import { useNameList } from './use-name-list.ts';
 
 async function remove(id: string): Promise<void> {

@@ -11,9 +11,9 @@ import {
 } from '@parlance/ui/exporting';
 import { toast } from '@parlance/ui/toasts';
 import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
-import { useBulkTexts } from './bulk-texts.ts';
-import { bulkWork } from './bulk-work.ts';
-import type { Outcome } from './run-batches.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { bulkWork } from '../selection/bulk-work.ts';
+import type { Outcome } from '../selection/run-batches.ts';
 import { useNameList } from './use-name-list.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Collection, cardName } from '@parlance/contract/collection';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { useBulkTexts } from './bulk-texts.ts';
+import { useBulkTexts } from '../selection/bulk-texts.ts';
 
 /** Names that a notice tells one by one; what is more is counted, so that the notice never covers the page. */
 const LISTED = 5;

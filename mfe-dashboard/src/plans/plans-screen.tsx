@@ -5,9 +5,9 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
+import { Sidebar } from '../page/sidebar.tsx';
+import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
-import { Sidebar } from '../sidebar.tsx';
-import { useTitle } from '../use-title.ts';
 import { usePlansTexts } from './plans-texts.ts';
 
 /** /plans: what the workspace has, what it may do with that, and how to get more. */

@@ -2,8 +2,8 @@ import { Box, Paper, Stack, Tab, Tabs, Typography, useMediaQuery } from '@parlan
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Sidebar } from '../sidebar.tsx';
-import { useTitle } from '../use-title.ts';
+import { Sidebar } from '../page/sidebar.tsx';
+import { useTitle } from '../page/use-title.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 
 const PAGES = [

@@ -2,10 +2,10 @@ import type { Collection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useBulkProgress } from '../bulk/bulk-work.ts';
-import { useCollectionTexts } from './collection-texts.ts';
-import { createDelayedDeletions, UNDO_WINDOW } from './delayed-deletions.ts';
-import { useCollectionLists } from './use-collections.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { createDelayedDeletions, UNDO_WINDOW } from '../collections/delayed-deletions.ts';
+import { useCollectionLists } from '../collections/use-collections.ts';
+import { useBulkProgress } from '../selection/bulk-work.ts';
 
 const deletions = createDelayedDeletions(globalThis);
 

@@ -2,7 +2,7 @@ import type { CollectionStatus } from '@parlance/contract/collection';
 import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
 import { CircleAlert, FileText, PauseCircle, ShieldCheck, Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useCollectionTexts } from './collection-texts.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
 
 const ICONS = {
   error: CircleAlert,

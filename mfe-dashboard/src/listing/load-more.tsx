@@ -1,6 +1,6 @@
 import { Box, Button } from '@parlance/ui/mui';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { useDashboardTexts } from '../dashboard-texts.ts';
+import { useDashboardTexts } from '../page/dashboard-texts.ts';
 
 /** Spec part 2, section 9: the next page loads within 100 px of the viewport's end, at most once every 5 seconds. */
 const MARGIN = '100px';

@@ -1,17 +1,17 @@
 import type { Collection } from '@parlance/contract/collection';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
-import { SelectBox } from '../bulk/select-box.tsx';
-import { shiftSelects, useSelection } from '../bulk/selection.ts';
+import { cardState } from '../collections/card-state.ts';
+import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { shiftSelects, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
-import { cardState } from './card-state.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { durationText, Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
-import { useNow, useWatchedCollection } from './use-watched-collection.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
 export function CollectionCard({ collection }: { readonly collection: Collection }): ReactElement {

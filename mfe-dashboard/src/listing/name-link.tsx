@@ -3,7 +3,7 @@ import { Box } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { toast } from '@parlance/ui/toasts';
 import type { MouseEvent, ReactElement } from 'react';
-import { useCollectionTexts } from './collection-texts.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
 
 interface Props {
   readonly collection: Collection;

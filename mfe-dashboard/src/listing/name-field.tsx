@@ -1,8 +1,8 @@
 import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { TextField } from '@parlance/ui/mui';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
-import { useCollectionTexts } from './collection-texts.ts';
-import { useRename } from './use-rename.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useRename } from '../collections/use-rename.ts';
 
 interface Props {
   readonly collection: Collection;

@@ -1,7 +1,7 @@
 import { ButtonBase, Typography } from '@parlance/ui/mui';
 import { UploadCloud } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useDashboardTexts } from '../dashboard-texts.ts';
+import { useDashboardTexts } from '../page/dashboard-texts.ts';
 
 /** The grid's first card, which opens the uploader. */
 export function UploadCard({ onClick }: { readonly onClick: () => void }): ReactElement {

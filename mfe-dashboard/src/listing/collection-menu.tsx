@@ -15,15 +15,15 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
-import { useBulkProgress } from '../bulk/bulk-work.ts';
-import { useSelection } from '../bulk/selection.ts';
-import { useCollectionTexts } from './collection-texts.ts';
-import { menuRules } from './menu-rules.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { menuRules } from '../collections/menu-rules.ts';
+import { useBecomeOwner } from '../collections/use-become-owner.ts';
+import { useUnpause } from '../collections/use-retry.ts';
+import { useBulkProgress } from '../selection/bulk-work.ts';
+import { useSelection } from '../selection/selection.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { copyId } from './name-link.tsx';
-import { useBecomeOwner } from './use-become-owner.ts';
 import { useDelete } from './use-deletions.ts';
-import { useUnpause } from './use-retry.ts';
 
 interface Props {
   readonly collection: Collection;

@@ -3,7 +3,7 @@ import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useDashboardTexts } from './dashboard-texts.ts';
+import { useDashboardTexts } from '../page/dashboard-texts.ts';
 
 type View = 'grid' | 'list';
 

@@ -11,18 +11,18 @@ import {
   Typography,
 } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
-import { SelectBox } from '../bulk/select-box.tsx';
-import { shiftSelects, useSelection } from '../bulk/selection.ts';
+import { cardState } from '../collections/card-state.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { shiftSelects, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
-import { cardState } from './card-state.ts';
 import { CollectionMenu } from './collection-menu.tsx';
-import { useCollectionTexts } from './collection-texts.ts';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
-import { useNow, useWatchedCollection } from './use-watched-collection.ts';
 
 /** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
 const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
-import { useDashboardTexts } from '../dashboard-texts.ts';
+import { useDashboardTexts } from '../page/dashboard-texts.ts';
 import { gridStyle } from './collection-grid.tsx';
 
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];

@@ -15,9 +15,9 @@ import {
 } from '@parlance/ui/mui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
-import { useCollectionTexts } from './collection-texts.ts';
-import { moveCollection } from './move-collection.ts';
-import { useCollectionLists } from './use-collections.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { moveCollection } from '../collections/move-collection.ts';
+import { useCollectionLists } from '../collections/use-collections.ts';
 
 interface Props {
   readonly collection: Collection;

@@ -3,9 +3,9 @@ import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import type { CardState } from './card-state.ts';
-import { useCollectionTexts } from './collection-texts.ts';
-import { useRetry } from './use-retry.ts';
+import type { CardState } from '../collections/card-state.ts';
+import { useCollectionTexts } from '../collections/collection-texts.ts';
+import { useRetry } from '../collections/use-retry.ts';
 
 interface Props {
   readonly collection: Collection;
