@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { collection, FakeDashboard } from '../fake-dashboard.tsx';
+import { BATCH_PAUSE } from '../selection/run-batches.ts';
 
 const dashboard = new FakeDashboard();
 const { calls } = dashboard;
@@ -17,6 +18,15 @@ async function exportAs(format: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('radio', { name: format }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+}
+
+const { setTimeout } = globalThis;
+
+/** Makes the pause between two batches endless, so that a slow machine cannot pass it before the test cancels. */
+function stopBeforeSecondBatch(): void {
+  const withoutEnd = (run: () => void, ms?: number) => setTimeout(run, ms === BATCH_PAUSE ? 2 ** 31 - 1 : ms);
+  // A mock function would make the testing library expect fake timers.
+  globalThis.setTimeout = Object.assign(withoutEnd, setTimeout);
 }
 
 describe('several collections at once', () => {
@@ -38,6 +48,7 @@ describe('several collections at once', () => {
   afterEach(() => {
     cleanup();
     HTMLAnchorElement.prototype.click = click;
+    globalThis.setTimeout = setTimeout;
     jest.restoreAllMocks();
   });
 
@@ -99,6 +110,7 @@ describe('several collections at once', () => {
   });
 
   it('[export.batch-cancel] nothing is saved of what is cancelled', async () => {
+    stopBeforeSecondBatch();
     await dashboard.open(Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `Talk ${i}` })));
     fireEvent.click(box('Talk 0'));
     press('Select all');

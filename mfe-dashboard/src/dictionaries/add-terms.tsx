@@ -9,12 +9,12 @@ import {
 import { Button, Stack, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
-import type { Save } from './dictionary-screen.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
+import type { SaveDictionary } from './save-dictionary.ts';
 
 interface Props {
   readonly terms: readonly string[];
-  readonly save: Save;
+  readonly save: SaveDictionary;
 }
 
 /** Takes terms one by one, Enter adding them, or a whole list that is pasted. */

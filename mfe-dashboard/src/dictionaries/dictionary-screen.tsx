@@ -1,12 +1,6 @@
 import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
-import {
-  changeDictionary,
-  createDictionary,
-  type DictionaryChanges,
-  deleteDictionary,
-  useDictionary,
-} from '@parlance/ui/dictionaries';
+import { changeDictionary, createDictionary, deleteDictionary, useDictionary } from '@parlance/ui/dictionaries';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
@@ -17,15 +11,13 @@ import { useParams } from 'react-router-dom';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { AddTerms } from './add-terms.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
+import type { SaveDictionary } from './save-dictionary.ts';
 import { TermList } from './term-list.tsx';
 
 const LIST = '/settings/dictionaries';
 
 /** How long it can be taken back that a dictionary was deleted, milliseconds. */
 const UNDO_MS = 15_000;
-
-/** What a change of the dictionary as it is by then comes to; false when it could not be saved, which was said. */
-export type Save = (change: (now: Dictionary) => DictionaryChanges) => Promise<boolean>;
 
 /** /settings/dictionaries/{id}: one dictionary; each change is saved by itself. */
 export function DictionaryScreen(): ReactElement {
@@ -66,7 +58,7 @@ export function DictionaryScreen(): ReactElement {
 function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
   const t = useDictionaryTexts();
   const [deleting, setDeleting] = useState(false);
-  const save: Save = async (change) => {
+  const save: SaveDictionary = async (change) => {
     try {
       await changeDictionary(dictionary.id, change);
       return true;
@@ -135,7 +127,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
 
 interface NameProps {
   readonly name: string;
-  readonly save: Save;
+  readonly save: SaveDictionary;
 }
 
 /** Renames when it is left or Enter is pressed; an empty name isn't taken. */

@@ -12,12 +12,12 @@ import {
 } from '@parlance/ui/mui';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import type { Save } from './dictionary-screen.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
+import type { SaveDictionary } from './save-dictionary.ts';
 
 interface Props {
   readonly terms: readonly string[];
-  readonly save: Save;
+  readonly save: SaveDictionary;
 }
 
 /** With more terms than this there is a field to find one. */
@@ -67,7 +67,7 @@ export function TermList({ terms, save }: Props): ReactElement {
 
 interface EditProps {
   readonly term: string;
-  readonly save: Save;
+  readonly save: SaveDictionary;
   readonly onClose: () => void;
 }
 

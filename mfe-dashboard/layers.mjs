@@ -1,0 +1,23 @@
+/** The folders of `mfe-dashboard/src`, lowest first: a folder imports only folders above it in this list. */
+const LAYERS = [
+  // The frame of a page, and the model of the lists.
+  ['page', 'collections', 'uploading'],
+  // What is selected, and the work on many.
+  ['selection'],
+  // How the list is drawn, and what is done with a selection.
+  ['listing', 'bulk', 'settings'],
+  // Pages in the frame of the settings.
+  ['dictionaries', 'plans'],
+];
+
+export default LAYERS.flatMap((layer, index) =>
+  layer.map((folder) => ({
+    name: `mfe-dashboard-${folder}-imports-lower-layers`,
+    severity: 'error',
+    from: { path: `^mfe-dashboard/src/${folder}/` },
+    to: {
+      path: '^mfe-dashboard/src/',
+      pathNot: [folder, ...LAYERS.slice(0, index).flat()].map((lower) => `^mfe-dashboard/src/${lower}/`),
+    },
+  })),
+);
