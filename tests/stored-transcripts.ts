@@ -4,12 +4,12 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { SPEAKER_BATCH, type Speakers, type Word, wordText } from '@parlance/contract/transcript';
 import { regionalNames } from '@parlance/infra/names';
-import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
-import { userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
-import { bundled } from '@parlance/lambdas/transcripts/bundle';
-import { ChunkStore } from '@parlance/lambdas/transcripts/chunk-store';
-import { splitWords } from '@parlance/lambdas/transcripts/split-words';
-import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
+import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
+import { userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
+import { bundled } from '@parlance/lambdas/repositories/transcripts/bundle';
+import { ChunkStore } from '@parlance/lambdas/repositories/transcripts/chunk-store';
+import { splitWords } from '@parlance/lambdas/repositories/transcripts/split-words';
+import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
 import type { Person } from './api.ts';
 
 /** The embedded AWS's own key pair: it opens nothing but the system on this machine. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
-import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/tokens/access-keys-repository';
+import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/repositories/tokens/access-keys-repository';
 import { regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
 

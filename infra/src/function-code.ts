@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 
-/** Path of a function's entry file below `lambdas/src`, without `.lambda.ts`: `media/probe`. */
+/** Path of a function's entry file below `lambdas/src/domains`, without `.lambda.ts`: `media/probe`. */
 export type FunctionEntry = `${string}/${string}`;
 
 /** Gives a function's code; the handler is `handler` of `index.mjs`. */
@@ -43,7 +43,7 @@ const ALIASES = {
 };
 
 function bundle(root: string, entry: FunctionEntry): Uint8Array {
-  const source = join(root, 'lambdas', 'src', `${entry}.lambda.ts`);
+  const source = join(root, 'lambdas', 'src', 'domains', `${entry}.lambda.ts`);
   if (!existsSync(source)) throw new Error(`There is no function ${relative(root, source)}.`);
   const { outputFiles } = buildSync({
     absWorkingDir: root,

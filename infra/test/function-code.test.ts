@@ -8,8 +8,8 @@ import { bundledFunctions } from '../src/function-code.ts';
 
 async function repository(source: string): Promise<{ root: string; cache: string }> {
   const root = await mkdtemp(join(tmpdir(), 'repository-'));
-  await mkdir(join(root, 'lambdas', 'src', 'users'), { recursive: true });
-  await writeFile(join(root, 'lambdas', 'src', 'users', 'users.lambda.ts'), source);
+  await mkdir(join(root, 'lambdas', 'src', 'domains', 'users'), { recursive: true });
+  await writeFile(join(root, 'lambdas', 'src', 'domains', 'users', 'users.lambda.ts'), source);
   return { root, cache: join(root, '.cache') };
 }
 
@@ -30,7 +30,7 @@ describe("a function's code", () => {
 
   it('names the entry that is missing', async () => {
     const code = bundledFunctions(await repository(''));
-    expect(() => code('users/other')).toThrow('There is no function lambdas/src/users/other.lambda.ts.');
+    expect(() => code('users/other')).toThrow('There is no function lambdas/src/domains/users/other.lambda.ts.');
   });
 });
 

@@ -4,7 +4,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
-const lambdas = join(import.meta.dirname, '..', '..', 'lambdas', 'src');
+const lambdas = join(import.meta.dirname, '..', '..', 'lambdas', 'src', 'domains');
 const entries = globSync('**/*.lambda.ts', { cwd: lambdas });
 
 /** Variables that every function has, whether it reads them or not. */
@@ -14,7 +14,7 @@ const EVERYWHERE = ['LOCALE', 'POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVIC
 function variablesOf(entry: string): string[] {
   const source = readFileSync(join(lambdas, entry), 'utf8');
   const [, list = ''] = /readEnvironment\(\[([^\]]*)\]/.exec(source) ?? [];
-  // What answers pages reads in lambdas/src/http whose they may be.
+  // What answers pages reads in lambdas/src/platform/http whose they may be.
   const origins = source.includes('createApiHandler(') ? ['WEB_URL'] : [];
   return [...origins, ...[...list.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)];
 }

@@ -1,4 +1,4 @@
-import { FAILURE_NAMES } from '@parlance/lambdas/workflow/step-errors';
+import { FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 interface State {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFfmpeg } from '@parlance/lambdas/media/ffmpeg';
+import { runFfmpeg } from '@parlance/lambdas/domains/media/ffmpeg';
 import { ensureFfmpeg } from '@parlance/local/ffmpeg';
 import { cacheFolder } from '@parlance/local/tarball-cache';
 import { COLD_HEARTED } from '../media.ts';

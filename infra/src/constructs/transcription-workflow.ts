@@ -1,4 +1,4 @@
-import { COLLECTION_GONE } from '@parlance/lambdas/workflow/step-errors';
+import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   Choice,

@@ -1,4 +1,4 @@
-import { SCRATCH_GIBIBYTES } from '@parlance/lambdas/media/media-limits';
+import { SCRATCH_GIBIBYTES } from '@parlance/lambdas/domains/media/media-limits';
 import { Duration, Size } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { FunctionEntry } from '../function-code.ts';

@@ -1,4 +1,4 @@
-import { COLLECTION_GONE } from '@parlance/lambdas/workflow/step-errors';
+import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';

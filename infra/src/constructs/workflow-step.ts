@@ -1,4 +1,4 @@
-import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/workflow/step-errors';
+import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { type IChainable, JitterType, JsonPath, type Parallel, type TaskInput } from 'aws-cdk-lib/aws-stepfunctions';

@@ -1,13 +1,13 @@
 import type { User } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
 import type { Member } from '@parlance/contract/sharing';
-import type { DirectoryRepository } from '../../src/directory/directory-repository.ts';
-import type { DomainRule, DomainRulesRepository } from '../../src/organizations/domain-rules-repository.ts';
-import type { OrganizationsRepository } from '../../src/organizations/organizations-repository.ts';
-import type { EmailChange, EmailChangesRepository } from '../../src/users/email-changes-repository.ts';
-import type { Identity, IdentityProvider, Tokens } from '../../src/users/identity-provider.ts';
-import type { UsersRepository } from '../../src/users/users-repository.ts';
-import type { MembershipsRepository } from '../../src/workspaces/memberships-repository.ts';
+import type { Identity, IdentityProvider, Tokens } from '../../src/platform/cognito/identity-provider.ts';
+import type { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
+import type { DomainRule, DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
+import type { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
+import type { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
+import type { EmailChange, EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
+import type { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import type { Public } from './public.ts';
 
 interface Person {

@@ -1,14 +1,14 @@
 import { isLocked } from '@parlance/contract/editing';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import type { Chunk, Speakers, Word } from '@parlance/contract/transcript';
-import type { StoredCollection } from '../../src/collections/stored-collection.ts';
-import type { Executions } from '../../src/pipeline/executions.ts';
-import type { ObjectStore } from '../../src/s3/object-store.ts';
-import type { ChunkStore } from '../../src/transcripts/chunk-store.ts';
-import type { Manifest } from '../../src/transcripts/manifest.ts';
-import type { Draft, TranscriptsRepository } from '../../src/transcripts/transcripts-repository.ts';
-import type { MultipartUploads } from '../../src/uploads/multipart-uploads.ts';
-import { jobName } from '../../src/workflow/step.ts';
+import type { ObjectStore } from '../../src/platform/s3/object-store.ts';
+import type { Executions } from '../../src/platform/workflow/executions.ts';
+import type { StoredCollection } from '../../src/repositories/collections/stored-collection.ts';
+import { jobName } from '../../src/repositories/collections/workflow-collection.ts';
+import type { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
+import type { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
+import type { Manifest } from '../../src/repositories/transcripts/manifest.ts';
+import type { Draft, TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import type { InMemoryVersions } from './in-memory-versions.ts';
 import type { Public } from './public.ts';
 

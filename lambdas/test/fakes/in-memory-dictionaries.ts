@@ -1,5 +1,5 @@
 import type { Dictionary } from '@parlance/contract/dictionary';
-import type { DictionariesDependencies } from '../../src/dictionaries/dictionaries.ts';
+import type { DictionariesDependencies } from '../../src/domains/dictionaries/dictionaries.ts';
 
 type Repository = DictionariesDependencies['dictionaries'];
 

@@ -1,7 +1,7 @@
 import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
-import type { FederatedPerson, Federation } from '../../src/federation/federation.ts';
-import { markFederated } from '../../src/federation/federation.ts';
-import type { WhiteLabelsRepository } from '../../src/federation/white-labels-repository.ts';
+import type { FederatedPerson, Federation } from '../../src/platform/cognito/federation.ts';
+import { markFederated } from '../../src/platform/cognito/federation.ts';
+import type { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
 
 /** A user pool's pages in memory: a code is whatever was put there for it. */
 export class InMemoryFederation implements Federation {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ObjectStore } from '../../src/s3/object-store.ts';
+import type { ObjectStore } from '../../src/platform/s3/object-store.ts';
 
 type Files = Pick<ObjectStore, 'bucket' | 'sizeOf' | 'readText' | 'download' | 'put' | 'upload'>;
 

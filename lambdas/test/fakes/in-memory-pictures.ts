@@ -1,5 +1,5 @@
-import type { PictureOwner } from '../../src/pictures/picture-store.ts';
-import type { PicturesDependencies } from '../../src/pictures/pictures.ts';
+import type { PicturesDependencies } from '../../src/domains/pictures/pictures.ts';
+import type { PictureOwner } from '../../src/repositories/objects/picture-store.ts';
 
 type Store = PicturesDependencies['pictures'];
 

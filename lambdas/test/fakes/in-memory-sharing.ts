@@ -1,6 +1,6 @@
-import { type StoredCollection, userOrgIdOf } from '../../src/collections/stored-collection.ts';
-import type { PublicKeysRepository } from '../../src/sharing/public-keys-repository.ts';
-import type { SharesRepository, Sharing } from '../../src/sharing/shares-repository.ts';
+import type { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
+import type { SharesRepository, Sharing } from '../../src/repositories/collections/shares-repository.ts';
+import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
 import type { InMemoryCollections } from './in-memory-collections.ts';
 import type { Public } from './public.ts';
 

@@ -1,9 +1,9 @@
-import { TooManyRequestsError } from '../../src/errors.ts';
-import type { AccessKeysRepository } from '../../src/tokens/access-keys-repository.ts';
-import type { ApiTokensRepository } from '../../src/tokens/api-tokens-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../src/tokens/attempts-repository.ts';
-import type { EndedSessionsRepository } from '../../src/tokens/ended-sessions-repository.ts';
-import type { Token, TokensRepository } from '../../src/tokens/tokens-repository.ts';
+import { TooManyRequestsError } from '../../src/platform/errors.ts';
+import type { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
+import type { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
+import type { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import type { Token, TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import type { Public } from './public.ts';
 
 /** Codes that are sent by mail, in memory. */

@@ -1,7 +1,7 @@
 import type { Highlight, Reply } from '@parlance/contract/highlight';
-import type { HighlightsRepository } from '../../src/annotations/highlights-repository.ts';
-import type { KeptVersion } from '../../src/transcripts/kept-version.ts';
-import type { VersionsRepository } from '../../src/transcripts/versions-repository.ts';
+import type { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
+import type { KeptVersion } from '../../src/repositories/transcripts/kept-version.ts';
+import type { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
 import type { Public } from './public.ts';
 
 export class InMemoryVersions implements Public<VersionsRepository> {

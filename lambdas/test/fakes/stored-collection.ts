@@ -1,4 +1,4 @@
-import { type StoredCollection, userOrgIdOf } from '../../src/collections/stored-collection.ts';
+import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
 
 /** A collection that is being transcribed, with whatever is to be otherwise. */
 export function storedCollection(changes: Partial<StoredCollection> = {}): StoredCollection {

@@ -3,20 +3,20 @@ import type { Domain } from '@parlance/contract/endpoint';
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { billingOperations } from '../../src/billing/billing-operations.ts';
-import { collectionsOperations } from '../../src/collections/collections-operations.ts';
-import { dictionariesOperations } from '../../src/dictionaries/dictionaries-operations.ts';
-import { federationOperations } from '../../src/federation/federation-operations.ts';
-import { createApiHandler, routeKeyOf } from '../../src/http/api-handler.ts';
-import type { Mail } from '../../src/mail/mailer.ts';
-import { picturesOperations } from '../../src/pictures/pictures-operations.ts';
-import { pipelineOperations } from '../../src/pipeline/pipeline-operations.ts';
-import { sharingOperations } from '../../src/sharing/sharing-operations.ts';
-import { systemOperations } from '../../src/system/system-operations.ts';
-import { transcriptsOperations } from '../../src/transcripts/transcripts-operations.ts';
-import { uploadsOperations } from '../../src/uploads/uploads-operations.ts';
-import { usersOperations } from '../../src/users/users-operations.ts';
-import { workspacesOperations } from '../../src/workspaces/workspaces-operations.ts';
+import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
+import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
+import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
+import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
+import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
+import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operations.ts';
+import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
+import { systemOperations } from '../../src/domains/system/system-operations.ts';
+import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
+import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
+import { usersOperations } from '../../src/domains/users/users-operations.ts';
+import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
+import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
 import {
   InMemoryDirectory,
   InMemoryDomainRules,

@@ -1,15 +1,15 @@
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { accessKeySchema, settingsSchema, type User } from '@parlance/contract/account';
-import { DirectoryRepository } from '@parlance/lambdas/directory/directory-repository';
-import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
-import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/tokens/access-keys-repository';
-import { ApiTokensRepository } from '@parlance/lambdas/tokens/api-tokens-repository';
-import { AttemptsRepository } from '@parlance/lambdas/tokens/attempts-repository';
-import { EndedSessionsRepository } from '@parlance/lambdas/tokens/ended-sessions-repository';
-import { TokensRepository } from '@parlance/lambdas/tokens/tokens-repository';
-import { CognitoIdentities } from '@parlance/lambdas/users/cognito-identities';
-import { createAccount } from '@parlance/lambdas/users/create-account';
-import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { CognitoIdentities } from '@parlance/lambdas/platform/cognito/cognito-identities';
+import { DirectoryRepository } from '@parlance/lambdas/repositories/directory/directory-repository';
+import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/repositories/tokens/access-keys-repository';
+import { ApiTokensRepository } from '@parlance/lambdas/repositories/tokens/api-tokens-repository';
+import { AttemptsRepository } from '@parlance/lambdas/repositories/tokens/attempts-repository';
+import { EndedSessionsRepository } from '@parlance/lambdas/repositories/tokens/ended-sessions-repository';
+import { TokensRepository } from '@parlance/lambdas/repositories/tokens/tokens-repository';
+import { createAccount } from '@parlance/lambdas/repositories/users/create-account';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

@@ -1,7 +1,7 @@
 import { MAX_COMMENT_LENGTH } from '@parlance/contract/annotation-limits';
 import type { Highlight } from '@parlance/contract/highlight';
-import { HighlightsRepository } from '@parlance/lambdas/annotations/highlights-repository';
-import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { HighlightsRepository } from '@parlance/lambdas/repositories/annotations/highlights-repository';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

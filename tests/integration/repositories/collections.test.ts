@@ -1,5 +1,5 @@
-import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
-import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
+import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
+import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

@@ -1,6 +1,6 @@
 import { MAX_TERMS } from '@parlance/contract/dictionary';
-import { DictionariesRepository } from '@parlance/lambdas/dictionaries/dictionaries-repository';
-import { PictureStore } from '@parlance/lambdas/pictures/picture-store';
+import { DictionariesRepository } from '@parlance/lambdas/repositories/dictionaries/dictionaries-repository';
+import { PictureStore } from '@parlance/lambdas/repositories/objects/picture-store';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

@@ -1,9 +1,9 @@
-import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
-import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/collections/stored-collection';
-import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
-import { PublicKeysRepository } from '@parlance/lambdas/sharing/public-keys-repository';
-import { SharesRepository } from '@parlance/lambdas/sharing/shares-repository';
-import { UsersRepository } from '@parlance/lambdas/users/users-repository';
+import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
+import { PublicKeysRepository } from '@parlance/lambdas/repositories/collections/public-keys-repository';
+import { SharesRepository } from '@parlance/lambdas/repositories/collections/shares-repository';
+import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
+import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

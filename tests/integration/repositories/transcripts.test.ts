@@ -1,13 +1,13 @@
 import { replaceWordRange, type Word } from '@parlance/contract/transcript';
-import { CollectionsRepository } from '@parlance/lambdas/collections/collections-repository';
-import { bundled } from '@parlance/lambdas/transcripts/bundle';
-import { ChunkStore } from '@parlance/lambdas/transcripts/chunk-store';
-import { renewBundle } from '@parlance/lambdas/transcripts/renew-bundle';
-import { saveTranscript } from '@parlance/lambdas/transcripts/save-transcript';
-import { splitWords } from '@parlance/lambdas/transcripts/split-words';
-import { thinVersions } from '@parlance/lambdas/transcripts/thin-versions';
-import { TranscriptsRepository } from '@parlance/lambdas/transcripts/transcripts-repository';
-import { VersionsRepository } from '@parlance/lambdas/transcripts/versions-repository';
+import { saveTranscript } from '@parlance/lambdas/domains/transcripts/save-transcript';
+import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
+import { bundled } from '@parlance/lambdas/repositories/transcripts/bundle';
+import { ChunkStore } from '@parlance/lambdas/repositories/transcripts/chunk-store';
+import { renewBundle } from '@parlance/lambdas/repositories/transcripts/renew-bundle';
+import { splitWords } from '@parlance/lambdas/repositories/transcripts/split-words';
+import { thinVersions } from '@parlance/lambdas/repositories/transcripts/thin-versions';
+import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
+import { VersionsRepository } from '@parlance/lambdas/repositories/transcripts/versions-repository';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

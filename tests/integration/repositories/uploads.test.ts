@@ -1,5 +1,5 @@
-import { ObjectStore } from '@parlance/lambdas/s3/object-store';
-import { MultipartUploads } from '@parlance/lambdas/uploads/multipart-uploads';
+import { ObjectStore } from '@parlance/lambdas/platform/s3/object-store';
+import { MultipartUploads } from '@parlance/lambdas/repositories/objects/multipart-uploads';
 import { type Stores, startStores } from './running-stores.ts';
 
 const MIB = 1024 ** 2;

@@ -1,14 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '@parlance/contract/workspace';
-import type { Mail } from '@parlance/lambdas/mail/mailer';
-import { OrganizationsRepository } from '@parlance/lambdas/organizations/organizations-repository';
-import { AttemptsRepository } from '@parlance/lambdas/tokens/attempts-repository';
-import { createAccount } from '@parlance/lambdas/users/create-account';
-import { UsersRepository } from '@parlance/lambdas/users/users-repository';
-import { InvitesRepository } from '@parlance/lambdas/workspaces/invites-repository';
-import { MembershipsRepository } from '@parlance/lambdas/workspaces/memberships-repository';
-import { ProjectsRepository } from '@parlance/lambdas/workspaces/projects-repository';
-import { workspacesOperations } from '@parlance/lambdas/workspaces/workspaces-operations';
+import { workspacesOperations } from '@parlance/lambdas/domains/workspaces/workspaces-operations';
+import type { Mail } from '@parlance/lambdas/platform/mail/mailer';
+import { InvitesRepository } from '@parlance/lambdas/repositories/organizations/invites-repository';
+import { MembershipsRepository } from '@parlance/lambdas/repositories/organizations/memberships-repository';
+import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { ProjectsRepository } from '@parlance/lambdas/repositories/organizations/projects-repository';
+import { AttemptsRepository } from '@parlance/lambdas/repositories/tokens/attempts-repository';
+import { createAccount } from '@parlance/lambdas/repositories/users/create-account';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { type Stores, startStores } from './running-stores.ts';
 
 let stores: Stores;

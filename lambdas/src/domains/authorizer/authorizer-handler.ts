@@ -1,0 +1,29 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
+import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
+import middy from '@middy/core';
+import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
+import { tracer } from '../../platform/tracing.ts';
+import type { authorize } from './authorize.ts';
+
+type Authorize = ReturnType<typeof authorize>;
+
+/** The Lambda handler of an authorizer: logs whom it refuses, by the request's id, and what went wrong on our side. */
+export function createAuthorizerHandler(name: string, authorizeRequest: Authorize) {
+  const logger = new Logger({ serviceName: name });
+  return middy<APIGatewayRequestAuthorizerEventV2, Awaited<ReturnType<Authorize>>>()
+    .use(captureLambdaHandler(tracer, { captureResponse: false }))
+    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .use({
+      before: ({ event }) => {
+        logger.appendKeys({ requestId: event.requestContext.requestId, route: event.routeKey });
+      },
+      after: ({ response }) => {
+        if (!response?.isAuthorized) logger.info('Refused');
+      },
+      onError: ({ error }) => {
+        logger.error('Failed', { error });
+      },
+    })
+    .handler(authorizeRequest);
+}

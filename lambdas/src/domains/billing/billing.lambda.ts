@@ -1,0 +1,20 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { billingOperations } from './billing-operations.ts';
+import { createStripe } from './stripe-client.ts';
+import { StripeCoupons } from './stripe-coupons.ts';
+
+const { STRIPE_API, STRIPE_SECRET, TOKENS_TABLE } = readEnvironment(['STRIPE_API', 'STRIPE_SECRET', 'TOKENS_TABLE']);
+
+export const handler = createApiHandler(
+  'billing',
+  billingOperations({
+    coupons: new StripeCoupons(createStripe(createSecret(STRIPE_SECRET), STRIPE_API)),
+    attempts: new AttemptsRepository(createDocumentClient(), TOKENS_TABLE),
+    clock: systemClock,
+  }),
+);

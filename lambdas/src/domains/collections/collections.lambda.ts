@@ -1,0 +1,51 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { traced } from '../../platform/tracing.ts';
+import { Executions } from '../../platform/workflow/executions.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { collectionsOperations } from './collections-operations.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'MEDIA_BUCKET',
+  'ORGANIZATIONS_TABLE',
+  'SHARES_TABLE',
+  'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'UPLOADS_BUCKET',
+]);
+const client = createDocumentClient();
+const s3 = createS3Client();
+const stepFunctions = traced(new SFNClient({}));
+const logger = new Logger({ serviceName: 'collections' });
+
+export const handler = createApiHandler(
+  'collections',
+  collectionsOperations({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
+    publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

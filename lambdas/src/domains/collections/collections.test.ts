@@ -1,0 +1,198 @@
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+async function dashboardOf(count: number) {
+  const api = createTestApi();
+  const { body: session } = await api.call('register', {
+    body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1' },
+  });
+  const uid: string = session.uid;
+  const orgId = api.users.users.get(uid)?.organization ?? '';
+  for (let i = 0; i < count; i++) {
+    await api.collections.create(storedCollection({ id: `c${i}`, userId: uid, orgId, started: i, name: `N${i}` }));
+  }
+  const list = (body: object = {}, query = {}) =>
+    api.call('listCollections', { params: { uid }, body: { orgId, ...body }, query, caller: uid });
+  return { api, uid, orgId, list };
+}
+
+describe('the list', () => {
+  it('[dashboard.list] shows newest first, without what is the server’s own', async () => {
+    const { list } = await dashboardOf(3);
+    const { body } = await list();
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
+    expect(body.data[0]).not.toHaveProperty('uploadKey');
+    expect(body).not.toHaveProperty('LastEvaluatedKey');
+  });
+
+  it('[dashboard.paging] comes 50 at a time, each once', async () => {
+    const { list } = await dashboardOf(120);
+    const seen: string[] = [];
+    let nextPage: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const { body } = await list(nextPage === undefined ? {} : { nextPage });
+      sizes.push(body.data.length);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      nextPage = body.LastEvaluatedKey;
+    } while (nextPage);
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it('[dashboard.page-key] refuses a made-up key, and another person’s', async () => {
+    const { list } = await dashboardOf(3);
+    const other = await dashboardOf(0);
+    for (let i = 0; i < 3; i++) {
+      await other.api.collections.create(storedCollection({ id: `o${i}`, userId: 'bob', orgId: 'bobs', started: i }));
+    }
+    const { encodePageKey } = await import('../../platform/http/page-key.ts');
+    for (const nextPage of ['forged', encodePageKey('bob#bobs', { id: 'o1', started: 1 })]) {
+      const { status, body } = await list({ nextPage });
+      expect([status, body.error.code]).toEqual([400, 'INVALID_PAGE_KEY']);
+    }
+  });
+
+  it('refuses an organization that the caller is not in, and a limit out of bounds', async () => {
+    const { list } = await dashboardOf(1);
+    expect((await list({ orgId: 'somebody-elses' })).status).toBe(404);
+    expect((await list({}, { limit: '101' })).status).toBe(400);
+    expect((await list({}, { limit: '1' })).body.data).toHaveLength(1);
+  });
+});
+
+describe('a collection', () => {
+  it('opens with short-lived addresses of its words and media', async () => {
+    const { api, uid } = await dashboardOf(1);
+    await api.collections.changeAttempt('c0', 1, {
+      mediaKey: 'media/c0/audio.mp3',
+      peaksKey: 'media/c0/peaks.json',
+      contentType: 'audio/mpeg',
+      props: { duration: 12 },
+    });
+    const chunks = [{ key: 'words/c0/a.json', startTime: 0, endTime: 3, count: 4 }];
+    await api.transcripts.putDraft('c0', { chunks, wordCount: 4 });
+    const { body } = await api.call('getCollection', { params: { id: 'c0' }, caller: uid });
+    expect(body.media).toEqual({
+      url: 'https://media-bucket.example/media/c0/audio.mp3?expires=3600',
+      contentType: 'audio/mpeg',
+      duration: 12,
+    });
+    expect(body.peaksUrl).toContain('peaks.json');
+    const url = 'https://transcripts-bucket.example/words/c0/a.json?expires=900';
+    expect(body.transcript).toEqual({
+      version: 1,
+      wordCount: 4,
+      chunks: [{ startTime: 0, endTime: 3, count: 4, url }],
+    });
+    const audio = await api.call('getCollectionAudio', { params: { id: 'c0' }, caller: uid });
+    expect(audio.body).toEqual({ ...body.media, version: 'original', audioVersions: ['original'] });
+  });
+
+  it('has nothing to play before the rendition is made', async () => {
+    const { api, uid } = await dashboardOf(1);
+    expect((await api.call('getCollectionAudio', { params: { id: 'c0' }, caller: uid })).status).toBe(404);
+  });
+
+  it('[editor.description-notes] [editor.marker] [editor.offset] has details that can be taken away again', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const call = { params: { id: 'c0' }, caller: uid };
+    await api.call('setDescription', { ...call, body: { text: ' About it ' } });
+    await api.call('setNotes', { ...call, body: { text: 'Ask again' } });
+    await api.call('setMarker', { ...call, body: { marker: 12.5 } });
+    const { body } = await api.call('setOffset', { ...call, body: { offset: -0.4, from: 60 } });
+    const details = { description: 'About it', notes: 'Ask again', marker: 12.5, offset: -0.4, offsetFrom: 60 };
+    expect(body).toMatchObject(details);
+    expect((await api.call('setOffset', { ...call, body: { offset: 4000 } })).status).toBe(400);
+    await api.call('setDescription', { ...call, body: { text: '' } });
+    await api.call('setNotes', { ...call, body: { text: '' } });
+    await api.call('clearMarker', call);
+    const bare = (await api.call('setOffset', { ...call, body: { offset: 0 } })).body;
+    for (const name of Object.keys(details)) expect(bare).not.toHaveProperty(name);
+  });
+
+  it('[dashboard.rename] is renamed', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const call = { params: { id: 'c0' }, caller: uid };
+    const { body } = await api.call('updateCollection', { ...call, body: { name: '  New name ' } });
+    expect(body.name).toBe('New name');
+    expect((await api.call('updateCollection', { ...call, body: { name: ' ' } })).status).toBe(400);
+  });
+
+  it('[dashboard.delete] is deleted with its files and its running workflow', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const uploadKey = `uploads/${uid}/c0-upload.mp3`;
+    api.uploadFiles.sizes.set(uploadKey, 1);
+    api.media.sizes.set('media/c0/audio.mp3', 1);
+    api.words.sizes.set('words/c0/a.json', 1);
+    api.words.sizes.set('words/c01/a.json', 1);
+    await api.executions.start('c0', 1);
+    const call = { params: { id: 'c0' }, caller: uid };
+    expect((await api.call('deleteCollection', call)).status).toBe(200);
+    expect((await api.call('getCollection', call)).status).toBe(404);
+    expect([api.uploadFiles.sizes.size, api.media.sizes.size]).toEqual([0, 0]);
+    expect([...api.words.sizes.keys()]).toEqual(['words/c01/a.json']);
+    expect(await api.executions.status('c0', 1)).toBe('ended');
+  });
+
+  it('is gone even when some of its files could not be deleted', async () => {
+    const { api, uid } = await dashboardOf(1);
+    api.media.deleteUnder = async () => {
+      throw new Error('S3 is away');
+    };
+    const call = { params: { id: 'c0' }, caller: uid };
+    expect((await api.call('deleteCollection', call)).status).toBe(200);
+    expect(api.problems).toEqual(['A part of collection c0 was left over']);
+  });
+
+  it('[dashboard.retry-language] changes its language only when it failed', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const set = (languageCode: string) =>
+      api.call('setCollectionLanguage', { params: { id: 'c0', languageCode }, caller: uid });
+    expect((await set('es-ES')).body.error.code).toBe('ALREADY_PROCESSING');
+    await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
+    expect((await set('xx-XX')).status).toBe(400);
+    expect((await set('es-ES')).body.languageCode).toBe('es-ES');
+  });
+});
+
+const byId = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  ['user', 'open'].includes(endpoints[name].access),
+);
+it.each(byId.filter((name) => endpoints[name].path.includes('{id}')))(
+  '[api.strangers] %s answers 404 to those who do not own the collection',
+  async (name) => {
+    const { api } = await dashboardOf(1);
+    await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
+    const annotation = { content: '', tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
+    const { status } = await api.call(name, {
+      params: {
+        id: 'c0',
+        languageCode: 'es-ES',
+        speakerId: '0',
+        startTime: '0',
+        highlightId: 'h1',
+        replyId: 'r1',
+        versionId: '1',
+      },
+      query: { userId: 'stranger' },
+      body: {
+        name: 'x',
+        orgId: 'org',
+        languageCode: 'es-ES',
+        start: 0,
+        end: 1,
+        words: [],
+        startTime: 0,
+        endTime: 0,
+        version: 1,
+        speakers: {},
+        userId: 'stranger',
+        ...annotation,
+      },
+      caller: 'stranger',
+    });
+    expect(status).toBe(404);
+  },
+);

@@ -1,0 +1,25 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
+
+interface DeleteCollectionDependencies extends AccessDependencies, CollectionParts {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'delete'>;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Deletes a collection. Its item goes first: from then on nobody finds it, and whatever is left of it when something
+ * fails on the way is out of reach.
+ */
+export function deleteCollection(dependencies: DeleteCollectionDependencies): Operation<'deleteCollection'> {
+  const { collections, reportError } = dependencies;
+  return async ({ params, caller }) => {
+    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    await collections.delete(collection.id);
+    for (const reason of await deleteParts(dependencies, collection)) {
+      reportError(`A part of collection ${collection.id} was left over`, reason);
+    }
+    return {};
+  };
+}

@@ -1,0 +1,22 @@
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import { mediaAddressOf } from './media-address.ts';
+
+interface GetCollectionAudioDependencies extends OpenAccessDependencies {
+  readonly media: Pick<ObjectStore, 'addressOf'>;
+}
+
+/** A fresh address of the media, for when the one from getCollection has run out, or of the rendition without noise. */
+export function getCollectionAudio(dependencies: GetCollectionAudioDependencies): Operation<'getCollectionAudio'> {
+  return async ({ params, query, caller }) => {
+    const { collection } = await readableCollection(dependencies, params.id, caller, query.pubkey);
+    const { denoisedKey, audioVersions = ['original'] } = collection;
+    const version = query.version === 'denoised' && denoisedKey ? 'denoised' : 'original';
+    const chosen = version === 'denoised' ? { ...collection, mediaKey: denoisedKey } : collection;
+    const address = await mediaAddressOf(chosen, dependencies.media);
+    if (!address) throw new NotFoundError('There is nothing to play yet.');
+    return { ...address, version, audioVersions };
+  };
+}

@@ -1,0 +1,71 @@
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import { isWhole, withParts } from '../../repositories/transcripts/bundle.ts';
+import type { Manifest } from '../../repositories/transcripts/manifest.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { MEDIA_SECONDS, mediaAddressOf } from './media-address.ts';
+import { publicView } from './public-view.ts';
+
+interface GetCollectionDependencies extends OpenAccessDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
+  readonly versions: Pick<VersionsRepository, 'get'>;
+  readonly media: Pick<ObjectStore, 'addressOf'>;
+  readonly words: Pick<ObjectStore, 'addressOf'>;
+}
+
+/** How long a chunk of words can be fetched by its address, seconds. Replaced chunks are kept longer than that. */
+const WORDS_SECONDS = 15 * 60;
+
+/** A collection with signed addresses of its media, peaks and words, as far as there are any yet. */
+export function getCollection(dependencies: GetCollectionDependencies): Operation<'getCollection'> {
+  const { media, words } = dependencies;
+  return async ({ params, query, caller }) => {
+    // Both at once, since somebody waits for their transcript; who may not read it learns nothing of it.
+    const [{ collection, right }, current] = await Promise.all([
+      readableCollection(dependencies, params.id, caller, query.pubkey),
+      dependencies.transcripts.getManifest(params.id),
+    ]);
+    // A public key opens the transcript as it is and nothing of what it was.
+    if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
+    const manifest = await versionOf(dependencies, collection.id, current, query.versionId);
+    // Of what was edited since, a bundle still has the words that were: nothing for who has but the public key.
+    const bundle = manifest && (right !== 'public' || isWhole(manifest)) ? manifest.bundle : undefined;
+    const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);
+    const transcript = manifest && {
+      version: manifest.version,
+      wordCount: manifest.wordCount,
+      chunks: await Promise.all(
+        manifest.chunks.map(async ({ key, since: _, part, ...chunk }) =>
+          bundle === undefined || part === undefined ? { ...chunk, url: await addressOf(key) } : { ...chunk, part },
+        ),
+      ),
+      bundleUrl: bundle && (await addressOf(bundle)),
+    };
+    return {
+      ...(right === 'public' ? publicView(collection) : collection),
+      right: right === 'public' ? 'read' : right,
+      transcript,
+      media: await mediaAddressOf(collection, media),
+      peaksUrl: collection.peaksKey && (await media.addressOf(collection.peaksKey, MEDIA_SECONDS)),
+    };
+  };
+}
+
+async function versionOf(
+  { versions }: GetCollectionDependencies,
+  id: string,
+  manifest: Manifest | undefined,
+  versionId: string | undefined,
+): Promise<Pick<Manifest, 'version' | 'wordCount' | 'chunks' | 'bundle'> | undefined> {
+  if (versionId === undefined || Number(versionId) === manifest?.version) return manifest;
+  const kept = await versions.get(id, Number(versionId));
+  if (!kept) throw noSuchVersion();
+  return manifest ? { ...kept, chunks: withParts(kept.chunks, manifest), bundle: manifest.bundle } : kept;
+}
+
+function noSuchVersion(): NotFoundError {
+  return new NotFoundError('There is no such version.');
+}

@@ -1,0 +1,28 @@
+import { peaksSchema } from '@parlance/contract/collection';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { MalformedItemError, parsePresent } from '../../platform/stored-data.ts';
+import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+
+interface GetPeaksDependencies extends OpenAccessDependencies {
+  readonly media: Pick<ObjectStore, 'readText'>;
+}
+
+/** The waveform itself (Spec part 2, section 7.2), for those who don't fetch it by its signed address. */
+export function getPeaks(dependencies: GetPeaksDependencies): Operation<'getPeaks'> {
+  return async ({ params: { id }, query, caller }) => {
+    const { collection } = await readableCollection(dependencies, id, caller, query.pubkey);
+    if (!collection.peaksKey) throw new NotFoundError('There is no waveform yet.');
+    const what = `Waveform of ${id}`;
+    return parsePresent(peaksSchema, parseJson(await dependencies.media.readText(collection.peaksKey), what), what);
+  };
+}
+
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MalformedItemError(what, cause);
+  }
+}

@@ -1,0 +1,24 @@
+import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import { AlreadyProcessingError, BadRequestError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+
+interface SetCollectionLanguageDependencies extends AccessDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'setLanguageOfFailed'>;
+}
+
+/** Sets the language in which a failed collection is tried again (Spec part 2, section 2.4, "Retry with Language"). */
+export function setCollectionLanguage(
+  dependencies: SetCollectionLanguageDependencies,
+): Operation<'setCollectionLanguage'> {
+  return async ({ params, caller }) => {
+    await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    if (!isTranscriptionLanguage(params.languageCode)) {
+      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
+    }
+    const changed = await dependencies.collections.setLanguageOfFailed(params.id, params.languageCode);
+    if (!changed) throw new AlreadyProcessingError('The language can be changed only when a transcription has failed.');
+    return changed;
+  };
+}

@@ -1,0 +1,16 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
+import { dictionariesOperations } from './dictionaries-operations.ts';
+
+const { DICTIONARIES_TABLE } = readEnvironment(['DICTIONARIES_TABLE']);
+
+export const handler = createApiHandler(
+  'dictionaries',
+  dictionariesOperations({
+    dictionaries: new DictionariesRepository(createDocumentClient(), DICTIONARIES_TABLE),
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,151 @@
+import { type InterfaceLanguage, settingsSchema, type User } from '@parlance/contract/account';
+import { localeOfCountry } from '@parlance/contract/regions';
+import { mayVouchFor } from '@parlance/contract/white-label';
+import type { FederatedPerson } from '../../platform/cognito/federation.ts';
+import { EmailTakenError, ForbiddenError, WrongRegionError } from '../../platform/errors.ts';
+import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import type { Institution, SignInWay } from './sign-in-way.ts';
+
+export interface AdmitDependencies extends CreateAccountDependencies {
+  readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
+  readonly organizations: Pick<OrganizationsRepository, 'creation' | 'joining'>;
+  readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
+  /** Domains whose people alone may come in; everybody's when there are none (Spec part 1, section 5, last rule but one). */
+  readonly allowedDomains: readonly string[];
+}
+
+interface Circumstances {
+  readonly countryCode: string | undefined;
+  readonly coupon?: string | undefined;
+  readonly language: InterfaceLanguage;
+}
+
+/**
+ * Lets a person in whom somebody else signed in, and makes their profile the first time.
+ *
+ * An institution vouches for addresses of its own domains alone, and its people join its workspace. Google vouches for
+ * addresses that it verified, and its people get a workspace of their own. An address that has an account already, with a
+ * password or by another way, stays that account's: nobody is let into it by another way.
+ *
+ * @throws ForbiddenError, EmailTakenError, WrongRegionError
+ */
+export async function admit(
+  dependencies: AdmitDependencies,
+  way: SignInWay,
+  person: FederatedPerson,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { users, clock, allowedDomains } = dependencies;
+  const { email } = person;
+  if (allowedDomains.length > 0 && !(email && mayVouchFor({ domains: allowedDomains }, email))) {
+    // Spec part 1, section 8.
+    throw new ForbiddenError('SAML User is not allowed on DEV Domain');
+  }
+  requireVouchedFor(way, person);
+  const known = await users.noteSignIn(person.uid, clock());
+  if (known) return complete(dependencies, way, person, known, circumstances);
+  if (email) await claimAddress(dependencies, way, person.uid, email, circumstances);
+  if (way.by === 'institution') await createMember(dependencies, way.institution, person, circumstances);
+  else await createOwnAccount(dependencies, way.provider, person, circumstances);
+}
+
+/** Adds to a profile what it lacks and the provider tells now: an address that is nobody else's, and who the provider is. */
+async function complete(
+  dependencies: AdmitDependencies,
+  way: SignInWay,
+  { uid, email: told }: FederatedPerson,
+  known: User,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { users } = dependencies;
+  const lacking = known.email === '' ? told : undefined;
+  if (known.provider && !lacking) return;
+  const email = lacking && (await canClaim(dependencies, way, uid, lacking, circumstances)) ? lacking : undefined;
+  await users.repair(uid, { provider: way.provider, email });
+  if (email) await users.markEmailVerified(uid, email);
+}
+
+/** Somebody is let in without the address if it is taken. */
+async function canClaim(...claim: Parameters<typeof claimAddress>): Promise<boolean> {
+  try {
+    await claimAddress(...claim);
+    return true;
+  } catch (error) {
+    if (error instanceof EmailTakenError || error instanceof WrongRegionError) return false;
+    throw error;
+  }
+}
+
+function requireVouchedFor(way: SignInWay, { email, emailVerified }: FederatedPerson): void {
+  const isTheirs =
+    way.by === 'institution'
+      ? email === undefined || mayVouchFor(way.institution, email)
+      : email !== undefined && emailVerified;
+  if (!isTheirs) throw new ForbiddenError('Could not get token for user');
+}
+
+/** Takes the address for this person, once; a sign-in that broke off after it finds its own claim again. */
+async function claimAddress(
+  { directory, locale, clock }: AdmitDependencies,
+  way: SignInWay,
+  uid: string,
+  email: string,
+  { countryCode }: Circumstances,
+): Promise<void> {
+  const claimId = `federated-${uid}`;
+  const entry = await directory.find(email);
+  const right = entry?.state === 'confirmed' ? entry.locale : way.by === 'google' && localeOfCountry(countryCode);
+  if (right && right !== locale && entry?.claimId !== claimId) {
+    if (way.by === 'institution') throw emailTaken();
+    throw new WrongRegionError('Your account is kept elsewhere.', { details: { locale: right } });
+  }
+  const claim = await directory.claim(email, clock(), claimId);
+  if (!claim && entry?.claimId !== claimId) throw emailTaken();
+  if (!(await directory.confirm({ email, claimId }))) throw emailTaken();
+}
+
+/** A profile in the institution's workspace; the institution vouches for the address, so it is verified. */
+async function createMember(
+  { users, organizations, locale, clock }: AdmitDependencies,
+  { organization, provider }: Institution,
+  { uid, email = '', name }: FederatedPerson,
+  { countryCode, language, coupon }: Circumstances,
+): Promise<void> {
+  const now = clock();
+  const user: User = {
+    uid,
+    email,
+    emailVerified: email !== '',
+    name,
+    provider,
+    locale,
+    countryCode,
+    coupon,
+    creationTime: now,
+    lastSignInTime: now,
+    organization,
+    organizations: { [organization]: true },
+    projects: {},
+    isCorrector: false,
+    correctLangCodes: [],
+    settings: settingsSchema.parse({ interfaceLanguage: language }),
+  };
+  await users.createWith(user, organizations.joining(organization, uid, now));
+}
+
+async function createOwnAccount(
+  dependencies: AdmitDependencies,
+  provider: string,
+  { uid, email = '', name }: FederatedPerson,
+  { countryCode, language, coupon }: Circumstances,
+): Promise<void> {
+  await createAccount(dependencies, { uid, email, name, language, provider, countryCode, coupon });
+  await dependencies.users.markEmailVerified(uid, email);
+}
+
+function emailTaken(): EmailTakenError {
+  return new EmailTakenError('This email has an account already. Sign in the way you did before.');
+}

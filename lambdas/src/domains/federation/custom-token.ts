@@ -1,0 +1,47 @@
+import { emailProblem } from '@parlance/contract/account';
+import { type FederatedPerson, type Federation, federatedToken } from '../../platform/cognito/federation.ts';
+import { NotAuthorizedError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { type AdmitDependencies, admit } from './admit.ts';
+import { type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
+
+/** Codes that don't fit, from one address of the network in a quarter of an hour. */
+const PER_SOURCE: AttemptLimit = { what: 'custom-token/source', count: 100, seconds: 900 };
+
+interface CustomTokenDependencies extends AdmitDependencies, SignInWayDependencies {
+  readonly federation: Pick<Federation, 'takes' | 'exchange' | 'revoke'>;
+  readonly attempts: Pick<AttemptsRepository, 'take' | 'giveBack'>;
+}
+
+/**
+ * Opens a session with the code that a popup brought (Spec part 1, section 7, `customToken`). Whoever the institution may
+ * not vouch for gets nothing: the tokens are thrown away before anybody has seen them.
+ */
+export function customToken(dependencies: CustomTokenDependencies): Operation<'customToken'> {
+  const { federation, attempts, clock, locale } = dependencies;
+  return async ({ body, sourceIp }) => {
+    const began = clock();
+    const way = await signInWayOf(dependencies, body);
+    await attempts.take(PER_SOURCE, sourceIp, began);
+    const signIn = await federation.exchange(body.code, body.codeVerifier);
+    if (!signIn) throw new NotAuthorizedError('Could not get token for user');
+    const { person, tokens } = signIn;
+    try {
+      requireMeant(person, way.provider);
+      const { countryCode, coupon, interfaceLanguage: language } = body;
+      await admit(dependencies, way, person, { countryCode, coupon, language });
+    } catch (error) {
+      await federation.revoke(federatedToken(tokens.refreshToken) ?? '');
+      throw error;
+    }
+    await attempts.giveBack(PER_SOURCE, sourceIp, began);
+    return { ...tokens, locale };
+  };
+}
+
+/** A code of another provider, or an address that is none, is no sign-in of this page. */
+function requireMeant({ provider, email }: FederatedPerson, expected: string): void {
+  const isAddress = email === undefined || emailProblem(email) === undefined;
+  if (provider !== expected || !isAddress) throw new NotAuthorizedError('Could not get token for user');
+}

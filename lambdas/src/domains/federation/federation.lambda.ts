@@ -1,0 +1,52 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { localeSchema } from '@parlance/contract/regions';
+import { systemClock } from '../../platform/clock.ts';
+import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { traced } from '../../platform/tracing.ts';
+import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
+import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { federationOperations } from './federation-operations.ts';
+
+const env = readEnvironment([
+  'ALLOWED_EMAIL_DOMAINS',
+  'COGNITO_ISSUER',
+  'DIRECTORY_REGION',
+  'DIRECTORY_TABLE',
+  'FEDERATION_CLIENT_ID',
+  'FEDERATION_REDIRECT',
+  'LOCALE',
+  'ORGANIZATIONS_TABLE',
+  'TOKENS_TABLE',
+  'USER_POOL_ID',
+  'USERS_TABLE',
+]);
+const client = createDocumentClient();
+const directory = createDocumentClient(env.DIRECTORY_REGION);
+const locale = localeSchema.parse(env.LOCALE);
+
+export const handler = createApiHandler(
+  'federation',
+  federationOperations({
+    whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
+    federation: new CognitoFederation(traced(new CognitoIdentityProviderClient({})), {
+      userPoolId: env.USER_POOL_ID,
+      clientId: env.FEDERATION_CLIENT_ID,
+      issuer: env.COGNITO_ISSUER,
+      redirectUri: env.FEDERATION_REDIRECT,
+    }),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
+    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
+    locale,
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,238 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+import type { FederatedPerson } from '../../platform/cognito/federation.ts';
+
+const STATE = 'state-of-the-page-1234';
+const CODE_CHALLENGE = 'c'.repeat(43);
+const CODE_VERIFIER = 'v'.repeat(43);
+const NYU = { locale: 'us', organization: 'org-nyu', provider: 'nyu', domains: ['nyu.edu'] };
+const ADA: FederatedPerson = {
+  uid: 'uid-ada',
+  provider: 'nyu',
+  subject: 'ada',
+  email: 'ada@nyu.edu',
+  emailVerified: false,
+  name: 'Ada Lovelace',
+};
+
+function institution(locale: 'us' | 'eu' = 'us', shared?: Parameters<typeof createTestApi>[1]) {
+  const api = createTestApi(locale, shared);
+  api.whiteLabels.stored.set('nyu', NYU);
+  api.federation.providers.add('nyu');
+  const start = (way: object) => api.call('saml', { body: { state: STATE, codeChallenge: CODE_CHALLENGE, ...way } });
+  const exchange = (way: object) =>
+    api.call('customToken', { body: { code: 'code', codeVerifier: CODE_VERIFIER, ...way } });
+  const signIn = (person: FederatedPerson, way: object = { by: 'institution', slug: 'nyu' }) => {
+    api.federation.codes.set('code', person);
+    return exchange(way);
+  };
+  return { api, start, exchange, signIn };
+}
+
+describe('white labels', () => {
+  it('[white-label.table] tells the public part of a setting', async () => {
+    const { api } = institution();
+    const { status, body } = await api.call('getWhiteLabel', { params: { slug: 'nyu' } });
+    expect([status, body]).toEqual([
+      200,
+      {
+        slug: 'nyu',
+        name: 'New York University',
+        allowGoogle: true,
+        allowEmail: true,
+        buttonColor: '#57068c',
+        backgroundColor: '#330662',
+        sso: true,
+      },
+    ]);
+    expect((await api.call('getWhiteLabel', { params: { slug: 'cbs' } })).body.sso).toBe(false);
+    expect((await api.call('getWhiteLabel', { params: { slug: 'nowhere' } })).status).toBe(404);
+  });
+});
+
+describe('beginning to sign in', () => {
+  it('[white-label.saml] answers where the popup goes', async () => {
+    const { start } = institution();
+    const { status, body } = await start({ by: 'institution', slug: 'nyu' });
+    expect([status, body.locale]).toEqual([200, 'us']);
+    expect(new URL(body.url).searchParams.get('provider')).toBe('nyu');
+  });
+
+  it('names the deployment of the institution', async () => {
+    const { body } = await institution('eu').start({ by: 'institution', slug: 'nyu' });
+    expect([body.error.code, body.error.details]).toEqual(['WRONG_REGION', { locale: 'us' }]);
+  });
+
+  it('refuses what the page does not offer', async () => {
+    const { api, start } = institution();
+    for (const way of [{ by: 'institution' }, { by: 'institution', slug: 'cbs' }, { by: 'google' }]) {
+      expect((await start(way)).status).toBe(404);
+    }
+    api.federation.providers.delete('nyu');
+    expect((await start({ by: 'institution', slug: 'nyu' })).status).toBe(404);
+  });
+
+  it('[white-label.allow-google] offers Google where it is configured and allowed', async () => {
+    const { api, start } = institution();
+    expect((await api.call('getSignInWays')).body).toEqual({ google: false });
+    api.federation.providers.add('Google');
+    expect((await api.call('getSignInWays')).body).toEqual({ google: true });
+    expect((await start({ by: 'google' })).status).toBe(200);
+    expect((await start({ by: 'google', slug: 'nyu' })).status).toBe(200);
+    api.whiteLabels.stored.set('nyu', { ...NYU, allowGoogle: false });
+    expect((await start({ by: 'google', slug: 'nyu' })).status).toBe(404);
+  });
+});
+
+describe('signing in by an institution', () => {
+  it("[white-label.saml] makes a profile in the institution's workspace, once", async () => {
+    const { api, signIn } = institution();
+    const first = await signIn(ADA);
+    expect([first.status, first.body]).toMatchObject([200, { uid: 'uid-ada', locale: 'us', key: 'key-uid-ada' }]);
+    expect(api.users.users.get('uid-ada')).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'ada@nyu.edu',
+      emailVerified: true,
+      organization: 'org-nyu',
+      organizations: { 'org-nyu': true },
+    });
+    expect(api.users.transactionItems).toContainEqual(
+      expect.objectContaining({ id: 'org-nyu', item: 'member#uid-ada' }),
+    );
+    api.time.now += 60;
+    expect((await signIn({ ...ADA, name: 'Somebody Else' })).status).toBe(200);
+    expect(api.users.users.get('uid-ada')).toMatchObject({ name: 'Ada Lovelace', lastSignInTime: api.time.now });
+  });
+
+  it('[white-label.saml] takes people without an e-mail', async () => {
+    const { api, signIn } = institution();
+    const { email: _, ...nameless } = ADA;
+    expect((await signIn(nameless)).status).toBe(200);
+    expect(api.users.users.get('uid-ada')).toMatchObject({ email: '', emailVerified: false, organization: 'org-nyu' });
+  });
+
+  it('renews and ends the session by its own refresh token', async () => {
+    const { api, signIn } = institution();
+    const { refreshToken } = (await signIn(ADA)).body;
+    expect(refreshToken).toMatch(/^federated\./);
+    expect(api.federation.live.size).toBe(1);
+  });
+
+  it('finishes a sign-in that broke off before the profile was made', async () => {
+    const { api, signIn } = institution();
+    const { createWith } = api.users;
+    api.users.createWith = () => Promise.reject(new Error('killed'));
+    expect((await signIn(ADA)).status).toBe(500);
+    api.users.createWith = createWith;
+    expect((await signIn(ADA)).status).toBe(200);
+  });
+});
+
+describe('what an institution may not do', () => {
+  it.each([
+    ['another domain', { email: 'ada@columbia.edu' }],
+    ['a domain that ends alike', { email: 'ada@evilnyu.edu' }],
+    ['a domain below a strange one', { email: 'ada@nyu.edu.evil.example' }],
+    ['two addresses in one', { email: 'ada@nyu.edu,eve@evil.example' }],
+  ])('[white-label.saml-own-domains] %s is refused, and no tokens stay', async (_what, change) => {
+    const { api, signIn } = institution();
+    const { status, body } = await signIn({ ...ADA, ...change });
+    expect([401, 403]).toContain(status);
+    expect(body.error.message).toBe('Could not get token for user');
+    expect([api.users.users.size, api.federation.live.size, api.directory.entries.size]).toEqual([0, 0, 0]);
+  });
+
+  it('[white-label.saml-no-takeover] lets nobody into an account with a password', async () => {
+    const { api, signIn } = institution();
+    await api.call('register', {
+      body: { name: 'Ada', email: 'ada@nyu.edu', password: 'secret1', countryCode: 'US' },
+    });
+    const { status, body } = await signIn(ADA);
+    expect([status, body.error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect([api.users.users.has('uid-ada'), api.federation.live.size]).toEqual([false, 0]);
+  });
+
+  it('[white-label.saml-no-takeover] nor into an account of the other region', async () => {
+    const eu = createTestApi('eu');
+    await eu.call('register', {
+      body: { name: 'Ada', email: 'ada@nyu.edu', password: 'secret1', countryCode: 'FR' },
+    });
+    const { signIn } = institution('us', eu.directory.entries);
+    expect((await signIn(ADA)).body.error.code).toBe('EMAIL_TAKEN');
+  });
+
+  it("[white-label.saml-own-domains] takes no code of another institution's provider", async () => {
+    const { api, signIn } = institution();
+    expect((await signIn({ ...ADA, provider: 'columbia' })).status).toBe(401);
+    expect(api.federation.live.size).toBe(0);
+  });
+
+  it('[white-label.saml-failed] answers a code that is no good with the text for it', async () => {
+    const { exchange } = institution();
+    const { status, body } = await exchange({ by: 'institution', slug: 'nyu' });
+    expect([status, body.error.message]).toEqual([401, 'Could not get token for user']);
+  });
+
+  it('slows who tries codes', async () => {
+    const { exchange } = institution();
+    for (let i = 0; i < 100; i++) await exchange({ by: 'institution', slug: 'nyu' });
+    expect((await exchange({ by: 'institution', slug: 'nyu' })).status).toBe(429);
+  });
+
+  it("[white-label.saml-dev-domain] refuses other people where only the company's may come in", async () => {
+    const { api, signIn } = institution();
+    api.allowedDomains.push('parlance.example');
+    const { status, body } = await signIn(ADA);
+    expect([status, body.error.message]).toEqual([403, 'SAML User is not allowed on DEV Domain']);
+    const { email: _, ...nameless } = ADA;
+    expect((await signIn(nameless)).status).toBe(403);
+  });
+});
+
+describe('signing in by Google', () => {
+  const BOB: FederatedPerson = {
+    uid: 'uid-bob',
+    provider: 'Google',
+    subject: '1234',
+    email: 'bob@gmail.example',
+    emailVerified: true,
+    name: 'Bob Stone',
+  };
+  const google = { by: 'google', countryCode: 'US' };
+
+  function withGoogle(...[locale, shared]: Parameters<typeof institution>) {
+    const made = institution(locale, shared);
+    made.api.federation.providers.add('Google');
+    return made;
+  }
+
+  it('[accounts.google] makes an account with a workspace of its own, its address verified', async () => {
+    const { api, signIn } = withGoogle();
+    expect((await signIn(BOB, google)).status).toBe(200);
+    expect(api.users.users.get('uid-bob')).toMatchObject({ email: BOB.email, emailVerified: true });
+    expect(api.users.users.get('uid-bob')?.organization).not.toBe('org-nyu');
+  });
+
+  it('[accounts.google] refuses an address that Google did not verify, or none', async () => {
+    const { signIn } = withGoogle();
+    expect((await signIn({ ...BOB, emailVerified: false }, google)).status).toBe(403);
+    const { email: _, ...nameless } = BOB;
+    expect((await signIn(nameless, google)).status).toBe(403);
+  });
+
+  it('[accounts.google] lets nobody into an account with a password', async () => {
+    const { api, signIn } = withGoogle();
+    await api.call('register', {
+      body: { name: 'Bob Stone', email: BOB.email, password: 'secret1', countryCode: 'US' },
+    });
+    expect((await signIn(BOB, google)).body.error.code).toBe('EMAIL_TAKEN');
+  });
+
+  it('[accounts.google] names the deployment where the person belongs', async () => {
+    const us = withGoogle();
+    expect((await us.signIn(BOB, { ...google, countryCode: 'FR' })).body.error.details).toEqual({ locale: 'eu' });
+    await us.signIn(BOB, google);
+    const eu = withGoogle('eu', us.api.directory.entries);
+    const { body } = await eu.signIn({ ...BOB, uid: 'uid-bob-eu' }, { ...google, countryCode: 'FR' });
+    expect([body.error.code, body.error.details]).toEqual(['WRONG_REGION', { locale: 'us' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { mediaTime } from '@parlance/contract/transcript-paragraphs';
+import * as z from 'zod';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import {
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
+import { withScratchFolder } from './scratch-folder.ts';
+
+export const cutSectionInputSchema = stepInputSchema;
+export const cutSectionOutputSchema = z.object({ sectionKey: z.string() });
+type CutSectionOutput = z.infer<typeof cutSectionOutputSchema>;
+
+interface CutSectionDependencies {
+  readonly collections: Pick<StepCollections, 'get'>;
+  readonly media: Pick<ObjectStore, 'download' | 'upload'>;
+  readonly runFfmpeg: typeof runFfmpeg;
+}
+
+/** Where the section stands that is transcribed again; one at a time, so that the next takes the place of the last. */
+export function sectionKey(collectionId: string): string {
+  return `media/${collectionId}/section.mp3`;
+}
+
+/** Cuts a section out of the rendition, as exactly as a sample; a second run writes the same object again. */
+export function cutSection({ collections, media, runFfmpeg }: CutSectionDependencies) {
+  return async (input: StepInput, signal: AbortSignal): Promise<CutSectionOutput> => {
+    const collection = await requireCollection(collections, input);
+    const { mediaKey, toolRun, offset, offsetFrom } = collection;
+    if (!mediaKey || toolRun?.tool !== 'recode') throw new Error(`Collection ${input.collectionId} has no section.`);
+    const start = mediaTime(toolRun.start, { offset, offsetFrom });
+    const end = Math.max(start, mediaTime(toolRun.end, { offset, offsetFrom }));
+    const key = sectionKey(input.collectionId);
+    await withScratchFolder(async (folder) => {
+      const [file, section] = [join(folder, 'audio.mp3'), join(folder, 'section.mp3')];
+      await media.download(mediaKey, file, signal);
+      const filters = [`atrim=start=${start}:end=${end}`, 'asetpts=PTS-STARTPTS'];
+      const { code, text } = await runFfmpeg({ file, filters, output: [...MP3, `file:${section}`], signal });
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
+      await media.upload(key, section, MP3_CONTENT_TYPE, signal);
+    });
+    return { sectionKey: key };
+  };
+}

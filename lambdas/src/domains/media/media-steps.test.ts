@@ -1,0 +1,232 @@
+import { writeFileSync } from 'node:fs';
+import { InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { cutSection } from './cut-section.ts';
+import { denoise } from './denoise.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
+import { peaks } from './peaks.ts';
+import { probe } from './probe.ts';
+import { rendition } from './rendition.ts';
+import { video } from './video.ts';
+
+const input = { collectionId: 'c1', attempt: 1 };
+const signal = AbortSignal.timeout(60_000);
+const AUDIO = "Input #0, mp3, from 'file:upload':\n    Stream #0:0: Audio: mp3, 44100 Hz, mono\nStream mapping:\n";
+
+/** Answers as ffmpeg does about sound of that many seconds. */
+function ffmpegSaying(text: string, seconds = 0, decibels = -20): typeof runFfmpeg {
+  return async ({ onOutput }) => {
+    onOutput?.(Buffer.from(`out_time_us=${Math.round(seconds * 1e6)}\n`));
+    return { code: 0, text: `${text}max_volume: ${decibels} dB` };
+  };
+}
+
+function stores(upload = 'sound') {
+  const collections = new InMemoryCollections();
+  const collection = storedCollection();
+  collections.collections.set('c1', collection);
+  const uploads = new InMemoryFiles();
+  uploads.objects.set(collection.uploadKey, Buffer.from(upload));
+  return { collections, uploads, media: new InMemoryFiles() };
+}
+
+describe('probe', () => {
+  it('[pipeline.progress] keeps the duration', async () => {
+    const { collections, uploads } = stores();
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 12.3456) });
+    expect(await step(input, signal)).toEqual({ duration: 12.346, video: false });
+    expect(collections.collections.get('c1')).toMatchObject({ props: { duration: 12.346 }, video: false });
+  });
+
+  it.each([
+    ['an empty file', 'Failure.empty', '', ffmpegSaying('')],
+    ['a file that is no media', 'Failure.not-media', 'x', ffmpegSaying('Invalid data found\n')],
+    ['sound of which nothing can be decoded', 'Failure.not-media', 'x', ffmpegSaying(AUDIO, 0)],
+    [
+      '[pipeline.no-audio] a video without sound',
+      'Failure.no-audio',
+      'x',
+      ffmpegSaying(AUDIO.replace('Audio', 'Video')),
+    ],
+    ['a silent recording', 'Failure.no-speech', 'x', ffmpegSaying(AUDIO, 5, -91)],
+    ['a recording that takes too long', 'Failure.too-long', 'x', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)],
+  ])(
+    '[pipeline.empty] [pipeline.not-media] [pipeline.no-audio] [pipeline.no-speech] refuses %s',
+    async (_, name, upload, runFfmpeg) => {
+      const { collections, uploads } = stores(upload);
+      await expect(probe({ collections, uploads, runFfmpeg })(input, signal)).rejects.toMatchObject({ name });
+    },
+  );
+
+  it('refuses a file that is larger than there is room for, without fetching it', async () => {
+    const { collections } = stores();
+    const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
+    await expect(step(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });
+  });
+
+  it('[pipeline.deleted-meanwhile] stops at once for a collection that is gone or on a later attempt', async () => {
+    const { collections, uploads } = stores();
+    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
+    await expect(step({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    await expect(step({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+  });
+});
+
+/** Writes what ffmpeg would write as its output file. */
+const ffmpegWriting: typeof runFfmpeg = async ({ output }) => {
+  writeFileSync((output.at(-1) ?? '').replace('file:', ''), 'mp3');
+  return { code: 0, text: '' };
+};
+
+describe('rendition', () => {
+  it('[pipeline.rendition] [pipeline.idempotent] makes one mp3, however often it runs', async () => {
+    const { collections, uploads, media } = stores();
+    const step = rendition({ collections, uploads, media, runFfmpeg: ffmpegWriting });
+    await step(input, signal);
+    await step(input, signal);
+    expect([...media.objects]).toEqual([['media/c1/audio.mp3', Buffer.from('mp3')]]);
+    expect(media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
+    expect(collections.collections.get('c1')).toMatchObject({
+      mediaKey: 'media/c1/audio.mp3',
+      contentType: 'audio/mpeg',
+    });
+  });
+
+  it('fails with what ffmpeg said', async () => {
+    const { collections, uploads, media } = stores();
+    const runFfmpeg = async () => ({ code: 1, text: 'no space left' });
+    const step = rendition({ collections, uploads, media, runFfmpeg });
+    await expect(step(input, signal)).rejects.toThrow('no space left');
+  });
+});
+
+describe('video', () => {
+  const step = (stored: ReturnType<typeof stores>, runFfmpeg: typeof ffmpegWriting) =>
+    video({ ...stored, runFfmpeg, reportError: () => undefined });
+
+  it('[pipeline.video] makes one mp4 with picture and sound, however often it runs', async () => {
+    const stored = stores();
+    const runs: Parameters<typeof runFfmpeg>[0][] = [];
+    const record: typeof runFfmpeg = (run) => {
+      runs.push(run);
+      return ffmpegWriting(run);
+    };
+    await step(stored, record)({ ...input, duration: 60 }, signal);
+    await step(stored, record)({ ...input, duration: 60 }, signal);
+    expect([...stored.media.objects.keys()]).toEqual(['media/c1/video.mp4']);
+    expect(stored.media.contentTypes.get('media/c1/video.mp4')).toBe('video/mp4');
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoKey: 'media/c1/video.mp4' });
+    expect(runs[0]).toMatchObject({ picture: true });
+  });
+
+  it.each([
+    [60, '900k', 480],
+    [2 * 3600, '370k', 360],
+    [4 * 3600, '137k', 360],
+  ])('[pipeline.video] bounds the size of %d seconds', async (duration, rate, height) => {
+    const outputs: string[] = [];
+    await step(stores(), (run) => {
+      outputs.push(...run.output);
+      return ffmpegWriting(run);
+    })({ ...input, duration }, signal);
+    expect(outputs[outputs.indexOf('-maxrate') + 1]).toBe(rate);
+    expect(outputs[outputs.indexOf('-vf') + 1]).toContain(`min(${height},`);
+  });
+});
+
+describe('a video of which no picture can be made', () => {
+  async function outcome(runFfmpeg: typeof ffmpegWriting, limit = signal) {
+    const stored = stores();
+    const said: string[] = [];
+    const reportError = (_: string, error: unknown) => void said.push(String(error));
+    const answer = await video({ ...stored, runFfmpeg, reportError })({ ...input, duration: 60 }, limit);
+    return { answer, said, stored };
+  }
+
+  it('[pipeline.video-failed] stays sound alone, which is written down', async () => {
+    const { answer, said, stored } = await outcome(async () => ({ code: 1, text: 'no such codec' }));
+    expect(answer).toEqual({});
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+    expect(stored.media.objects.size).toBe(0);
+    expect(said).toEqual([expect.stringContaining('no such codec')]);
+  });
+
+  it('[pipeline.video-failed] that takes longer than a function may is not tried again', async () => {
+    const limit = AbortSignal.abort();
+    const { stored } = await outcome(async () => Promise.reject(new Error('ffmpeg was stopped by SIGKILL.')), limit);
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+  });
+
+  it('[pipeline.video-failed] that breaks off the function again and again is given up', async () => {
+    const stored = stores();
+    const runFfmpeg = () => Promise.reject(new Error('nothing is to be run'));
+    const step = video({ ...stored, runFfmpeg, reportError: () => undefined });
+    expect(await step({ ...input, duration: 60, givenUp: true }, signal)).toEqual({});
+    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+  });
+
+  it('[pipeline.video] is tried again when ffmpeg could not be run at all', async () => {
+    const broken = outcome(async () => Promise.reject(new Error('ffmpeg could not be run')));
+    await expect(broken).rejects.toThrow('could not be run');
+  });
+});
+
+describe('peaks', () => {
+  it('[pipeline.peaks] are written beside the rendition', async () => {
+    const { collections, uploads, media } = stores();
+    const runFfmpeg: typeof ffmpegWriting = async ({ onOutput }) => {
+      onOutput?.(Buffer.alloc(16_000, 0x40));
+      return { code: 0, text: '' };
+    };
+    await peaks({ collections, uploads, media, runFfmpeg })({ ...input, duration: 1 }, signal);
+    const { peaks: found, duration } = JSON.parse(await media.readText('media/c1/peaks.json'));
+    expect(duration).toBe(1);
+    expect(found).toHaveLength(20);
+    expect(collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
+  });
+});
+
+describe('cut-section', () => {
+  it('[pipeline.recode] cuts the section out of the rendition, where the media has it', async () => {
+    const { collections, media } = stores();
+    const run = { tool: 'recode', number: 2, running: true, languageCode: 'es-ES', start: 10, end: 14.5 } as const;
+    const collection = storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run, offset: 1, offsetFrom: 5 });
+    collections.collections.set('c1', collection);
+    media.objects.set('media/c1/audio.mp3', Buffer.from('sound'));
+    const seen: (readonly string[] | undefined)[] = [];
+    const write: typeof runFfmpeg = async ({ filters, output }) => {
+      seen.push(filters);
+      writeFileSync(output.at(-1)?.replace('file:', '') ?? '', 'cut');
+      return { code: 0, text: '' };
+    };
+    const step = cutSection({ collections, media, runFfmpeg: write });
+    expect(await step({ ...input, run: 2 }, signal)).toEqual({ sectionKey: 'media/c1/section.mp3' });
+    expect(seen).toEqual([['atrim=start=11:end=15.5', 'asetpts=PTS-STARTPTS']]);
+    expect(media.objects.get('media/c1/section.mp3')?.toString()).toBe('cut');
+    await expect(step({ ...input, run: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+  });
+});
+
+describe('denoise', () => {
+  it('[pipeline.denoise] keeps the recording and adds a rendition without noise', async () => {
+    const { collections, uploads, media } = stores();
+    const run = { tool: 'denoise', number: 1, running: true } as const;
+    collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run }));
+    const write: typeof runFfmpeg = async ({ output }) => {
+      writeFileSync(output.at(-1)?.replace('file:', '') ?? '', 'clean');
+      return { code: 0, text: '' };
+    };
+    const step = denoise({ collections, uploads, media, runFfmpeg: write });
+    expect(await step({ ...input, run: 1 }, signal)).toEqual({ denoisedKey: 'media/c1/denoised.mp3' });
+    expect(collections.collections.get('c1')).toMatchObject({
+      mediaKey: 'media/c1/audio.mp3',
+      denoisedKey: 'media/c1/denoised.mp3',
+      audioVersions: ['original', 'denoised'],
+      toolRun: { running: false },
+    });
+    await expect(step({ ...input, run: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+  });
+});

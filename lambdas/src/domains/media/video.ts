@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import {
+  changeCollection,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { withScratchFolder } from './scratch-folder.ts';
+
+export const videoInputSchema = stepInputSchema.extend({
+  /** Seconds. */
+  duration: z.number().positive(),
+  /** Nothing more is tried: it is written down that no picture comes. */
+  givenUp: z.boolean().default(false),
+});
+export const videoOutputSchema = z.object({
+  /** Absent when no picture could be made; then it is written down that none comes. */
+  videoKey: z.string().optional(),
+});
+type VideoInput = StepInput & { readonly duration: number; readonly givenUp?: boolean };
+
+interface VideoDependencies {
+  readonly collections: StepCollections;
+  readonly uploads: Pick<ObjectStore, 'download'>;
+  readonly media: Pick<ObjectStore, 'upload'>;
+  readonly runFfmpeg: typeof runFfmpeg;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Bytes of a rendition at most: it has to fit on /tmp beside the upload, and to be fetched while it is watched. */
+const MAX_VIDEO_BYTES = 400 * 1024 ** 2;
+const SOUND_KILOBITS = 96;
+/** What a small picture needs to look well, and to be told apart at all. */
+const BEST_KILOBITS = 900;
+const LEAST_KILOBITS = 120;
+/** Seconds up to which the larger picture is made; a longer one wouldn't be done within a function's time. */
+const LARGE_PICTURE_SECONDS = 3600;
+
+/**
+ * Makes the picture that is watched beside the text: H.264 and AAC in an mp4 that begins to play before it is there as a
+ * whole, on the time line of the sound. A second run writes the same object again. A video that ffmpeg can't make a
+ * picture of, or not within the function's time, stays sound alone: trying again would end the same.
+ */
+export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
+  return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
+    const { uploadKey } = await requireCollection(collections, input);
+    if (input.givenUp) {
+      await changeCollection(collections, input, { videoFailed: true });
+      return {};
+    }
+    const videoKey = `media/${input.collectionId}/video.mp4`;
+    const made = await withScratchFolder(async (folder) => {
+      const file = join(folder, 'upload');
+      const mp4 = join(folder, 'video.mp4');
+      await uploads.download(uploadKey, file, signal);
+      const output = [...encoding(input.duration), `file:${mp4}`];
+      const { code, text } = await runFfmpeg({ file, picture: true, output, signal }).catch(whenLate(signal));
+      if (code !== 0) {
+        reportError(
+          'No picture could be made of a video',
+          new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`),
+        );
+        return false;
+      }
+      await media.upload(videoKey, mp4, 'video/mp4', signal);
+      return true;
+    });
+    await changeCollection(collections, input, made ? { videoKey } : { videoFailed: true });
+    return made ? { videoKey } : {};
+  };
+}
+
+/** What ffmpeg was stopped in because the time was up is a result, too. */
+function whenLate(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { code: -1, text: 'There was no time for all of it.' };
+  };
+}
+
+/** How a video of `duration` seconds is encoded, so that it stays within {@link MAX_VIDEO_BYTES}. */
+function encoding(duration: number): string[] {
+  const room = Math.floor((MAX_VIDEO_BYTES * 8) / 1000 / duration) - SOUND_KILOBITS;
+  const kilobits = Math.max(LEAST_KILOBITS, Math.min(BEST_KILOBITS, room));
+  const height = duration > LARGE_PICTURE_SECONDS ? 360 : 480;
+  const picture = ['-vf', `scale=-2:'min(${height},trunc(ih/2)*2)'`, '-c:v', 'libx264', '-preset', 'veryfast'];
+  const rate = ['-crf', '27', '-maxrate', `${kilobits}k`, '-bufsize', `${2 * kilobits}k`, '-g', '60'];
+  const sound = ['-c:a', 'aac', '-b:a', `${SOUND_KILOBITS}k`, '-ac', '2', '-ar', '44100'];
+  const container = ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y'];
+  return [...picture, '-pix_fmt', 'yuv420p', ...rate, ...sound, ...container];
+}

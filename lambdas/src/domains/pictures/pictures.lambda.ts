@@ -1,0 +1,18 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { PictureStore } from '../../repositories/objects/picture-store.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { picturesOperations } from './pictures-operations.ts';
+
+const { MEDIA_BUCKET, ORGANIZATIONS_TABLE } = readEnvironment(['MEDIA_BUCKET', 'ORGANIZATIONS_TABLE']);
+
+export const handler = createApiHandler(
+  'pictures',
+  picturesOperations({
+    organizations: new OrganizationsRepository(createDocumentClient(), ORGANIZATIONS_TABLE),
+    pictures: new PictureStore(createS3Client(), MEDIA_BUCKET, systemClock),
+  }),
+);

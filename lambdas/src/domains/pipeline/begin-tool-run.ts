@@ -1,0 +1,51 @@
+import { isDraftComplete } from '@parlance/contract/collection';
+import type { ToolRun } from '@parlance/contract/tool-run';
+import { AlreadyProcessingError } from '../../platform/errors.ts';
+import type { Executions } from '../../platform/workflow/executions.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+
+export interface ToolRunDependencies {
+  readonly collections: Pick<CollectionsRepository, 'beginToolRun'>;
+  readonly toolExecutions: Pick<Executions, 'start' | 'status'>;
+}
+
+/** What a tool is asked to do, without what is counted. */
+type Wanted<Run = ToolRun> = Run extends ToolRun ? Omit<Run, 'number' | 'running'> : never;
+
+/**
+ * Starts a tool on a finished transcript. Asked for again while it runs, it is the same run, whose execution is started
+ * if the call before broke off; a run whose execution has ended without saying so is over.
+ *
+ * @throws AlreadyProcessingError while the transcript isn't finished, or another run goes on
+ */
+export async function beginToolRun(
+  { collections, toolExecutions }: ToolRunDependencies,
+  collection: StoredCollection,
+  wanted: Wanted,
+  uid: string,
+): Promise<StoredCollection> {
+  const { id, attempt, toolRun: last } = collection;
+  if (!isDraftComplete(collection) || collection.progress !== undefined) throw busy();
+  if (last?.running) {
+    const status = await toolExecutions.status(id, attempt, last.number);
+    const isSame = status !== 'ended' && isSameAs(last, wanted);
+    if (isSame && status === 'absent') await toolExecutions.start(id, attempt, last);
+    if (isSame) return collection;
+    if (status === 'running') throw busy();
+  }
+  const run = { ...wanted, number: (last?.number ?? 0) + 1, running: true } as ToolRun;
+  const begun = await collections.beginToolRun(collection, run, uid);
+  if (!begun) throw busy();
+  await toolExecutions.start(id, attempt, run);
+  return begun;
+}
+
+function isSameAs({ number: _number, running: _running, ...last }: ToolRun, wanted: Wanted): boolean {
+  if (last.tool !== 'recode' || wanted.tool !== 'recode') return last.tool === wanted.tool;
+  return last.languageCode === wanted.languageCode && last.start === wanted.start && last.end === wanted.end;
+}
+
+function busy(): AlreadyProcessingError {
+  return new AlreadyProcessingError('This recording is being worked on already. Please wait until that is done.');
+}

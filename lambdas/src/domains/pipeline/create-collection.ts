@@ -1,0 +1,65 @@
+import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import type { Locale } from '@parlance/contract/regions';
+import type { Clock } from '../../platform/clock.ts';
+import { BadRequestError, NotFoundError, UploadGoneError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { nameBasedId } from '../../platform/name-based-id.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import type { Executions } from '../../platform/workflow/executions.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type StoredCollection, userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import { ownKeyOf } from '../../repositories/objects/upload-address.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+
+interface CreateCollectionDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'create'>;
+  readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
+  readonly executions: Pick<Executions, 'start'>;
+  readonly uploads: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
+  readonly locale: Locale;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes a collection of an uploaded file and starts its workflow. The id comes from the file's key, the execution's
+ * name from the id, so that a call that is repeated, or broke off after the collection was stored, ends as one call does.
+ */
+export function createCollection(dependencies: CreateCollectionDependencies): Operation<'createCollection'> {
+  const { collections, organizations, executions, uploads, locale, clock } = dependencies;
+  return async ({ params: { uid }, body }) => {
+    if (!isTranscriptionLanguage(body.languageCode)) {
+      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
+    }
+    if (!(await organizations.isMember(body.orgId, uid))) throw new NotFoundError('There is no such workspace.');
+    const uploadKey = ownKeyOf(body.url, uploads.bucket, uid);
+    if (!uploadKey) throw uploadGone();
+    const id = nameBasedId(`collection/${uploadKey}`);
+    let collection = await collections.get(id);
+    if (!collection) {
+      if ((await uploads.sizeOf(uploadKey)) === undefined) throw uploadGone();
+      const made: StoredCollection = {
+        id,
+        name: body.name,
+        userId: uid,
+        orgId: body.orgId,
+        userOrgId: userOrgIdOf(uid, body.orgId),
+        languageCode: body.languageCode,
+        locale,
+        description: body.description,
+        started: clock(),
+        tProgress: 0,
+        progress: 'PENDING',
+        uploadKey,
+        attempt: 1,
+      };
+      // Losing this race means that the same call is running twice: the other's collection is this one.
+      collection = (await collections.create(made)) ? made : await collections.get(id);
+    }
+    if (collection?.progress === 'PENDING') await executions.start(id, collection.attempt);
+    return { id };
+  };
+}
+
+function uploadGone(): UploadGoneError {
+  return new UploadGoneError('The uploaded file is not there. Please upload it again.');
+}

@@ -1,0 +1,37 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { localeSchema } from '@parlance/contract/regions';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { traced } from '../../platform/tracing.ts';
+import { Executions } from '../../platform/workflow/executions.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { pipelineOperations } from './pipeline-operations.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'LOCALE',
+  'ORGANIZATIONS_TABLE',
+  'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
+  'UPLOADS_BUCKET',
+]);
+const client = createDocumentClient();
+const stepFunctions = traced(new SFNClient({}));
+
+export const handler = createApiHandler(
+  'pipeline',
+  pipelineOperations({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
+    uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),
+    locale: localeSchema.parse(env.LOCALE),
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,150 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+async function uploaded() {
+  const api = createTestApi();
+  const { body: session } = await api.call('register', {
+    body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1' },
+  });
+  const uid: string = session.uid;
+  const as = { params: { uid }, caller: uid };
+  const file = { fileName: 'My talk.MP3', contentType: 'audio/mpeg', size: 3 };
+  const { body: upload } = await api.call('createUpload', { ...as, body: file });
+  const parts = [{ partNumber: 1, etag: 'e' }];
+  const complete = () => api.call('completeUpload', { ...as, body: { ...upload, parts } });
+  const orgId = api.users.users.get(uid)?.organization ?? '';
+  const create = async (changes: object = {}) => {
+    const url = `s3://uploads-bucket/${upload.key}`;
+    const body = { url, orgId, languageCode: 'auto', name: 'My talk', ...changes };
+    return api.call('createCollection', { ...as, body });
+  };
+  return { api, uid, as, upload, complete, create };
+}
+
+describe('uploading', () => {
+  it('[uploading.key] names the object by its owner, by chance, and by its extension', async () => {
+    const { upload, uid } = await uploaded();
+    expect(upload.key).toMatch(new RegExp(`^uploads/${uid}/[0-9a-f-]{36}\\.mp3$`));
+    expect(upload.partSize).toBe(8_388_608);
+  });
+
+  it('[uploading.media-only] refuses what is not media, and [uploading.aif] .aif', async () => {
+    const { api, as } = await uploaded();
+    const create = (fileName: string, contentType: string) =>
+      api.call('createUpload', { ...as, body: { fileName, contentType, size: 1 } });
+    expect((await create('a.pdf', 'application/pdf')).body.error.fields).toEqual({ fileName: 'not-media' });
+    expect((await create('a.aiff', 'audio/aiff')).body.error.fields).toEqual({ fileName: 'aif' });
+  });
+
+  it('[uploading.complete-again] gives the same answer twice', async () => {
+    const { complete, upload } = await uploaded();
+    const first = await complete();
+    expect(first).toEqual({ status: 200, body: { url: `s3://uploads-bucket/${upload.key}`, size: 3 } });
+    expect(await complete()).toEqual(first);
+  });
+
+  it('[uploading.own-prefix] refuses another person’s key everywhere', async () => {
+    const { api, as } = await uploaded();
+    const body = { key: 'uploads/somebody/12345678.mp3', uploadId: 'upload-0', partNumbers: [1], parts: [] };
+    for (const name of ['signUploadParts', 'listUploadParts', 'completeUpload', 'abortUpload'] as const) {
+      expect((await api.call(name, { ...as, body })).status).toBe(404);
+    }
+  });
+
+  it('[uploading.resume] signs and lists parts while the upload is open, and says when it is gone', async () => {
+    const { api, as, upload } = await uploaded();
+    const signed = await api.call('signUploadParts', { ...as, body: { ...upload, partNumbers: [2, 3] } });
+    expect(signed.body.parts.map(({ partNumber }: { partNumber: number }) => partNumber)).toEqual([2, 3]);
+    expect((await api.call('listUploadParts', { ...as, body: upload })).body.parts).toHaveLength(1);
+    for (let i = 0; i < 2; i++) expect((await api.call('abortUpload', { ...as, body: upload })).status).toBe(200);
+    for (const name of ['signUploadParts', 'listUploadParts', 'completeUpload'] as const) {
+      const { status, body } = await api.call(name, { ...as, body: { ...upload, partNumbers: [1], parts: [] } });
+      expect([status, body.error.code]).toEqual([410, 'UPLOAD_GONE']);
+    }
+  });
+});
+
+describe('starting a transcription', () => {
+  it('[uploading.start] makes a collection and starts its workflow', async () => {
+    const { api, complete, create, uid } = await uploaded();
+    await complete();
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    expect(api.collections.collections.get(body.id)).toMatchObject({ userId: uid, progress: 'PENDING', tProgress: 0 });
+    expect([...api.executions.executions]).toEqual([[`${body.id}-1`, 'running']]);
+  });
+
+  it('[uploading.start-once] makes one of one file, however often it is called', async () => {
+    const { api, complete, create } = await uploaded();
+    await complete();
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect([api.collections.collections.size, api.executions.executions.size]).toEqual([1, 1]);
+  });
+
+  it('[uploading.start-once] completes a call that broke off before the workflow was started', async () => {
+    const { api, complete, create } = await uploaded();
+    await complete();
+    const start = api.executions.start.bind(api.executions);
+    api.executions.start = () => Promise.reject(new Error('killed'));
+    expect((await create()).status).toBe(500);
+    api.executions.start = start;
+    expect((await create()).status).toBe(200);
+    expect(api.executions.executions.size).toBe(1);
+  });
+
+  it('refuses a file that is not there, or not the caller’s, an unknown workspace and an unknown language', async () => {
+    const { complete, create } = await uploaded();
+    expect((await create()).body.error.code).toBe('UPLOAD_GONE');
+    await complete();
+    expect((await create({ url: 's3://uploads-bucket/uploads/bob/12345678.mp3' })).status).toBe(410);
+    expect((await create({ url: 's3://other-bucket/x' })).status).toBe(410);
+    expect((await create({ orgId: 'bobs' })).status).toBe(404);
+    expect((await create({ languageCode: 'xx' })).status).toBe(400);
+  });
+});
+
+describe('retrying', () => {
+  async function failed() {
+    const made = await uploaded();
+    await made.complete();
+    const { body } = await made.create();
+    const id: string = body.id;
+    await made.api.collections.changeAttempt(id, 1, { progress: 'ERROR' });
+    const retry = () => made.api.call('retryCollection', { params: { id }, caller: made.uid });
+    return { ...made, id, retry };
+  }
+
+  it('[pipeline.retry] starts a new attempt and marks the collection', async () => {
+    const { api, id, retry } = await failed();
+    const { status, body } = await retry();
+    expect([status, body.progress, body.retried]).toEqual([200, 'PENDING', true]);
+    expect(api.executions.executions.get(`${id}-2`)).toBe('running');
+    expect((await retry()).body.error.code).toBe('ALREADY_PROCESSING');
+  });
+
+  it('[pipeline.retry] starts one attempt when called twice at once', async () => {
+    const { api, retry } = await failed();
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(api.executions.executions.size).toBe(2);
+  });
+
+  it('[pipeline.retry] goes on when an earlier retry broke off, or the workflow ended without a word', async () => {
+    const { api, id, retry } = await failed();
+    await api.collections.beginNextAttempt(id, 1, 0);
+    expect((await retry()).status).toBe(200);
+    expect(api.executions.executions.get(`${id}-2`)).toBe('running');
+    await api.executions.stop(id, 2);
+    expect((await retry()).status).toBe(200);
+    expect(api.executions.executions.get(`${id}-3`)).toBe('running');
+  });
+
+  it('refuses one that succeeded, and one whose upload is gone', async () => {
+    const { api, id, retry } = await failed();
+    api.uploadFiles.sizes.clear();
+    expect((await retry()).body.error.code).toBe('UPLOAD_GONE');
+    const collection = await api.collections.get(id);
+    if (collection) api.collections.collections.set(id, { ...collection, progress: undefined, tProgress: 100 });
+    expect((await retry()).body.error.code).toBe('ALREADY_PROCESSING');
+  });
+});

@@ -1,0 +1,31 @@
+import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
+import type { Clock } from '../../platform/clock.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { requireEditableButForRecoding } from '../../repositories/collections/require-editable.ts';
+import { beginToolRun, type ToolRunDependencies } from './begin-tool-run.ts';
+
+interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'beginToolRun'>;
+  readonly clock: Clock;
+}
+
+/** Transcribes a section again in another language (Spec part 2, section 7.1); the transcript is read-only meanwhile. */
+export function recodeCollection(dependencies: RecodeCollectionDependencies): Operation<'recodeCollection'> {
+  return async ({ params: { id }, body, caller }) => {
+    const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
+    const { languageCode } = body;
+    if (!isTranscriptionLanguage(languageCode)) {
+      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
+    }
+    const end = Math.min(body.end, collection.props?.duration ?? body.end);
+    if (end - body.start < MIN_SECTION_SECONDS) {
+      throw new BadRequestError('The section is too short.', { fields: { end: 'section-short' } });
+    }
+    requireEditableButForRecoding(collection, caller.uid, dependencies.clock());
+    return beginToolRun(dependencies, collection, { tool: 'recode', languageCode, start: body.start, end }, caller.uid);
+  };
+}

@@ -1,0 +1,57 @@
+import { isDraftComplete } from '@parlance/contract/collection';
+import type { Clock } from '../../platform/clock.ts';
+import { AlreadyProcessingError, UploadGoneError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import type { Executions } from '../../platform/workflow/executions.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+
+interface RetryCollectionDependencies extends AccessDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'beginNextAttempt'>;
+  readonly executions: Pick<Executions, 'start' | 'status'>;
+  readonly uploads: Pick<ObjectStore, 'sizeOf'>;
+  readonly clock: Clock;
+}
+
+/** Starts the transcription of a failed collection again (Spec part 2, section 2.4, "Retry"). */
+export function retryCollection(dependencies: RetryCollectionDependencies): Operation<'retryCollection'> {
+  const { collections, executions, uploads, clock } = dependencies;
+  return async ({ params, caller }) => {
+    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    const { id, attempt, uploadKey } = collection;
+    const status = await retryStatus(dependencies, collection);
+    if (status === 'refused') throw alreadyProcessing();
+    if (status === 'never-started') {
+      await executions.start(id, attempt);
+      return collection;
+    }
+    if ((await uploads.sizeOf(uploadKey)) === undefined) {
+      throw new UploadGoneError('The uploaded file is no longer there. Please upload it again.');
+    }
+    const next = await collections.beginNextAttempt(id, attempt, clock());
+    if (!next) throw alreadyProcessing();
+    await executions.start(id, next.attempt);
+    return next;
+  };
+}
+
+/**
+ * Whether a collection has failed. One that still says PENDING has, too, when its execution has ended; and when there is
+ * none, the call that should have started it broke off before.
+ */
+async function retryStatus(
+  { executions }: RetryCollectionDependencies,
+  collection: StoredCollection,
+): Promise<'failed' | 'never-started' | 'refused'> {
+  if (collection.progress === 'ERROR') return 'failed';
+  if (collection.progress !== 'PENDING' || isDraftComplete(collection)) return 'refused';
+  const status = await executions.status(collection.id, collection.attempt);
+  if (status === 'absent') return 'never-started';
+  return status === 'ended' ? 'failed' : 'refused';
+}
+
+function alreadyProcessing(): AlreadyProcessingError {
+  return new AlreadyProcessingError('This transcription is running or has succeeded already.');
+}

@@ -1,0 +1,138 @@
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+
+const finished: Partial<StoredCollection> = {
+  progress: undefined,
+  tProgress: 100,
+  tCompletion: { draft: true },
+  mediaKey: 'media/c1/audio.mp3',
+  props: { duration: 60 },
+};
+
+function system(changes: Partial<StoredCollection> = finished) {
+  const api = createTestApi();
+  api.collections.collections.set('c1', storedCollection(changes));
+  api.uploadFiles.sizes.set('uploads/ann/c1-upload.mp3', 3);
+  const as = { params: { id: 'c1' }, caller: 'ann' };
+  return {
+    api,
+    collection: () => api.collections.collections.get('c1'),
+    recode: (body: object = {}) =>
+      api.call('recodeCollection', { ...as, body: { languageCode: 'es-ES', start: 10, end: 20, ...body } }),
+    denoise: () => api.call('denoiseCollection', as),
+    unpause: () => api.call('unpauseCollection', as),
+    save: () =>
+      api.call('saveTranscript', { ...as, body: { words: [], startTime: 1, endTime: 2, version: 1, checkout: true } }),
+    as,
+  };
+}
+
+describe('transcribing a section again', () => {
+  it('[pipeline.recode] starts one run, makes the transcript read-only, and is the same run when asked again', async () => {
+    const { api, recode, collection, as } = system();
+    const { status, body } = await recode();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      tCompletion: { recode: false },
+      toolRun: { tool: 'recode', number: 1, running: true, languageCode: 'es-ES', start: 10, end: 20 },
+    });
+    expect(body).not.toHaveProperty('toolRunBy');
+    expect((await recode()).status).toBe(200);
+    expect([...api.toolExecutions.executions]).toEqual([['c1-1-1', 'running']]);
+    expect((await recode({ start: 30, end: 40 })).body.error.code).toBe('ALREADY_PROCESSING');
+    expect(collection()?.toolRun?.number).toBe(1);
+    await api.transcripts.putDraft('c1', { chunks: [], wordCount: 0 });
+    for (const refused of [
+      await api.call('saveTranscript', { ...as, body: { words: [], startTime: 1, endTime: 2, version: 1 } }),
+      await api.call('setSpeakers', { ...as, body: { speakers: { '1': { name: 'Ann' } } } }),
+      await api.call('checkOut', as),
+    ]) {
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
+    }
+  });
+
+  it('[pipeline.recode-again] starts an execution that a broken call left out, and replaces a run that died', async () => {
+    const { api, recode, collection } = system();
+    const start = api.toolExecutions.start.bind(api.toolExecutions);
+    api.toolExecutions.start = () => Promise.reject(new Error('killed'));
+    expect((await recode()).status).toBe(500);
+    api.toolExecutions.start = start;
+    expect((await recode()).status).toBe(200);
+    expect(await api.toolExecutions.status('c1', 1, 1)).toBe('running');
+    await api.toolExecutions.stop('c1', 1, 1);
+    expect((await recode()).body.toolRun.number).toBe(2);
+    expect(collection()?.toolRun).toMatchObject({ number: 2, running: true });
+  });
+
+  it('[pipeline.recode] ends with the recording, and refuses a section that is too short or a language that is unknown', async () => {
+    const { recode } = system();
+    expect((await recode({ start: 30, end: 30.2 })).body.error.fields).toEqual({ end: 'section-short' });
+    expect((await recode({ start: 90, end: 99 })).body.error.fields).toEqual({ end: 'section-short' });
+    expect((await recode({ languageCode: 'tlh' })).body.error.fields).toEqual({ languageCode: 'language-unknown' });
+    expect((await recode({ start: 50, end: 99 })).body.toolRun).toMatchObject({ start: 50, end: 60 });
+  });
+
+  it('[pipeline.recode] is refused while somebody else edits, and before the draft is there', async () => {
+    const { recode } = system({ ...finished, editing: 'bob', editingAt: 1_700_000_000 });
+    expect((await recode()).body.error.details).toMatchObject({ editing: 'bob' });
+    expect((await system({}).recode()).body.error.code).toBe('ALREADY_PROCESSING');
+  });
+});
+
+describe('removing noise', () => {
+  it('[pipeline.denoise] starts once, and not again when it is done', async () => {
+    const { api, denoise, collection } = system();
+    expect((await denoise()).body.toolRun).toEqual({ tool: 'denoise', number: 1, running: true });
+    await denoise();
+    expect(api.toolExecutions.executions.size).toBe(1);
+    expect(collection()?.tCompletion?.recode).toBeUndefined();
+    const done = system({ ...finished, denoisedKey: 'media/c1/denoised.mp3', audioVersions: ['original', 'denoised'] });
+    expect((await done.denoise()).body.audioVersions).toEqual(['original', 'denoised']);
+    expect(done.api.toolExecutions.executions.size).toBe(0);
+  });
+
+  it('[pipeline.denoise] both renditions can be had', async () => {
+    const { api, as } = system({
+      ...finished,
+      denoisedKey: 'media/c1/denoised.mp3',
+      audioVersions: ['original', 'denoised'],
+    });
+    const original = await api.call('getCollectionAudio', as);
+    expect(original.body).toMatchObject({ version: 'original', audioVersions: ['original', 'denoised'], duration: 60 });
+    expect(original.body.url).toContain('media/c1/audio.mp3');
+    const denoised = await api.call('getCollectionAudio', { ...as, query: { version: 'denoised' } });
+    expect(denoised.body.url).toContain('media/c1/denoised.mp3');
+    const without = await system().api.call('getCollectionAudio', { ...as, query: { version: 'denoised' } });
+    expect(without.body).toMatchObject({ version: 'original', audioVersions: ['original'] });
+  });
+});
+
+describe('unpausing', () => {
+  it('[pipeline.unpause] starts a transcription that never ran, and starts anew one that ended', async () => {
+    const { api, unpause, collection } = system({ paused: true });
+    expect((await unpause()).status).toBe(200);
+    expect(collection()).toMatchObject({ progress: 'PENDING', attempt: 1 });
+    expect(collection()?.paused).toBeUndefined();
+    expect(await api.executions.status('c1', 1)).toBe('running');
+    expect((await unpause()).body.error.code).toBe('ALREADY_PROCESSING');
+
+    const ended = system({ paused: true, progress: 'ERROR' });
+    await ended.api.executions.stop('c1', 1);
+    await ended.unpause();
+    expect(ended.collection()).toMatchObject({ attempt: 2, progress: 'PENDING' });
+    expect(await ended.api.executions.status('c1', 2)).toBe('running');
+  });
+
+  it('[pipeline.unpause] gives a finished transcript free, and keeps the pause when the file is gone', async () => {
+    const { api, unpause, collection } = system({ ...finished, paused: true });
+    api.uploadFiles.sizes.clear();
+    expect((await unpause()).status).toBe(200);
+    expect(collection()?.paused).toBeUndefined();
+    expect(api.executions.executions.size).toBe(0);
+    const gone = system({ paused: true });
+    gone.api.uploadFiles.sizes.clear();
+    expect((await gone.unpause()).body.error.code).toBe('UPLOAD_GONE');
+    expect(gone.collection()?.paused).toBe(true);
+  });
+});

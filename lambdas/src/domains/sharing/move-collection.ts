@@ -1,0 +1,27 @@
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+
+interface MoveCollectionDependencies extends AccessDependencies {
+  readonly organizations: Pick<OrganizationsRepository, 'roleOf' | 'isMember'>;
+  readonly shares: Pick<SharesRepository, 'move' | 'removeAll'>;
+}
+
+/**
+ * Moves a collection of the caller's to another workspace of theirs (Spec part 2, section 2.4). With whom it was shared
+ * aren't people of that workspace: it is shared with nobody there. Again is as once.
+ */
+export function moveCollection(dependencies: MoveCollectionDependencies): Operation<'moveCollection'> {
+  const { organizations, shares } = dependencies;
+  return async ({ params: { id }, body: { orgId }, caller }) => {
+    const collection = await accessibleCollection(dependencies, id, caller.uid, 'own');
+    if (collection.orgId === orgId) return collection;
+    if (!(await organizations.isMember(orgId, caller.uid))) throw new NotFoundError('There is no such workspace.');
+    const moved = await shares.move(collection, orgId);
+    if (!moved) throw new ConflictError('Others are changing who has this transcript. Please try again.');
+    await shares.removeAll(collection);
+    return moved;
+  };
+}

@@ -1,0 +1,31 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { sharingOperations } from './sharing-operations.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'ORGANIZATIONS_TABLE',
+  'SHARES_TABLE',
+  'TRANSCRIPTS_TABLE',
+  'USERS_TABLE',
+]);
+const client = createDocumentClient();
+
+export const handler = createApiHandler(
+  'sharing',
+  sharingOperations({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
+    publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,245 @@
+import type { User } from '@parlance/contract/account';
+import type { Endpoint } from '@parlance/contract/endpoint';
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+function person(uid: string, org = 'org'): User {
+  return {
+    ...{ uid, email: `${uid}@example.com`, emailVerified: true, name: `Name of ${uid}`, locale: 'us', creationTime: 1 },
+    ...{ organization: org, organizations: { [org]: true }, projects: {}, isCorrector: false, correctLangCodes: [] },
+    settings: {} as User['settings'],
+  };
+}
+
+/** Ann owns c0, c1 ... in a workspace with Bob, Cid and its admin Dee; Eve is in another. */
+async function workspace(count = 1) {
+  const api = createTestApi();
+  for (const uid of ['ann', 'bob', 'cid', 'dee']) api.users.users.set(uid, person(uid));
+  api.users.users.set('eve', person('eve', 'elsewhere'));
+  api.organizations.roles.set('dee', 'admin');
+  for (let i = 0; i < count; i++) {
+    const finished = { progress: undefined, tProgress: 100, notes: 'mine' };
+    await api.collections.create(storedCollection({ id: `c${i}`, started: i, ...finished }));
+  }
+  const share = (userId: string, caller = 'ann', id = 'c0') =>
+    api.call('shareCollection', { params: { id }, body: { userId }, caller });
+  const unshare = (userId: string, caller = 'ann', id = 'c0') =>
+    api.call('unshareCollection', { params: { id }, body: { userId }, caller });
+  const open = (caller: string | undefined, query = {}, id = 'c0') =>
+    api.call('getCollection', { params: { id }, query, caller });
+  const shared = (uid: string, body = {}, query = {}) =>
+    api.call('listSharedCollections', { params: { uid }, body: { orgId: 'org', ...body }, query, caller: uid });
+  return { api, share, unshare, open, shared };
+}
+
+describe('sharing with members of the workspace', () => {
+  it('[sharing.toggle] lets a member edit, and shows it among what is shared with them, until it is ended', async () => {
+    const { share, unshare, open, shared, api } = await workspace();
+    expect((await open('bob')).status).toBe(404);
+    expect((await share('bob')).body.sharedWith).toEqual({ bob: true });
+    expect((await open('bob')).body).toMatchObject({ right: 'write', userId: 'ann' });
+    expect((await shared('bob')).body.data.map(({ id }: { id: string }) => id)).toEqual(['c0']);
+    const rename = { params: { id: 'c0' }, body: { name: 'Mine' }, caller: 'bob' };
+    expect((await api.call('updateCollection', rename)).body.error.code).toBe('FORBIDDEN');
+    expect((await share('cid', 'bob')).status).toBe(403);
+    expect((await unshare('bob')).body.sharedWith).toEqual({});
+    expect((await open('bob')).status).toBe(404);
+    expect((await shared('bob')).body.data).toEqual([]);
+  });
+
+  it('[sharing.toggle] does not share with the owner, nor with who is not in the workspace', async () => {
+    const { share } = await workspace();
+    expect((await share('ann')).status).toBe(400);
+    expect((await share('eve')).status).toBe(404);
+    expect((await share('nobody')).status).toBe(404);
+  });
+
+  it('[sharing.rights] ends for who leaves the workspace, and can be ended by whom it is shared with', async () => {
+    const { share, unshare, open, api } = await workspace();
+    await share('bob');
+    await share('cid');
+    expect((await unshare('cid', 'bob')).status).toBe(403);
+    expect((await unshare('bob', 'bob')).status).toBe(200);
+    api.users.users.set('cid', person('cid', 'elsewhere'));
+    expect((await open('cid')).status).toBe(404);
+  });
+
+  it('[sharing.list] comes in pages, newest first, without what is deleted or not shared any more', async () => {
+    const { share, unshare, shared, api } = await workspace(7);
+    for (let i = 0; i < 7; i++) await share('bob', 'ann', `c${i}`);
+    await unshare('bob', 'ann', 'c5');
+    await api.call('deleteCollection', { params: { id: 'c3' }, caller: 'ann' });
+    const first = (await shared('bob', {}, { limit: '2' })).body;
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(['c6', 'c4']);
+    const next = (await shared('bob', { nextPage: first.LastEvaluatedKey })).body;
+    expect(next.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
+    expect(next).not.toHaveProperty('LastEvaluatedKey');
+    expect((await shared('cid', { nextPage: first.LastEvaluatedKey })).body.error.code).toBe('INVALID_PAGE_KEY');
+    expect((await shared('eve')).status).toBe(404);
+  });
+
+  it('keeps both of two changes made at the same time', async () => {
+    const { share, api } = await workspace();
+    await Promise.all([share('bob'), share('cid')]);
+    expect(api.collections.collections.get('c0')?.sharedWith).toEqual({ bob: true, cid: true });
+  });
+});
+
+describe('ownership', () => {
+  it('[sharing.owner] goes to a member, and who had it keeps it among what is shared', async () => {
+    const { api, share, open } = await workspace();
+    await share('bob');
+    const give = (userId: string, caller: string) =>
+      api.call('changeOwner', { params: { id: 'c0' }, body: { userId }, caller });
+    expect((await give('bob', 'bob')).status).toBe(403);
+    expect((await give('eve', 'ann')).status).toBe(404);
+    expect((await give('bob', 'ann')).body).toMatchObject({ userId: 'bob', sharedWith: { ann: true } });
+    expect((await open('ann')).body.right).toBe('write');
+    expect((await open('bob')).body.right).toBe('own');
+  });
+
+  it('[sharing.become-owner] is taken by admins of the workspace', async () => {
+    const { api, open } = await workspace();
+    expect((await open('dee')).body.right).toBe('manage');
+    const take = { params: { id: 'c0' }, body: { userId: 'dee' }, caller: 'dee' };
+    expect((await api.call('changeOwner', take)).body).toMatchObject({ userId: 'dee', sharedWith: { ann: true } });
+  });
+});
+
+describe('moving', () => {
+  async function twoWorkspaces() {
+    const all = await workspace(2);
+    all.api.users.users.set('ann', { ...person('ann'), organizations: { org: true, lab: true } });
+    await all.share('bob');
+    const move = (orgId: string, caller = 'ann', body: object = { orgId }) =>
+      all.api.call('moveCollection', { params: { id: 'c0' }, body, caller });
+    return { ...all, move };
+  }
+  const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
+
+  it('[sharing.move] puts a collection in another workspace of its owner’s, shared with nobody', async () => {
+    const { api, move, open, shared } = await twoWorkspaces();
+    const { status, body } = await move('lab');
+    expect([status, body.orgId, body.sharedWith]).toEqual([200, 'lab', undefined]);
+    expect((await move('lab')).status).toBe(200);
+    const list = (orgId: string) =>
+      api.call('listCollections', { params: { uid: 'ann' }, body: { orgId }, caller: 'ann' });
+    expect([ids(await list('org')), ids(await list('lab'))]).toEqual([['c1'], ['c0']]);
+    expect((await open('bob')).status).toBe(404);
+    expect(ids(await shared('bob'))).toEqual([]);
+    expect((await open('ann')).body.right).toBe('own');
+  });
+
+  it('[sharing.move] is for its owner, among their workspaces', async () => {
+    const { move } = await twoWorkspaces();
+    expect((await move('elsewhere')).status).toBe(404);
+    expect((await move('lab', 'dee')).status).toBe(403);
+    expect((await move('lab', 'eve')).status).toBe(404);
+    expect((await move('', 'ann', {})).body.error.fields).toHaveProperty('orgId');
+  });
+});
+
+describe('members', () => {
+  it('[sharing.members] are listed with what they are to members alone, and searched by name and address', async () => {
+    const { api } = await workspace();
+    const list = (caller: string, query = {}) => api.call('listMembers', { params: { oid: 'org' }, query, caller });
+    const { body } = await list('bob');
+    expect(body.data.map(({ uid, role }: { uid: string; role: string }) => `${uid} ${role}`)).toEqual([
+      'ann member',
+      'bob member',
+      'cid member',
+      'dee admin',
+    ]);
+    expect((await list('bob', { q: 'CID@exa' })).body.data).toEqual([
+      { uid: 'cid', email: 'cid@example.com', name: 'Name of cid', role: 'member' },
+    ]);
+    expect((await list('eve')).status).toBe(404);
+  });
+});
+
+describe('the public key', () => {
+  async function published() {
+    const all = await workspace();
+    const manage = { params: { id: 'c0' }, caller: 'ann' };
+    const { pubkey } = (await all.api.call('createPublicKey', manage)).body;
+    return { ...all, manage, pubkey: pubkey as string };
+  }
+
+  it('[sharing.public] opens the collection to anybody, without what concerns people', async () => {
+    const { api, manage, open, pubkey } = await published();
+    expect((await api.call('createPublicKey', manage)).body).toEqual({ pubkey });
+    expect((await api.call('getPublicKey', manage)).body).toEqual({ pubkey });
+    const { status, body } = await open(undefined, { pubkey });
+    expect([status, body.id, body.right, body.userId, body.orgId]).toEqual([200, 'c0', 'read', '', '']);
+    expect(body).not.toHaveProperty('notes');
+    expect((await open('eve', { pubkey })).body.userId).toBe('');
+    expect((await open('ann', { pubkey })).body.userId).toBe('ann');
+    const speakers = await api.call('getSpeakers', { params: { id: 'c0' }, query: { pubkey } });
+    expect(speakers.status).toBe(200);
+    const audio = await api.call('getCollectionAudio', { params: { id: 'c0' }, query: { pubkey } });
+    expect(audio.body.error.message).toBe('There is nothing to play yet.');
+  });
+
+  it('[sharing.public-alone] tells nothing of people, however much the collection knows of them', async () => {
+    const { api, share, open, pubkey } = await published();
+    await share('bob');
+    await api.collections.changeAttempt('c0', 1, {
+      ...{ editing: 'bob', editingName: 'Name of bob', editingAt: 1, denoisedKey: 'media/c0/denoised.mp3' },
+      logs: [{ status: 'internal', details: 'ann tried twice', timestamp: 1 }],
+      toolRun: { tool: 'denoise', number: 1, running: false },
+      toolRunBy: 'bob',
+    });
+    const { body } = await open(undefined, { pubkey });
+    expect(body).toMatchObject({ id: 'c0', name: 'Interview', right: 'read' });
+    expect(JSON.stringify(body)).not.toMatch(/\b(ann|bob|org)\b|@|uploads|denoised|tried/);
+  });
+
+  it('[sharing.public-alone] opens none of the calls that are for people who are signed in', async () => {
+    const { api, pubkey } = await published();
+    const ofCollections = Object.values<Endpoint>(endpoints).filter(({ path }) => /\{(id|cid)\}/.test(path));
+    const closed = ofCollections.filter(({ access }) => access !== 'open');
+    expect(ofCollections.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['getCollection', 'getSpeakers', 'listHighlights', 'getSubtitles', 'getPeaks']),
+    );
+    expect(closed.length).toBeGreaterThan(20);
+    const params = {
+      id: 'c0',
+      cid: 'c0',
+      highlightId: 'h',
+      replyId: 'r',
+      versionId: '1',
+      startTime: '0',
+      speakerId: '0',
+    };
+    for (const { name } of closed) {
+      const call = { params: { ...params, languageCode: 'en-US' }, query: { pubkey } };
+      expect([name, (await api.call(name as EndpointName, call)).status]).toEqual([name, 401]);
+    }
+  });
+
+  it('[sharing.public] gives the waveform', async () => {
+    const { api, pubkey } = await published();
+    const waveform = { duration: 2, peaks: [0, 0.5] };
+    api.media.texts.set('media/c0/peaks.json', JSON.stringify(waveform));
+    await api.collections.changeAttempt('c0', 1, { peaksKey: 'media/c0/peaks.json' });
+    expect((await api.call('getPeaks', { params: { id: 'c0' }, query: { pubkey } })).body).toEqual(waveform);
+    expect((await api.call('getPeaks', { params: { id: 'c0' } })).status).toBe(401);
+  });
+
+  it('[sharing.public] opens nothing once it is revoked, nor another collection, nor any other call', async () => {
+    const { api, manage, open, pubkey } = await published();
+    await api.collections.create(storedCollection({ id: 'other' }));
+    expect((await open(undefined, { pubkey }, 'other')).status).toBe(404);
+    expect((await open(undefined, { pubkey: 'x'.repeat(22) })).status).toBe(404);
+    expect((await open(undefined)).status).toBe(401);
+    const rename = { params: { id: 'c0' }, query: { pubkey }, body: { name: 'x' } };
+    expect((await api.call('updateCollection', rename)).status).toBe(401);
+    expect((await api.call('updateCollection', { ...rename, caller: 'eve' })).status).toBe(404);
+    expect((await api.call('revokePublicKey', { ...manage, caller: 'bob' })).status).toBe(404);
+    await api.call('revokePublicKey', manage);
+    expect((await open(undefined, { pubkey })).status).toBe(404);
+    const fresh = (await api.call('createPublicKey', manage)).body.pubkey;
+    expect((await open(undefined, { pubkey: fresh })).status).toBe(200);
+  });
+});

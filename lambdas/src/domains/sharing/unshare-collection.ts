@@ -1,0 +1,13 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import { type ChangeSharingDependencies, changeSharing } from './change-sharing.ts';
+
+/** Ends sharing with a person; anybody may leave what is shared with them. */
+export function unshareCollection(dependencies: ChangeSharingDependencies): Operation<'unshareCollection'> {
+  return ({ params: { id }, body: { userId }, caller }) => {
+    const needed = userId === caller.uid ? 'read' : 'manage';
+    return changeSharing(dependencies, { id, uid: caller.uid, needed }, (collection) => {
+      const { [userId]: _, ...sharedWith } = collection.sharedWith ?? {};
+      return { userId: collection.userId, sharedWith };
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { billingOperations } from '../billing/billing-operations.ts';
+import { collectionsOperations } from '../collections/collections-operations.ts';
+import { dictionariesOperations } from '../dictionaries/dictionaries-operations.ts';
+import { federationOperations } from '../federation/federation-operations.ts';
+import { picturesOperations } from '../pictures/pictures-operations.ts';
+import { pipelineOperations } from '../pipeline/pipeline-operations.ts';
+import { sharingOperations } from '../sharing/sharing-operations.ts';
+import { transcriptsOperations } from '../transcripts/transcripts-operations.ts';
+import { uploadsOperations } from '../uploads/uploads-operations.ts';
+import { usersOperations } from '../users/users-operations.ts';
+import { workspacesOperations } from '../workspaces/workspaces-operations.ts';
+import { systemOperations } from './system-operations.ts';
+
+describe('the OpenAPI document', () => {
+  it('[api.openapi] describes every endpoint with its inputs, answers and who may call', async () => {
+    const { status, body } = await createTestApi().call('getOpenApi');
+    expect([status, body.openapi]).toEqual([200, '3.1.0']);
+    for (const endpoint of Object.values(endpoints)) {
+      const operation = body.paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation.operationId).toBe(endpoint.name);
+      const signedIn = { key: [], id: [] };
+      const security = { public: [], open: [signedIn, {}], user: [signedIn], self: [signedIn] }[endpoint.access];
+      expect(operation.security).toEqual(security);
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = (operation.parameters ?? []).filter((parameter: { in: string }) => parameter.in === 'path');
+      expect(described.map(({ name }: { name: string }) => name).sort()).toEqual(inPath.sort());
+    }
+  });
+
+  it('[api.openapi] says what a save takes', async () => {
+    const { body } = await createTestApi().call('getOpenApi');
+    const { requestBody, responses } = body.paths['/collections/v2/{id}/transcript'].patch;
+    const { schema } = requestBody.content['application/json'];
+    expect(schema.required).toEqual(['words', 'startTime', 'endTime', 'version']);
+    expect(responses['409'].description).toBe('CONFLICT');
+  });
+});
+
+it('[api.contract] every endpoint of the table has an operation, in its own domain', () => {
+  const none = {} as never;
+  const operations = {
+    users: usersOperations(none),
+    federation: federationOperations(none),
+    workspaces: workspacesOperations(none),
+    collections: collectionsOperations(none),
+    transcripts: transcriptsOperations(none),
+    sharing: sharingOperations(none),
+    pipeline: pipelineOperations(none),
+    uploads: uploadsOperations(none),
+    dictionaries: dictionariesOperations(none),
+    pictures: picturesOperations(none),
+    billing: billingOperations(none),
+    system: systemOperations(),
+  };
+  const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));
+  const table = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, endpoints[name].domain]);
+  expect(made.sort()).toEqual(table.sort());
+});

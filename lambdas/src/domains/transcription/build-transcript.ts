@@ -1,0 +1,72 @@
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import type { Chunk } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import { nameBasedId } from '../../platform/name-based-id.ts';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import {
+  changeCollection,
+  jobName,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import { bundled } from '../../repositories/transcripts/bundle.ts';
+import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { splitWords } from '../../repositories/transcripts/split-words.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { readTranscribeResult } from './transcribe-result.ts';
+import { resultKey } from './transcription-jobs.ts';
+import { wordsOfResult } from './words-of-result.ts';
+
+export const buildTranscriptInputSchema = stepInputSchema;
+export const buildTranscriptOutputSchema = z.object({ wordCount: z.number().int().min(0) });
+type BuildTranscriptOutput = z.infer<typeof buildTranscriptOutputSchema>;
+
+interface BuildTranscriptDependencies {
+  readonly collections: StepCollections;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'deleteSpeakers' | 'putSpeakers'>;
+  readonly chunks: Pick<ChunkStore, 'write' | 'writeBundle'>;
+  readonly results: Pick<ObjectStore, 'readText'>;
+}
+
+/**
+ * Makes a collection's transcript of Transcribe's result: words in chunks, a manifest of version 1, and the speakers.
+ * A second run leaves what the first left, and one that comes late leaves a finished transcript alone, since people may
+ * have edited it.
+ *
+ * @throws RecordingFailure `no-speech` when nothing was said
+ */
+export function buildTranscript({ collections, transcripts, chunks, results }: BuildTranscriptDependencies) {
+  return async (input: StepInput): Promise<BuildTranscriptOutput> => {
+    const { collectionId } = input;
+    const collection = await requireCollection(collections, input);
+    const earlier = await transcripts.getManifest(collectionId);
+    if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
+
+    const job = jobName(input);
+    const result = readTranscribeResult(await results.readText(resultKey(job)), job);
+    const spoken = wordsOfResult(result);
+    if (spoken.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said.');
+
+    const words = spoken.map(({ word }) => word);
+    const written: Chunk[] = [];
+    const pieces = splitWords(words);
+    for (const [index, piece] of pieces.entries()) {
+      written.push(await chunks.write(collectionId, piece, nameBasedId(`${job}/${index}`)));
+    }
+    const draft = await bundled(chunks, collectionId, written, pieces, nameBasedId(`${job}/bundle`));
+    const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length });
+    if (!stored) return { wordCount: words.length };
+    await transcripts.deleteSpeakers(collectionId);
+    await transcripts.putSpeakers(collectionId, paragraphsOf(spoken));
+
+    const detected = result.results.language_code;
+    if (collection.languageCode === AUTO_LANGUAGE && detected) {
+      await changeCollection(collections, input, { languageCode: detected });
+    }
+    return { wordCount: words.length };
+  };
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '@parlance/contract/collection';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Measure } from '../../platform/metrics.ts';
+import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import {
+  jobName,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import { FIRST_WAIT } from './start-transcription.ts';
+import type { TranscriptionJobs } from './transcription-jobs.ts';
+
+export const checkTranscriptionInputSchema = stepInputSchema;
+export const checkTranscriptionOutputSchema = z.object({
+  done: z.boolean(),
+  /** Seconds after which to ask again. */
+  waitSeconds: z.number().int().positive(),
+});
+type CheckTranscriptionOutput = z.infer<typeof checkTranscriptionOutputSchema>;
+
+interface CheckTranscriptionDependencies {
+  readonly collections: Pick<StepCollections, 'get'>;
+  readonly jobs: Pick<TranscriptionJobs, 'state'>;
+  readonly clock: Clock;
+  readonly measure: Measure;
+}
+
+const LONGEST_WAIT = 60;
+/** Asking again after this part of the time that it took so far makes nobody wait for long. */
+const WAIT_SHARE = 0.15;
+
+/** What Transcribe's reasons for a failure mean. */
+const REASONS: readonly (readonly [RegExp, Failure])[] = [
+  [/no speech|doesn't contain speech|silen/i, 'no-speech'],
+  [/language/i, 'language'],
+  [/duration|too long|exceeds/i, 'too-long'],
+];
+
+/**
+ * Asks whether a collection's transcription is done.
+ *
+ * @throws RecordingFailure when Transcribe gave up for a reason that lies in the recording
+ */
+export function checkTranscription({ collections, jobs, clock, measure }: CheckTranscriptionDependencies) {
+  return async (input: StepInput): Promise<CheckTranscriptionOutput> => {
+    await requireCollection(collections, input);
+    const job = jobName(input);
+    const { status, reason, created } = await jobs.state(job);
+    if (status === 'failed') {
+      const failure = REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'internal';
+      throw new RecordingFailure(failure, `Transcription ${job} failed: ${reason}`);
+    }
+    const age = clock() - created;
+    if (status !== 'completed') measure('TranscriptionAge', age);
+    const wait = Math.round(age * WAIT_SHARE);
+    return { done: status === 'completed', waitSeconds: Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, wait)) };
+  };
+}

@@ -1,0 +1,40 @@
+import type { Failure } from '@parlance/contract/collection';
+import type { Tool } from '@parlance/contract/tool-run';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { failCollectionInputSchema, failCollectionOutputSchema, MAX_LOGS } from './fail-collection.ts';
+
+export const failToolInputSchema = failCollectionInputSchema;
+export const failToolOutputSchema = failCollectionOutputSchema;
+type FailToolInput = z.infer<typeof failToolInputSchema>;
+type FailToolOutput = z.infer<typeof failToolOutputSchema>;
+
+export interface FailToolDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun'>;
+  readonly clock: Clock;
+}
+
+/** What happened; the interface says it in its own language by the code and the tool beside it. */
+function detailsOf(tool: Tool, failure: Failure): string {
+  if (tool === 'denoise') return 'The noise could not be removed. The recording is as it was; please try again.';
+  if (failure === 'no-speech') return 'No speech was found in the section. The text is as it was.';
+  if (failure === 'language') return 'The section could not be transcribed in this language. The text is as it was.';
+  return 'The section could not be transcribed again. The text is as it was; please try again.';
+}
+
+/** Writes down why a tool failed, and ends its run; the transcript is as it was before. */
+export function failTool({ collections, clock }: FailToolDependencies) {
+  return async ({ collectionId, attempt, run, error }: FailToolInput): Promise<FailToolOutput> => {
+    const collection = await collections.get(collectionId);
+    const { toolRun, logs = [] } = collection ?? {};
+    const isCurrent = collection?.attempt === attempt && toolRun?.number === run && toolRun?.running;
+    if (!collection || !toolRun || !isCurrent || error.Error === COLLECTION_GONE) return { failure: 'gone' };
+    const failure = failureOf(error.Error);
+    const { tool } = toolRun;
+    const log = { status: failure, details: detailsOf(tool, failure), timestamp: Math.floor(clock()), tool };
+    const ended = await collections.endToolRun(collection, toolRun, { logs: [...logs, log].slice(-MAX_LOGS) });
+    return { failure: ended ? failure : 'gone' };
+  };
+}

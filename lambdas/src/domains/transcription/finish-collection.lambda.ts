@@ -1,0 +1,35 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { finishCollection, finishCollectionInputSchema, finishCollectionOutputSchema } from './finish-collection.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'MAIL_FROM',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'USERS_TABLE',
+  'WEB_URL',
+]);
+const client = createDocumentClient();
+
+export const handler = createStepHandler(
+  'finish-collection',
+  { input: finishCollectionInputSchema, output: finishCollectionOutputSchema },
+  finishCollection({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    clock: systemClock,
+  }),
+);

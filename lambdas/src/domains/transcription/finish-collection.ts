@@ -1,0 +1,71 @@
+import { isDraftComplete } from '@parlance/contract/collection';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { sendTranscriptComplete } from '../../platform/mail/transcript-complete-mail.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import {
+  changeCollection,
+  requireCollection,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { snippetOf } from '../../repositories/transcripts/snippet.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+export const finishCollectionInputSchema = stepInputSchema;
+export const finishCollectionOutputSchema = z.object({ mailed: z.boolean() });
+type FinishCollectionOutput = z.infer<typeof finishCollectionOutputSchema>;
+
+interface FinishCollectionDependencies {
+  readonly collections: Pick<
+    CollectionsRepository,
+    'get' | 'changeAttempt' | 'claimCompletionMail' | 'releaseCompletionMail'
+  >;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
+  readonly chunks: Pick<ChunkStore, 'read'>;
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+}
+
+/** Shows a collection's draft, and tells its owner if they want to be told; once, however often it runs. */
+export function finishCollection(dependencies: FinishCollectionDependencies) {
+  const { collections, transcripts, chunks } = dependencies;
+  return async (input: StepInput): Promise<FinishCollectionOutput> => {
+    const collection = await requireCollection(collections, input);
+    if (collection.progress !== undefined || !isDraftComplete(collection)) {
+      const manifest = await transcripts.getManifest(input.collectionId);
+      const first = manifest?.chunks[0];
+      if (!first) throw new Error(`Collection ${input.collectionId} has no transcript.`);
+      const shown = {
+        tProgress: 100,
+        tCompletion: { ...collection.tCompletion, draft: true },
+        snippet: snippetOf(await chunks.read(first.key)),
+      };
+      await changeCollection(collections, input, shown, ['progress']);
+    }
+    return { mailed: await tellOwner(dependencies, collection) };
+  };
+}
+
+/** The right to send is claimed first, so that two runs don't both send, and given back when sending fails. */
+async function tellOwner(
+  { collections, users, sendMail, webUrl, clock }: FinishCollectionDependencies,
+  collection: StoredCollection,
+): Promise<boolean> {
+  const user = await users.get(collection.userId);
+  if (!user?.settings.emailMeOnComplete) return false;
+  if (!(await collections.claimCompletionMail(collection.id, clock()))) return false;
+  try {
+    await sendTranscriptComplete(sendMail, { user, collection, webUrl });
+    return true;
+  } catch (error) {
+    await collections.releaseCompletionMail(collection.id);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Word } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { CollectionGoneError, RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import {
+  jobName,
+  requireCollection,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import { type SwapDependencies, swapRange } from '../../repositories/transcripts/swap-range.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { readTranscribeResult } from './transcribe-result.ts';
+import { resultKey } from './transcription-jobs.ts';
+import { wordsOfResult } from './words-of-result.ts';
+
+export const replaceSectionInputSchema = stepInputSchema;
+export const replaceSectionOutputSchema = z.object({ version: z.number().int(), wordCount: z.number().int() });
+type ReplaceSectionOutput = z.infer<typeof replaceSectionOutputSchema>;
+
+interface ReplaceSectionDependencies extends SwapDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun' | 'setSnippet'>;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
+  readonly results: Pick<ObjectStore, 'readText'>;
+}
+
+/**
+ * Puts the words of a section that was transcribed again in the place of those that start within it, as one version
+ * after the one that is kept; all other words and the speakers stay. A second run finds what the first left.
+ *
+ * @throws RecordingFailure `no-speech` when nothing was said in the section
+ */
+export function replaceSection(dependencies: ReplaceSectionDependencies) {
+  const { collections, transcripts, results } = dependencies;
+  return async (input: StepInput): Promise<ReplaceSectionOutput> => {
+    const collection = await requireCollection(collections, input);
+    const { toolRun, toolRunBy } = collection;
+    if (toolRun?.tool !== 'recode') throw new CollectionGoneError(input.collectionId);
+    const job = jobName(input);
+    const result = readTranscribeResult(await results.readText(resultKey(job)), job);
+    const words = wordsOfResult(result).map(({ word }) => moved(word, toolRun.start, toolRun.end));
+    if (words.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said in the section.');
+
+    const before = await transcripts.getManifest(collection.id);
+    if (!before) throw new CollectionGoneError(collection.id);
+    const { start, end } = toolRun;
+    const change = { startTime: start, endTime: end, words, uid: toolRunBy ?? collection.userId, fingerprint: job };
+    const after =
+      before.lastSave === job ? before : await swapRange(dependencies, collection, before, change, 'always');
+    // A save that was under way when the run began: the step is tried again on what it left.
+    if (!after) throw new Error(`Transcript ${collection.id} was saved while its section was replaced.`);
+    if (!(await collections.endToolRun(collection, toolRun))) throw new CollectionGoneError(collection.id);
+    return { version: after.version, wordCount: after.wordCount };
+  };
+}
+
+/** A word of the section at its time in the transcript (seconds), no earlier than the section and no later. */
+function moved(word: Word, start: number, end: number): Word {
+  const place = (time: number) => Math.min(end, Math.max(start, Math.round((start + time) * 1000) / 1000));
+  return { ...word, start_time: place(word.start_time), end_time: place(word.end_time) };
+}

@@ -1,0 +1,19 @@
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { measure } from '../../platform/metrics.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { settleExecution, settleExecutionInputSchema, settleExecutionOutputSchema } from './settle-execution.ts';
+
+const env = readEnvironment(['COLLECTIONS_TABLE']);
+
+export const handler = createStepHandler(
+  'settle-execution',
+  { input: settleExecutionInputSchema, output: settleExecutionOutputSchema },
+  settleExecution({
+    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    clock: systemClock,
+    measure,
+  }),
+);

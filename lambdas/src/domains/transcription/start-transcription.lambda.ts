@@ -1,0 +1,25 @@
+import { TranscribeClient } from '@aws-sdk/client-transcribe';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { traced } from '../../platform/tracing.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import {
+  startTranscription,
+  startTranscriptionInputSchema,
+  startTranscriptionOutputSchema,
+} from './start-transcription.ts';
+import { TranscriptionJobs } from './transcription-jobs.ts';
+
+const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'TRANSCRIPTS_BUCKET']);
+
+export const handler = createStepHandler(
+  'start-transcription',
+  { input: startTranscriptionInputSchema, output: startTranscriptionOutputSchema },
+  startTranscription({
+    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
+    mediaBucket: env.MEDIA_BUCKET,
+    resultBucket: env.TRANSCRIPTS_BUCKET,
+  }),
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import {
+  jobName,
+  requireCollection,
+  type StepCollections,
+  type StepInput,
+  stepInputSchema,
+} from '../../repositories/collections/workflow-collection.ts';
+import { sectionKey } from '../media/cut-section.ts';
+import { resultKey, type TranscriptionJobs } from './transcription-jobs.ts';
+
+export const startTranscriptionInputSchema = stepInputSchema;
+export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number().int().positive() });
+type StartTranscriptionOutput = z.infer<typeof startTranscriptionOutputSchema>;
+
+interface StartTranscriptionDependencies {
+  readonly collections: Pick<StepCollections, 'get'>;
+  readonly jobs: Pick<TranscriptionJobs, 'start'>;
+  readonly mediaBucket: string;
+  readonly resultBucket: string;
+}
+
+/** Seconds until it is asked for the first time whether the transcription is done. */
+export const FIRST_WAIT = 2;
+
+/** What is transcribed, and its language: the rendition, or the section that was cut out of it. */
+function spokenIn(
+  { languageCode, mediaKey, toolRun }: StoredCollection,
+  { collectionId, run }: StepInput,
+): Pick<StoredCollection, 'languageCode' | 'mediaKey'> {
+  if (run === undefined || toolRun?.tool !== 'recode') return { languageCode, mediaKey };
+  return { languageCode: toolRun.languageCode, mediaKey: sectionKey(collectionId) };
+}
+
+/** Starts the transcription of a collection's rendition or section; once per attempt or run, however often it runs. */
+export function startTranscription({ collections, jobs, mediaBucket, resultBucket }: StartTranscriptionDependencies) {
+  return async (input: StepInput): Promise<StartTranscriptionOutput> => {
+    const { languageCode, mediaKey } = spokenIn(await requireCollection(collections, input), input);
+    if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
+    const job = jobName(input);
+    const mediaUri = `s3://${mediaBucket}/${mediaKey}`;
+    await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(job) });
+    return { waitSeconds: FIRST_WAIT };
+  };
+}

@@ -1,0 +1,289 @@
+import { settingsSchema, userSchema } from '@parlance/contract/account';
+import { type Word, wordText } from '@parlance/contract/transcript';
+import { InMemoryChunks, InMemoryCollections, InMemoryTranscripts } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
+import { InMemoryVersions } from '../../../test/fakes/in-memory-versions.ts';
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { buildTranscript } from './build-transcript.ts';
+import { checkTranscription } from './check-transcription.ts';
+import { failCollection } from './fail-collection.ts';
+import { finishCollection } from './finish-collection.ts';
+import { settleExecution, settleExecutionInputSchema } from './settle-execution.ts';
+import { startTranscription } from './start-transcription.ts';
+import type { JobState, TranscriptionRequest } from './transcription-jobs.ts';
+
+const input = { collectionId: 'c1', attempt: 1 };
+const user = userSchema.parse({
+  uid: 'ann',
+  email: 'ann@example.org',
+  emailVerified: true,
+  name: 'Ann',
+  locale: 'us',
+  creationTime: 1,
+  organization: 'org',
+  organizations: { org: true },
+  settings: settingsSchema.parse({}),
+});
+
+function resultOf(words: number): string {
+  const items = Array.from({ length: words }, (_, i) => ({
+    type: 'pronunciation',
+    start_time: String(i / 2),
+    end_time: String(i / 2 + 0.3),
+    speaker_label: 'spk_0',
+    alternatives: [{ content: `word${i}`, confidence: '0.9' }],
+  }));
+  return JSON.stringify({ results: { language_code: 'es-US', items } });
+}
+
+function system(changes: Partial<StoredCollection> = {}, words = 2500) {
+  const collections = new InMemoryCollections();
+  collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
+  const results = new InMemoryFiles();
+  results.objects.set('results/c1-1.json', Buffer.from(resultOf(words)));
+  const transcripts = new InMemoryTranscripts(new InMemoryVersions());
+  const chunks = new InMemoryChunks();
+  const mails: string[] = [];
+  const measured: [string, number][] = [];
+  const mail = { broken: false };
+  return {
+    collections,
+    transcripts,
+    chunks,
+    mails,
+    mail,
+    collection: () => collections.collections.get('c1'),
+    build: buildTranscript({ collections, transcripts, chunks, results }),
+    finish: finishCollection({
+      collections,
+      transcripts,
+      chunks,
+      users: { get: async () => user },
+      sendMail: async (to) => {
+        if (mail.broken) throw new Error('no mail today');
+        mails.push(to);
+      },
+      webUrl: 'https://parlance.example',
+      clock: () => 1000,
+    }),
+    fail: failCollection({
+      collections,
+      clock: () => 1000.5,
+      measure: (name, value) => void measured.push([name, value]),
+    }),
+    measured,
+  };
+}
+
+async function wordsOf({ transcripts, chunks }: ReturnType<typeof system>): Promise<Word[]> {
+  const keys = transcripts.manifests.get('c1')?.chunks.map(({ key }) => key) ?? [];
+  return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
+}
+
+describe('start-transcription', () => {
+  it.each(['auto', 'es-ES'])('asks for a job of the attempt in the language %s', async (languageCode) => {
+    const { collections } = system({ languageCode });
+    const asked: TranscriptionRequest[] = [];
+    const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
+    const step = startTranscription({ collections, jobs, mediaBucket: 'media', resultBucket: 'words' });
+    expect(await step(input)).toEqual({ waitSeconds: 2 });
+    expect(asked).toEqual([
+      {
+        job: 'c1-1',
+        mediaUri: 's3://media/media/c1/audio.mp3',
+        languageCode,
+        resultBucket: 'words',
+        resultKey: 'results/c1-1.json',
+      },
+    ]);
+  });
+});
+
+describe('check-transcription', () => {
+  const measured: [string, number][] = [];
+  function check(state: JobState, now: number) {
+    const { collections } = system();
+    const measure = (name: string, value: number) => void measured.push([name, value]);
+    return checkTranscription({ collections, jobs: { state: async () => state }, clock: () => now, measure })(input);
+  }
+
+  it('[infra.alarms] measures how long a recording has been waiting for its transcript', async () => {
+    measured.length = 0;
+    await check({ status: 'running', reason: '', created: 1000 }, 1100);
+    await check({ status: 'completed', reason: '', created: 1000 }, 1200);
+    expect(measured).toEqual([['TranscriptionAge', 100]]);
+  });
+
+  it('waits longer the longer it takes, up to a minute', async () => {
+    const running: JobState = { status: 'running', reason: '', created: 1000 };
+    expect(await check(running, 1001)).toEqual({ done: false, waitSeconds: 2 });
+    expect(await check(running, 1100)).toEqual({ done: false, waitSeconds: 15 });
+    expect(await check(running, 5000)).toEqual({ done: false, waitSeconds: 60 });
+    expect(await check({ ...running, status: 'completed' }, 1001)).toMatchObject({ done: true });
+  });
+
+  it.each([
+    ['Amazon Transcribe could not identify the language of the media.', 'Failure.language'],
+    ['The media contains no speech.', 'Failure.no-speech'],
+    ['Internal service error.', 'Failure.internal'],
+  ])('understands "%s"', async (reason, name) => {
+    await expect(check({ status: 'failed', reason, created: 0 }, 1)).rejects.toMatchObject({ name });
+  });
+});
+
+describe('build-transcript', () => {
+  it('[pipeline.transcribes] keeps every word in order, in chunks, and the language that was heard', async () => {
+    const parts = system({ languageCode: 'auto' });
+    expect(await parts.build(input)).toEqual({ wordCount: 2500 });
+    expect(parts.transcripts.manifests.get('c1')).toMatchObject({ version: 1, wordCount: 2500 });
+    expect(parts.chunks.objects.size).toBeGreaterThan(1);
+    expect((await wordsOf(parts)).map(wordText)).toEqual(Array.from({ length: 2500 }, (_, i) => `word${i}`));
+    expect(parts.transcripts.speakers.get('c1')?.['0']).toEqual({ name: 'Speaker 1' });
+    expect(parts.collection()?.languageCode).toBe('es-US');
+  });
+
+  it('[pipeline.idempotent] leaves after two runs what one leaves, objects included', async () => {
+    const parts = system();
+    await parts.build(input);
+    const once = structuredClone([parts.transcripts.manifests, parts.transcripts.speakers, parts.chunks.objects]);
+    await parts.build(input);
+    expect([parts.transcripts.manifests, parts.transcripts.speakers, parts.chunks.objects]).toEqual(once);
+    expect(parts.collection()?.languageCode).toBe('en-US');
+  });
+
+  it('[pipeline.keeps-edits] leaves a finished transcript alone: people may have edited words and speakers', async () => {
+    const parts = system();
+    await parts.build(input);
+    await parts.finish(input);
+    await parts.transcripts.putSpeakers('c1', { '0': { name: 'Grace' } });
+    await parts.build(input);
+    expect(parts.transcripts.speakers.get('c1')?.['0']).toEqual({ name: 'Grace' });
+    const edited = { version: 2, wordCount: 0, chunks: [], retired: [], keptUpTo: 0 };
+    parts.transcripts.manifests.set('c1', edited);
+    await parts.build(input);
+    expect(parts.transcripts.manifests.get('c1')).toBe(edited);
+  });
+
+  it('[pipeline.no-speech] refuses a recording in which nothing is said', async () => {
+    await expect(system({}, 0).build(input)).rejects.toMatchObject({ name: 'Failure.no-speech' });
+  });
+});
+
+describe('finish-collection', () => {
+  it('[pipeline.progress] shows the draft with its snippet', async () => {
+    const parts = system();
+    await parts.build(input);
+    await parts.finish(input);
+    expect(parts.collection()).toMatchObject({ tProgress: 100, tCompletion: { draft: true }, progress: undefined });
+    expect(parts.collection()?.snippet).toMatch(/^word0 word1 /);
+  });
+
+  it('[pipeline.mail] tells the owner once, however often it runs', async () => {
+    const parts = system();
+    await parts.build(input);
+    expect(await parts.finish(input)).toEqual({ mailed: true });
+    expect(await parts.finish(input)).toEqual({ mailed: false });
+    expect(parts.mails).toEqual(['ann@example.org']);
+  });
+
+  it('[pipeline.mail] tries again when the mail could not be sent, and the draft stays', async () => {
+    const parts = system();
+    await parts.build(input);
+    parts.mail.broken = true;
+    await expect(parts.finish(input)).rejects.toThrow('no mail today');
+    expect(await parts.fail({ ...input, error: { Error: 'Error' } })).toEqual({ failure: 'internal' });
+    expect(parts.collection()).toMatchObject({ tProgress: 100, progress: undefined });
+    parts.mail.broken = false;
+    expect(await parts.finish(input)).toEqual({ mailed: true });
+  });
+
+  it('[pipeline.mail] tells nobody who does not want to be told', async () => {
+    const parts = system();
+    user.settings.emailMeOnComplete = false;
+    await parts.build(input);
+    expect(await parts.finish(input)).toEqual({ mailed: false });
+    user.settings.emailMeOnComplete = true;
+  });
+});
+
+describe('fail-collection', () => {
+  it('[pipeline.failed-keeps-upload] says what happened and what to do, once, and keeps the upload', async () => {
+    const { fail, collection } = system();
+    const { uploadKey } = collection() ?? {};
+    const failed = { ...input, error: { Error: 'Failure.not-media', Cause: '{}' } };
+    expect(await fail(failed)).toEqual({ failure: 'not-media' });
+    await fail(failed);
+    expect(collection()).toMatchObject({ progress: 'ERROR', uploadKey });
+    expect(collection()?.logs).toEqual([
+      { status: 'not-media', details: expect.stringContaining('could not be read'), timestamp: 1000 },
+    ]);
+  });
+
+  it('takes what it does not know for our fault', async () => {
+    const { fail } = system();
+    expect(await fail({ ...input, error: { Error: 'States.Timeout' } })).toEqual({ failure: 'internal' });
+  });
+
+  it('[pipeline.deleted-meanwhile] has nothing to write when the collection is gone', async () => {
+    const { fail, collections } = system();
+    collections.collections.clear();
+    expect(await fail({ ...input, error: { Error: 'Failure.empty' } })).toEqual({ failure: 'gone' });
+  });
+});
+
+describe('settle-execution', () => {
+  async function settle(sut: ReturnType<typeof system>, status: string, started: object) {
+    const step = settleExecution({ collections: sut.collections, clock: () => 1000.5, measure: () => undefined });
+    return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
+  }
+
+  it.each(['TIMED_OUT', 'ABORTED', 'FAILED'])(
+    '[pipeline.abandoned] marks a recording as failed whose workflow ended as %s without a word',
+    async (status) => {
+      const sut = system({ progress: 'PENDING' });
+      expect(await settle(sut, status, input)).toEqual({ failure: 'internal' });
+      expect(sut.collection()).toMatchObject({ progress: 'ERROR', logs: [{ status: 'internal', timestamp: 1000 }] });
+      await settle(sut, status, input);
+      expect(sut.collection()?.logs).toHaveLength(1);
+    },
+  );
+
+  it('[pipeline.abandoned] leaves alone what is finished, was tried again, or is gone', async () => {
+    const done = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true } });
+    await settle(done, 'TIMED_OUT', input);
+    expect(done.collection()?.progress).toBeUndefined();
+    const again = system({ progress: 'PENDING', attempt: 2 });
+    expect(await settle(again, 'ABORTED', input)).toEqual({ failure: 'gone' });
+    expect(again.collection()?.progress).toBe('PENDING');
+    expect(await settle(again, 'ABORTED', { collectionId: 'c9', attempt: 1 })).toEqual({ failure: 'gone' });
+  });
+
+  it('[pipeline.abandoned] leaves alone what is finished at the very moment', async () => {
+    const sut = system({ progress: 'PENDING' });
+    await sut.build(input);
+    const get = sut.collections.get.bind(sut.collections);
+    sut.collections.get = async (id) => {
+      const seen = await get(id);
+      sut.collections.get = get;
+      await sut.finish(input);
+      return seen;
+    };
+    expect(await settle(sut, 'TIMED_OUT', input)).toEqual({ failure: 'gone' });
+    expect(sut.collection()).toMatchObject({ progress: undefined, tCompletion: { draft: true } });
+  });
+
+  it('[pipeline.abandoned] ends the run of a tool, and leaves the transcript as it is', async () => {
+    const toolRun = { tool: 'denoise', number: 3, running: true } as const;
+    const sut = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true }, toolRun });
+    await settle(sut, 'TIMED_OUT', { ...input, run: 3, tool: 'denoise' });
+    expect(sut.collection()).toMatchObject({ toolRun: { running: false }, tCompletion: { draft: true } });
+    expect(sut.collection()?.progress).toBeUndefined();
+    expect(sut.collection()?.logs).toMatchObject([{ status: 'internal', tool: 'denoise' }]);
+  });
+
+  it('refuses what is no input of a workflow', () => {
+    const detail = { status: 'TIMED_OUT', input: 'nothing' };
+    expect(() => settleExecutionInputSchema.parse({ detail })).toThrow('no input of a workflow');
+  });
+});

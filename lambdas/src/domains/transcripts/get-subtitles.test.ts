@@ -1,0 +1,52 @@
+import type { Word } from '@parlance/contract/transcript';
+import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+function word(start: number, content: string): Word {
+  const alternatives = [{ content, confidence: 1 }];
+  return { start_time: start, end_time: start + 0.4, type: 'pronunciation', alternatives };
+}
+
+async function transcribed() {
+  const api = createTestApi();
+  await api.collections.create(storedCollection({ progress: undefined, offset: 1 }));
+  const chunks = [
+    await api.chunks.write('c1', [word(0, 'Good'), word(0.5, 'morning.')]),
+    await api.chunks.write('c1', [word(1, 'Hello'), word(1.5, 'there.')]),
+  ];
+  await api.transcripts.putDraft('c1', { chunks, wordCount: 4 });
+  await api.transcripts.putSpeakers('c1', { 0: { name: 'Ann' }, 1: { name: 'Ann' } });
+  const get = (query: Record<string, string> = {}, caller: string | undefined = 'ann') =>
+    api.call('getSubtitles', { params: { id: 'c1' }, query, caller });
+  return { api, get };
+}
+
+describe('the subtitles', () => {
+  it('[export.subtitles-endpoint] are SubRip with lines of 35 unless said otherwise, at the times of the media', async () => {
+    const { get } = await transcribed();
+    expect((await get()).body).toEqual({
+      content: '1\n00:00:01,000 --> 00:00:02,900\nGood morning. Hello there.\n',
+      contentType: 'application/x-subrip',
+      extension: 'srt',
+    });
+  });
+
+  it('[export.subtitles-endpoint] are WebVTT, cut at every paragraph and line length that is asked for', async () => {
+    const { get } = await transcribed();
+    const { content } = (await get({ format: 'vtt', size: '10', breakAllSpeakers: 'true' })).body;
+    expect(content).toMatch(/^WEBVTT\n/);
+    expect(content.match(/-->/g)).toHaveLength(2);
+    expect(content).toContain('Good\nmorning.');
+    const wrong: Record<string, string>[] = [{ format: 'sbv' }, { size: '5' }, { breakAllSpeakers: '1' }];
+    for (const query of wrong) expect((await get(query)).status).toBe(400);
+  });
+
+  it('[sharing.public] are open to who has the public key, and to nobody else', async () => {
+    const { api, get } = await transcribed();
+    const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;
+    const anonymous = (query = {}) => api.call('getSubtitles', { params: { id: 'c1' }, query });
+    expect((await anonymous({ pubkey })).status).toBe(200);
+    expect((await anonymous()).status).toBe(401);
+    expect((await get({}, 'eve')).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import { subtitleCues } from '@parlance/contract/subtitle-cues';
+import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import { readChunks } from '../../repositories/transcripts/bundle.ts';
+import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+
+interface GetSubtitlesDependencies extends OpenAccessDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'getSpeakers'>;
+  readonly chunks: Pick<ChunkStore, 'read' | 'readBundle'>;
+}
+
+const FILES = {
+  srt: { contentType: 'application/x-subrip', make: srtFile },
+  vtt: { contentType: 'text/vtt', make: vttFile },
+} as const;
+
+/** A transcript as subtitles (Spec part 2, section 7.1), at the times of its media. */
+export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<'getSubtitles'> {
+  const { transcripts, chunks } = dependencies;
+  return async ({ params: { id }, query, caller }) => {
+    const { collection } = await readableCollection(dependencies, id, caller, query.pubkey);
+    const [manifest, speakers] = await Promise.all([transcripts.getManifest(id), transcripts.getSpeakers(id)]);
+    if (!manifest) throw new NotFoundError('There is no transcript yet.');
+    const words = (await readChunks(chunks, manifest)).flat();
+    const { offset, offsetFrom } = collection;
+    const breakAllSpeakers = query.breakAllSpeakers === 'true';
+    const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers, offset, offsetFrom });
+    const { contentType, make } = FILES[query.format];
+    return { content: make(subtitleCues(paragraphs, query.size)), contentType, extension: query.format };
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '@parlance/contract/endpoint';
+import type { Endpoints } from '@parlance/contract/endpoints';
+import type { Clock } from '../../platform/clock.ts';
+import { BadRequestError, ConflictError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { requireEditable } from '../../repositories/collections/require-editable.ts';
+import type { Manifest } from '../../repositories/transcripts/manifest.ts';
+import { type SwapDependencies, swapRange } from '../../repositories/transcripts/swap-range.ts';
+import { isTimeToThin, type ThinningDependencies, thinVersions } from '../../repositories/transcripts/thin-versions.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { type CheckOutDependencies, takeLock } from './check-out.ts';
+
+interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, ThinningDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet'>;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
+  readonly versions: SwapDependencies['versions'] & ThinningDependencies['versions'];
+  readonly chunks: SwapDependencies['chunks'];
+  readonly clock: Clock;
+}
+
+type Save = BodyOf<Endpoints['saveTranscript']>;
+type Saved = ResponseOf<Endpoints['saveTranscript']>;
+
+/**
+ * Replaces the words that start within a range (Spec part 2, section 4, "Transcript save"). New chunk objects are
+ * written first and the manifest is swapped last, under the version that the caller had: what is acknowledged is whole,
+ * a lost race is refused, and an answer that got lost on its way can be asked for again by the same save.
+ */
+export function saveTranscript(dependencies: SaveTranscriptDependencies): Operation<'saveTranscript'> {
+  const { transcripts } = dependencies;
+  return async ({ params: { id }, body, caller }) => {
+    if (body.startTime > body.endTime) {
+      throw new BadRequestError('The range ends before it begins.', { fields: { endTime: 'before-start' } });
+    }
+    const [collection, manifest] = await Promise.all([
+      accessibleCollection(dependencies, id, caller.uid, 'write'),
+      transcripts.getManifest(id),
+    ]);
+    if (!manifest) throw new NotFoundError('There is no transcript yet.');
+    const fingerprint = fingerprintOf(body, caller.uid);
+    if (manifest.lastSave === fingerprint) return savedAs(manifest);
+    // Who edits comes first: it is why the version is another, and what the person has to know.
+    requireEditable(collection, caller.uid, dependencies.clock());
+    if (manifest.version !== body.version) throw outdated(manifest.version);
+    if (body.checkout) await takeLock(dependencies, collection, caller.uid);
+    const change = { ...body, uid: caller.uid, fingerprint };
+    const after = await swapRange(dependencies, collection, manifest, change, 'when-worth');
+    if (after) {
+      if (after.keptUpTo > manifest.keptUpTo) await thin(dependencies, id, manifest);
+      return savedAs(after);
+    }
+    const winner = await transcripts.getManifest(id);
+    // The same save sent twice at once: the other one did it.
+    if (winner?.lastSave === fingerprint) return savedAs(winner);
+    throw outdated(winner?.version);
+  };
+}
+
+/** Versions that stay too long cost room and nothing else: the next day's first save tries again. */
+async function thin(dependencies: SaveTranscriptDependencies, id: string, before: Manifest): Promise<void> {
+  const now = dependencies.clock();
+  if (!isTimeToThin(before, now)) return;
+  await thinVersions(dependencies, id, now).catch((error: unknown) =>
+    dependencies.reportError(`The versions of ${id} could not be thinned`, error),
+  );
+}
+
+/** By what a save is known again: everything in it, and who sent it. */
+function fingerprintOf({ words, startTime, endTime, version }: Save, uid: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([uid, version, startTime, endTime, words]))
+    .digest('hex');
+}
+
+function savedAs({ version, wordCount }: Manifest): Saved {
+  return { version, wordCount };
+}
+
+function outdated(version: number | undefined): ConflictError {
+  return new ConflictError('The transcript has been changed meanwhile. Please reload it.', { details: { version } });
+}

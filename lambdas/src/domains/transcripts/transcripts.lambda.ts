@@ -1,0 +1,42 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { HighlightsRepository } from '../../repositories/annotations/highlights-repository.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { transcriptsOperations } from './transcripts-operations.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'ORGANIZATIONS_TABLE',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'USERS_TABLE',
+]);
+const client = createDocumentClient();
+const logger = new Logger({ serviceName: 'transcripts' });
+
+export const handler = createApiHandler(
+  'transcripts',
+  transcriptsOperations({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    highlights: new HighlightsRepository(client, env.TRANSCRIPTS_TABLE),
+    versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
+    publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

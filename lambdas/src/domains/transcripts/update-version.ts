@@ -1,0 +1,107 @@
+import type { ResponseOf } from '@parlance/contract/endpoint';
+import type { Endpoints } from '@parlance/contract/endpoints';
+import type { Clock } from '../../platform/clock.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { requireEditable } from '../../repositories/collections/require-editable.ts';
+import { withParts } from '../../repositories/transcripts/bundle.ts';
+import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { isKept, keptVersionOf } from '../../repositories/transcripts/kept-version.ts';
+import type { Manifest } from '../../repositories/transcripts/manifest.ts';
+import { snippetOf } from '../../repositories/transcripts/snippet.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+
+interface UpdateVersionDependencies extends AccessDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get' | 'setSnippet'>;
+  readonly transcripts: Pick<
+    TranscriptsRepository,
+    'getManifest' | 'swapManifest' | 'getSpeakers' | 'deleteSpeakers' | 'putSpeakers'
+  >;
+  readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'mustBeKept' | 'rename'>;
+  readonly chunks: Pick<ChunkStore, 'read' | 'writeSpeakers' | 'readSpeakers'>;
+  readonly clock: Clock;
+}
+
+type Answer = ResponseOf<Endpoints['updateVersion']>;
+
+/** Names a version, or restores it: its words and speakers become a new version, and none is lost. */
+export function updateVersion(dependencies: UpdateVersionDependencies): Operation<'updateVersion'> {
+  return async ({ params: { id, versionId }, body, caller }) => {
+    const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
+    const manifest = await dependencies.transcripts.getManifest(id);
+    if (!manifest) throw noSuchVersion();
+    if (body.restore === undefined) return nameVersion(dependencies, id, manifest, Number(versionId), body.name ?? '');
+    requireEditable(collection, caller.uid, dependencies.clock());
+    if (manifest.version !== body.restore) throw outdated(manifest.version);
+    return restore(dependencies, id, manifest, Number(versionId), caller.uid);
+  };
+}
+
+/** Naming the current version keeps it first: it may not be worth keeping otherwise. */
+async function nameVersion(
+  dependencies: UpdateVersionDependencies,
+  id: string,
+  manifest: Manifest,
+  version: number,
+  name: string,
+): Promise<Answer> {
+  const { transcripts, versions } = dependencies;
+  if (version === manifest.version && !isKept(manifest)) {
+    const keeping = await keep(dependencies, id, manifest, name || undefined);
+    const kept = await transcripts.swapManifest(id, version, { ...manifest, keptUpTo: version }, keeping);
+    if (!kept) throw outdated(undefined);
+  } else if (!(await versions.rename(id, version, name))) throw noSuchVersion();
+  return answer(manifest);
+}
+
+async function restore(
+  dependencies: UpdateVersionDependencies,
+  id: string,
+  before: Manifest,
+  version: number,
+  uid: string,
+): Promise<Answer> {
+  const { transcripts, versions, chunks, collections, clock } = dependencies;
+  const target = version === before.version ? undefined : await versions.get(id, version);
+  if (!target) throw noSuchVersion();
+  const { wordCount } = target;
+  const after: Manifest = {
+    ...{ version: before.version + 1, wordCount, retired: before.retired },
+    ...{ chunks: withParts(target.chunks, before), bundle: before.bundle },
+    ...{ savedAt: clock(), savedBy: uid, keptUpTo: before.version },
+  };
+  const more = isKept(before) ? [] : [await keep(dependencies, id, before)];
+  more.push(versions.mustBeKept(id, version));
+  if (!(await transcripts.swapManifest(id, before.version, after, ...more))) throw outdated(undefined);
+  const speakers = await chunks.readSpeakers(target.speakersKey);
+  await transcripts.deleteSpeakers(id);
+  await transcripts.putSpeakers(id, speakers);
+  const first = after.chunks[0];
+  await collections.setSnippet(id, first ? snippetOf(await chunks.read(first.key)) : '');
+  return answer(after);
+}
+
+async function keep(
+  { transcripts, versions, chunks }: UpdateVersionDependencies,
+  id: string,
+  manifest: Manifest,
+  name?: string,
+): Promise<ReturnType<VersionsRepository['keeping']>> {
+  const speakersKey = await chunks.writeSpeakers(id, await transcripts.getSpeakers(id));
+  return versions.keeping(id, keptVersionOf(manifest, speakersKey, name));
+}
+
+function answer({ version, wordCount }: Manifest): Answer {
+  return { version, wordCount };
+}
+
+function noSuchVersion(): NotFoundError {
+  return new NotFoundError('There is no such version to choose.');
+}
+
+function outdated(version: number | undefined): ConflictError {
+  return new ConflictError('The transcript has been changed meanwhile. Please reload it.', { details: { version } });
+}

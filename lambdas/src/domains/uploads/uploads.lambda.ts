@@ -1,0 +1,17 @@
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { MultipartUploads } from '../../repositories/objects/multipart-uploads.ts';
+import { uploadsOperations } from './uploads-operations.ts';
+
+const { UPLOADS_BUCKET } = readEnvironment(['UPLOADS_BUCKET']);
+const s3 = createS3Client();
+
+export const handler = createApiHandler(
+  'uploads',
+  uploadsOperations({
+    uploads: new MultipartUploads(s3, UPLOADS_BUCKET),
+    files: new ObjectStore(s3, UPLOADS_BUCKET),
+  }),
+);

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { BadRequestError, UnavailableError } from '../../platform/errors.ts';
+
+const TIMEOUT_MS = 5000;
+const answerSchema = z.object({ success: z.boolean() });
+
+interface CaptchaSettings {
+  /** Where the provider verifies tokens. */
+  readonly verifyUrl: string;
+  readonly secret: () => Promise<string>;
+}
+
+/** Whether a token shows that a person solved the provider's task; a token is good once. */
+export type VerifyCaptcha = (token: string, sourceIp: string) => Promise<boolean>;
+
+/**
+ * Has tokens verified by a provider: Turnstile, hCaptcha and reCAPTCHA are asked alike. A provider that can't be reached
+ * lets nobody in.
+ */
+export function createCaptcha({ verifyUrl, secret }: CaptchaSettings): VerifyCaptcha {
+  return async (token, sourceIp) => {
+    const body = new URLSearchParams({ secret: await secret(), response: token, remoteip: sourceIp });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const answer = await fetch(verifyUrl, { method: 'POST', body, signal });
+      if (answer.status >= 500) throw new Error(`The captcha's provider answered ${answer.status}`);
+      return answerSchema.parse(await answer.json()).success;
+    } catch (cause) {
+      throw new UnavailableError('The captcha can’t be checked just now. Please try again.', { cause });
+    }
+  };
+}
+
+/**
+ * Spec part 1, section 5: "The captcha token is verified on the server, else 'Captcha could not be verified!'".
+ *
+ * @param verify absent on stages that have no captcha
+ * @throws BadRequestError
+ */
+export async function requireCaptcha(
+  verify: VerifyCaptcha | undefined,
+  token: string | undefined,
+  sourceIp: string,
+): Promise<void> {
+  if (!verify || (token !== undefined && (await verify(token, sourceIp)))) return;
+  throw new BadRequestError('Captcha could not be verified!', { fields: { captcha: 'captcha-unverified' } });
+}

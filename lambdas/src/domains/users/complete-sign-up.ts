@@ -1,0 +1,30 @@
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/account';
+import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/operation.ts';
+import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+export interface CompleteSignUpDependencies extends CreateAccountDependencies {
+  readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
+  readonly identities: Pick<IdentityProvider, 'findById'>;
+}
+
+/**
+ * The caller's profile; one that a sign-up with a password left unmade is made. Whom somebody else signs in gets theirs
+ * when they sign in.
+ *
+ * @throws ForbiddenError for a program, NotFoundError when there is nobody to make a profile of
+ */
+export async function completeSignUp(dependencies: CompleteSignUpDependencies, { uid, via }: Caller): Promise<User> {
+  const { users, identities } = dependencies;
+  if (via === 'api-token') throw new ForbiddenError('Sign in first.');
+  const user = await users.get(uid);
+  if (user) return user;
+  const identity = await identities.findById(uid);
+  if (!identity?.hasPassword) throw new NotFoundError('There is no profile.');
+  await createAccount(dependencies, { ...identity, provider: PASSWORD_PROVIDER });
+  const made = await users.get(uid);
+  if (!made) throw new NotFoundError('There is no profile.');
+  return made;
+}

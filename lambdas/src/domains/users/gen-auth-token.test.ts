@@ -1,0 +1,46 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' };
+
+async function registered() {
+  const api = createTestApi();
+  await api.call('register', { body: ANN });
+  const call = (body: object, caller = 'uid-1') => api.call('genAuthToken', { body, caller });
+  return { api, call };
+}
+
+describe('API tokens', () => {
+  it('[accounts.api-tokens] are made with a label, told once, listed, and revoked', async () => {
+    const { call } = await registered();
+    const made = await call({ label: ' Backup ' });
+    expect(made.body).toMatchObject({ token: 'parlance_1', tokens: [{ id: 'token-1', label: 'Backup' }] });
+    const listed = await call({ locale: 'us' });
+    expect(JSON.stringify(listed.body)).not.toContain('parlance_1');
+    expect((await call({ remove: 'token-1' })).body).toEqual({ tokens: [] });
+  });
+
+  it('[accounts.api-tokens] of somebody else are not found', async () => {
+    const { call } = await registered();
+    await call({ label: 'Backup' });
+    expect((await call({ remove: 'token-1' }, 'uid-2')).status).toBe(404);
+    expect((await call({}, 'uid-2')).body).toEqual({ tokens: [] });
+  });
+
+  it('[accounts.api-token-mail] are told of by mail, once the address is verified', async () => {
+    const { api, call } = await registered();
+    await call({ label: 'Backup' });
+    expect(api.mails).toHaveLength(1);
+    await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+    const before = api.mails.length;
+    await call({ label: 'Nightly export' });
+    const { to, mail } = api.mails[before] ?? {};
+    expect([to, mail?.subject]).toEqual(['ann@example.com', 'A token was made for your Parlance account']);
+    expect(mail?.text).toContain('“Nightly export”');
+    expect(mail?.text).not.toContain('parlance_');
+  });
+
+  it('[accounts.api-tokens] need a label', async () => {
+    const { call } = await registered();
+    expect((await call({ label: '  ' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,52 @@
+import type { User } from '@parlance/contract/account';
+import type { Clock } from '../../platform/clock.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { apiTokenMail } from '../../platform/mail/api-token-mail.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+/** Each is told of by mail. */
+const PER_PERSON: AttemptLimit = { what: 'api-token/uid', count: 30, seconds: 24 * 3600 };
+
+interface GenAuthTokenDependencies {
+  readonly apiTokens: Pick<ApiTokensRepository, 'create' | 'list' | 'remove'>;
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Makes, revokes and lists API tokens. Only people do: a token that leaked must not make others that outlive it. */
+export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
+  const { apiTokens, users, attempts, clock } = dependencies;
+  return async ({ body: { label, remove }, caller: { uid, via } }) => {
+    if (via === 'api-token') throw new ForbiddenError('Sign in to manage your tokens.');
+    if (remove !== undefined && !(await apiTokens.remove(uid, remove))) {
+      throw new NotFoundError('There is no such token.');
+    }
+    if (label === undefined) return { tokens: await apiTokens.list(uid) };
+    const user = await users.get(uid);
+    if (!user) throw new NotFoundError('There is no profile.');
+    await attempts.take(PER_PERSON, uid, clock());
+    const token = await apiTokens.create(uid, user.email, label, clock());
+    if (token === undefined) throw new ConflictError('You have as many tokens as you may. Revoke one first.');
+    await tell(dependencies, user, label);
+    return { token, tokens: await apiTokens.list(uid) };
+  };
+}
+
+/** A token that somebody else made by a stolen session must not stay unnoticed. */
+async function tell(
+  { sendMail, webUrl, reportError }: GenAuthTokenDependencies,
+  { email, emailVerified, name, settings }: User,
+  label: string,
+): Promise<void> {
+  if (!emailVerified) return;
+  const mail = apiTokenMail({ language: settings.interfaceLanguage, name, label, webUrl });
+  await sendMail(email, mail).catch((error: unknown) => reportError('A new API token could not be told of', error));
+}

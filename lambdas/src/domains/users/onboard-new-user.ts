@@ -1,0 +1,22 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type CompleteSignUpDependencies, completeSignUp } from './complete-sign-up.ts';
+import { type ProfileOfDependencies, profileOf } from './profile-of.ts';
+import { type TakeInDependencies, takeIn } from './take-in.ts';
+
+type OnboardNewUserDependencies = CompleteSignUpDependencies &
+  ProfileOfDependencies &
+  TakeInDependencies & {
+    readonly users: Pick<UsersRepository, 'createWith' | 'get' | 'claimWelcome' | 'releaseWelcome'>;
+  };
+
+/**
+ * What is still to be done for somebody new (Spec part 1, section 7, `onboardNewUser`): a profile that a sign-up left
+ * unmade, and for a verified address the organization of its domain and the welcome mail. Doing it again changes nothing.
+ */
+export function onboardNewUser(dependencies: OnboardNewUserDependencies): Operation<'onboardNewUser'> {
+  return async ({ body, caller }) => {
+    const user = await completeSignUp(dependencies, caller);
+    return profileOf(dependencies, await takeIn(dependencies, user, body.interfaceLanguage));
+  };
+}

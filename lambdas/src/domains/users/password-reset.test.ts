@@ -1,0 +1,152 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' };
+
+async function registered() {
+  const api = createTestApi();
+  const { body: session } = await api.call('register', { body: ANN });
+  const ask = (email = ANN.email) => api.call('requestPasswordReset', { body: { email, interfaceLanguage: 'es' } });
+  const check = (oobCode: string) => api.call('checkResetCode', { body: { oobCode } });
+  const confirm = (oobCode: string, password = 'better1') =>
+    api.call('confirmPasswordReset', { body: { oobCode, password } });
+  const signIn = (password: string) => api.call('signIn', { body: { email: ANN.email, password } });
+  return { api, session, ask, check, confirm, signIn };
+}
+
+describe('resetting a password', () => {
+  it('[accounts.reset-mail] mails a link in the language asked for', async () => {
+    const { api, ask } = await registered();
+    expect((await ask(' Ann@Example.com ')).status).toBe(200);
+    const sent = api.mails.at(-1);
+    expect(sent?.to).toBe('ann@example.com');
+    expect(sent?.mail.subject).toBe('Restablece tu contraseña de Parlance');
+    expect(sent?.mail.text).toContain('https://parlance.example/reset?oobCode=code-2&locale=us');
+  });
+
+  it('[accounts.reset-no-enumeration] answers alike, and mails nothing, for an address without an account', async () => {
+    const { api, ask } = await registered();
+    const known = await ask();
+    expect(await ask('bob@example.com')).toEqual(known);
+    expect(api.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'ann@example.com']);
+  });
+
+  it('[accounts.reset-flood] slows asking, alike for addresses with and without an account', async () => {
+    const { api, ask } = await registered();
+    for (const email of [ANN.email, 'bob@example.com']) {
+      for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200);
+      expect((await ask(email)).body.error.code).toBe('TOO_MANY_REQUESTS');
+    }
+    expect(api.mails).toHaveLength(6);
+    api.time.now += 3600;
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('[accounts.reset] sets the new password, and [accounts.reset-single-use] the code is used up', async () => {
+    const { ask, check, confirm, signIn, api } = await registered();
+    await ask();
+    expect((await check('code-2')).body).toEqual({ email: ANN.email });
+    expect((await confirm('code-2')).body).toEqual({ email: ANN.email });
+    expect((await signIn('better1')).status).toBe(200);
+    expect((await signIn('secret1')).status).toBe(401);
+    expect((await confirm('code-2', 'thief11')).body.error.code).toBe('CODE_INVALID');
+    expect((await check('code-2')).status).toBe(400);
+    expect(api.users.users.get('uid-1')?.emailVerified).toBe(true);
+  });
+
+  it('[accounts.reset-single-use] takes no code of another mail, none that is old, and none mailed before a reset', async () => {
+    const { ask, confirm, check, api } = await registered();
+    expect((await confirm('code-1')).body.error.code).toBe('CODE_INVALID');
+    await ask();
+    await ask();
+    api.time.now += 1;
+    expect((await confirm('code-2')).status).toBe(200);
+    expect((await check('code-3')).body.error.code).toBe('CODE_INVALID');
+    expect((await confirm('code-3')).body.error.code).toBe('CODE_INVALID');
+    api.time.now += 10;
+    await ask();
+    api.time.now += 3601;
+    expect((await confirm('code-4')).body.error.code).toBe('CODE_INVALID');
+  });
+
+  it('[accounts.reset-unlocks] lets in at once whose password was guessed at', async () => {
+    const { ask, confirm, signIn } = await registered();
+    for (let i = 0; i < 10; i++) await signIn(`guess-${i}`);
+    await ask();
+    await confirm('code-2');
+    expect((await signIn('better1')).status).toBe(200);
+  });
+
+  it('[accounts.reset-ends-sessions] ends all sessions', async () => {
+    const { ask, confirm, session, api } = await registered();
+    await ask();
+    await confirm('code-2');
+    const { refreshToken } = session;
+    expect((await api.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
+    expect(api.endedSessions.ends.get('uid-1')).toBe(api.time.now);
+  });
+
+  it('[accounts.reset-api-tokens] leaves API tokens good, and tells by mail which', async () => {
+    const { ask, confirm, api } = await registered();
+    await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+    await ask();
+    const before = api.mails.length;
+    await confirm('code-2');
+    expect(api.mails).toHaveLength(before);
+    const make = (label: string) => api.call('genAuthToken', { caller: 'uid-1', body: { label } });
+    const { token } = (await make('Nightly export')).body;
+    await make('Backup');
+    api.time.now += 10;
+    await ask();
+    await confirm('code-3');
+    expect(await api.apiTokens.ownerOf(token)).toBeDefined();
+    const { to, mail } = api.mails.at(-1) ?? {};
+    expect([to, mail?.subject]).toEqual([ANN.email, 'Your Parlance password was changed']);
+    expect(mail?.text).toContain('Nightly export, Backup');
+  });
+
+  it('[accounts.reset-api-tokens] revokes those that were made before anybody had shown that the address is theirs', async () => {
+    const { ask, confirm, api } = await registered();
+    const { token } = (await api.call('genAuthToken', { caller: 'uid-1', body: { label: 'A way in' } })).body;
+    await ask();
+    await confirm('code-2');
+    expect(await api.apiTokens.ownerOf(token)).toBeUndefined();
+    expect(api.users.users.get('uid-1')?.emailVerified).toBe(true);
+  });
+
+  it('[accounts.password-short] leaves the code unused when the password is too short', async () => {
+    const { ask, confirm, check } = await registered();
+    await ask();
+    expect((await confirm('code-2', '12345')).body.error.fields).toEqual({ password: 'password-short' });
+    expect((await check('code-2')).status).toBe(200);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('[accounts.brute-force] is slowed for an address, also when the next guess is right, until time has passed', async () => {
+    const { signIn, api } = await registered();
+    for (let i = 0; i < 10; i++) expect((await signIn(`guess-${i}`)).status).toBe(401);
+    expect((await signIn('secret1')).body.error.code).toBe('TOO_MANY_REQUESTS');
+    api.time.now += 900;
+    expect((await signIn('secret1')).status).toBe(200);
+  });
+
+  it('[accounts.brute-force] is slowed for addresses without an account alike', async () => {
+    const { api } = await registered();
+    const guess = (email: string) => api.call('signIn', { body: { email, password: 'guess' } });
+    for (let i = 0; i < 10; i++) await guess('bob@example.com');
+    expect((await guess('bob@example.com')).status).toBe(429);
+  });
+
+  it('[accounts.brute-force] is slowed for who tries many addresses', async () => {
+    const { api, signIn } = await registered();
+    for (let i = 0; i < 100; i++) {
+      await api.call('signIn', { body: { email: `p${i}@example.com`, password: 'guess' } });
+    }
+    expect((await signIn('secret1')).status).toBe(429);
+  });
+
+  it('does not hold rightful sign-ins against anybody', async () => {
+    const { signIn } = await registered();
+    for (let i = 0; i < 12; i++) expect((await signIn('secret1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' };
+
+async function registered() {
+  const api = createTestApi();
+  const { body: session } = await api.call('register', { body: ANN });
+  const uid: string = session.uid;
+  const user = api.users.users.get(uid);
+  if (!user) throw new Error('nobody');
+  return { api, uid, user };
+}
+
+describe('repairing a profile', () => {
+  it('[accounts.missing-email-repair] adds address and provider that are known, and reports it', async () => {
+    const { api, uid, user } = await registered();
+    api.users.users.set(uid, { ...user, email: '', provider: undefined });
+    const { status, body } = await api.call('fixNoDBUser', { caller: uid });
+    expect([status, body.user.email, body.user.provider]).toEqual([200, ANN.email, 'password']);
+    expect(api.problems).toHaveLength(1);
+  });
+
+  it('[accounts.missing-email-repair] takes the provider from the key of who has no password', async () => {
+    const { api, user } = await registered();
+    api.users.users.set('nina', { ...user, uid: 'nina', email: '', provider: undefined });
+    const { body } = await api.call('fixNoDBUser', { caller: 'nina', provider: 'nyu' });
+    expect([body.user.email, body.user.provider]).toEqual(['', 'nyu']);
+  });
+
+  it('[accounts.missing-email-repair] makes a profile that is gone, and none of nobody', async () => {
+    const { api, uid } = await registered();
+    api.users.users.delete(uid);
+    expect((await api.call('fixNoDBUser', { caller: uid })).body.user).toMatchObject({ uid, email: ANN.email });
+    expect((await api.call('fixNoDBUser', { caller: 'nobody' })).status).toBe(404);
+  });
+
+  it('[accounts.missing-email-repair] leaves a whole profile as it is', async () => {
+    const { api, uid, user } = await registered();
+    expect((await api.call('fixNoDBUser', { caller: uid, provider: 'evil' })).body.user).toEqual(
+      JSON.parse(JSON.stringify(user)),
+    );
+    expect(api.problems).toEqual([]);
+  });
+});
+
+describe('welcoming', () => {
+  it('[accounts.welcome-mail] follows the verification, once', async () => {
+    const { api } = await registered();
+    for (let i = 0; i < 2; i++) await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+    expect(api.mails.map(({ mail }) => mail.subject)).toEqual([
+      'Verify your email for Parlance',
+      'Welcome to Parlance',
+    ]);
+  });
+
+  it('[accounts.welcome-mail] is for who comes verified, in the language of the page', async () => {
+    const { api, uid, user } = await registered();
+    api.users.users.set(uid, { ...user, emailVerified: true });
+    api.mails.length = 0;
+    const onboard = () => api.call('onboardNewUser', { body: { interfaceLanguage: 'es' }, caller: uid });
+    expect((await onboard()).body.user.welcomedAt).toBe(api.time.now);
+    await onboard();
+    expect(api.mails.map(({ mail }) => mail.subject)).toEqual(['Te damos la bienvenida a Parlance']);
+  });
+
+  it('[accounts.welcome-mail] waits for the verification, and is not for accounts that are not new', async () => {
+    const { api, uid, user } = await registered();
+    await api.call('onboardNewUser', { caller: uid });
+    api.users.users.set(uid, { ...user, emailVerified: true });
+    api.time.now += 172_801;
+    await api.call('onboardNewUser', { caller: uid });
+    expect(api.mails).toHaveLength(1);
+  });
+
+  it('[accounts.register-repaired] completes a sign-up whose profile is missing', async () => {
+    const { api, uid } = await registered();
+    api.users.users.delete(uid);
+    expect((await api.call('onboardNewUser', { caller: uid })).body.user.name).toBe('Ann Lee');
+  });
+});
+
+describe('looking somebody up', () => {
+  it('[accounts.get-user] tells those who share a workspace, with that workspace', async () => {
+    const { api, uid, user } = await registered();
+    api.users.users.set('colleague', { ...user, uid: 'colleague', name: 'Cy' });
+    const { body } = await api.call('getUser', { body: { uid: 'colleague', loadOrg: true }, caller: uid });
+    expect(Object.keys(body.user).sort()).toEqual(['email', 'lastSignInTime', 'name', 'uid']);
+    expect(body.organization.id).toBe(user.organization);
+    expect((await api.call('getUser', { body: { uid: 'colleague' }, caller: uid })).body.organization).toBeUndefined();
+  });
+
+  it('[accounts.get-user] knows nobody for strangers', async () => {
+    const { api, uid, user } = await registered();
+    api.users.users.set('stranger', { ...user, uid: 'stranger', organization: 'x', organizations: { x: true } });
+    for (const asked of ['stranger', 'nobody']) {
+      expect((await api.call('getUser', { body: { uid: asked }, caller: uid })).status).toBe(404);
+    }
+  });
+});
+
+describe('telling the analytics', () => {
+  it('[accounts.new-user-tracking] writes down what somebody tells of themselves, trimmed', async () => {
+    const { api, uid } = await registered();
+    const tell = (body: object, caller = uid) =>
+      api.call('trackUser', { body: { uid, event: 'New User', ...body }, caller });
+    expect((await tell({ label: 'x'.repeat(600), properties: { locale: 'us' } })).status).toBe(200);
+    expect(api.tracked).toEqual([{ uid, event: 'New User', label: 'x'.repeat(499), properties: { locale: 'us' } }]);
+    expect((await tell({}, 'stranger')).status).toBe(404);
+    expect((await tell({ traits: { nested: { deep: true } } })).status).toBe(400);
+    for (let i = 0; i < 299; i++) await tell({});
+    expect((await tell({})).status).toBe(429);
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  nameProblem,
+  normalizeEmail,
+  PASSWORD_PROVIDER,
+  passwordProblem,
+  registrationEmailProblem,
+  type Session,
+} from '@parlance/contract/account';
+import type { BodyOf } from '@parlance/contract/endpoint';
+import type { Endpoints } from '@parlance/contract/endpoints';
+import { localeOfCountry } from '@parlance/contract/regions';
+import type { Identity, IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import { BadRequestError, EmailTakenError, WrongRegionError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
+import type { DirectoryRepository, EmailClaim } from '../../repositories/directory/directory-repository.ts';
+import type { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
+import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
+
+type Registration = BodyOf<Endpoints['register']>;
+
+/** Sign-ups from one address of the network, behind which a whole school may be: each sends a mail, and tells of an address. */
+const PER_SOURCE: AttemptLimit = { what: 'register/source', count: 500, seconds: 3600 };
+
+interface RegisterDependencies extends CreateAccountDependencies, SendVerificationDependencies {
+  readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
+  readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'release'>;
+  readonly identities: IdentityProvider;
+  /** Whose addresses may register; all may when there are none. */
+  readonly allowedDomains: readonly string[];
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
+  /** The company's own, whose addresses may have a '+'. */
+  readonly staffDomains: readonly string[];
+  readonly reportError: (message: string, error: unknown) => void;
+  /** Absent on stages that have no captcha. */
+  readonly verifyCaptcha?: VerifyCaptcha | undefined;
+}
+
+/**
+ * Creates an account (Spec part 1, section 4, "Sign-up"). Its steps, in this order, so that breaking off after any of
+ * them is repaired by registering again or by signing in:
+ *
+ * 1. the address is claimed over both deployments; of two racing sign-ups one gets the claim
+ * 2. an identity with the password is made, or one left by a sign-up that broke off is taken on
+ * 3. the claim is confirmed: from now on the address is taken
+ * 4. profile, organization and membership are made in one transaction
+ * 5. the verification mail is sent; if it can't be, it can be asked for again
+ */
+export function register(dependencies: RegisterDependencies): Operation<'register'> {
+  const { directory, identities, attempts, locale, clock, reportError } = dependencies;
+  return async ({ body, sourceIp }) => {
+    const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
+    await requireValid(dependencies, registration);
+    requireAdmitted(dependencies.allowedDomains, registration.email);
+    const rightLocale = localeOfCountry(registration.countryCode);
+    if (rightLocale !== locale) {
+      throw new WrongRegionError('Accounts of your country are kept elsewhere.', { details: { locale: rightLocale } });
+    }
+    await attempts.take(PER_SOURCE, sourceIp, clock());
+    await requireCaptcha(dependencies.verifyCaptcha, body.captcha, sourceIp);
+    const claim = await directory.claim(registration.email, clock());
+    if (!claim) return finishBrokenOff(dependencies, registration);
+    const identity = await makeIdentity(dependencies, registration, claim);
+    if (!(await directory.confirm(claim))) throw emailTaken();
+    await createAccount(dependencies, {
+      ...registration,
+      uid: identity.uid,
+      language: registration.interfaceLanguage,
+      provider: PASSWORD_PROVIDER,
+    });
+    await sendVerification(dependencies, { ...registration, uid: identity.uid }, registration.interfaceLanguage).catch(
+      (error: unknown) => reportError('The verification mail could not be sent', error),
+    );
+    return openSession(await identities.authenticate(registration.email, registration.password), locale);
+  };
+}
+
+async function requireValid(
+  { accessKeys, staffDomains, clock }: RegisterDependencies,
+  { name, email, password, accessKey }: Registration,
+): Promise<void> {
+  const isOpen = accessKey !== undefined && (await accessKeys.isGood(accessKey, clock()));
+  const problems = {
+    name: nameProblem(name),
+    email: registrationEmailProblem(email, { isOpen, internalDomains: staffDomains }),
+    password: passwordProblem(password),
+  };
+  const fields = Object.fromEntries(Object.entries(problems).flatMap(([field, what]) => (what ? [[field, what]] : [])));
+  if (Object.keys(fields).length > 0) throw new BadRequestError('Please check what you entered.', { fields });
+}
+
+/** The identity of this sign-up, its password set. Only a sign-up that holds the claim gets here. */
+async function makeIdentity(
+  { identities, users, directory }: RegisterDependencies,
+  { email, name, password, interfaceLanguage }: Registration,
+  claim: EmailClaim,
+): Promise<Identity> {
+  const created = await identities.create(email, name, interfaceLanguage).catch(async (error: unknown) => {
+    await directory.release(claim);
+    throw error;
+  });
+  const identity = created ?? (await identities.find(email));
+  if (!identity) throw new Error('Cognito refused to create an identity and has none with its address');
+  if (!created && (await users.get(identity.uid))) {
+    await directory.confirm(claim);
+    throw emailTaken();
+  }
+  await identities.setPassword(email, password);
+  return identity;
+}
+
+/**
+ * The address is taken, unless its sign-up broke off before the profile was made and this is the same person again, by
+ * the same password.
+ */
+async function finishBrokenOff(
+  dependencies: RegisterDependencies,
+  { email, name, password, interfaceLanguage, countryCode, coupon }: Registration,
+): Promise<Session> {
+  const { directory, identities, users, locale } = dependencies;
+  const entry = await directory.find(email);
+  if (entry?.state !== 'confirmed' || entry.locale !== locale) throw emailTaken();
+  const identity = await identities.find(email);
+  if (!identity || (await users.get(identity.uid))) throw emailTaken();
+  const tokens = await identities.authenticate(email, password);
+  if (!tokens) throw emailTaken();
+  await createAccount(dependencies, {
+    ...{ uid: identity.uid, email, name, countryCode, coupon },
+    language: interfaceLanguage,
+    provider: PASSWORD_PROVIDER,
+  });
+  return openSession(tokens, locale);
+}
+
+function openSession(tokens: Omit<Session, 'locale'> | undefined, locale: Session['locale']): Session {
+  if (!tokens) throw new Error('A new identity could not sign in');
+  return { ...tokens, locale };
+}
+
+function emailTaken(): EmailTakenError {
+  // Spec part 1, section 8: the field's own text is the client's; this one says the same.
+  return new EmailTakenError('Email already taken.', { fields: { email: 'email-taken' } });
+}

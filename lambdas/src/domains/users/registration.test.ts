@@ -1,0 +1,185 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { TooManyRequestsError } from '../../platform/errors.ts';
+import { createCaptcha } from './captcha.ts';
+
+const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' };
+
+describe('the captcha of the registration', () => {
+  function asking(...good: string[]) {
+    const api = createTestApi();
+    api.captchas.isAsked = true;
+    for (const token of good) api.captchas.good.add(token);
+    return api;
+  }
+
+  it('[accounts.captcha] lets in who has a good token, once', async () => {
+    const api = asking('token');
+    expect((await api.call('register', { body: { ...ANN, captcha: 'token' } })).status).toBe(200);
+    const again = await api.call('register', { body: { ...ANN, email: 'bob@example.com', captcha: 'token' } });
+    expect(again.status).toBe(400);
+  });
+
+  it.each([undefined, 'forged'])('[accounts.captcha] refuses %j before anything is made', async (captcha) => {
+    const api = asking('token');
+    const { status, body } = await api.call('register', { body: { ...ANN, ...(captcha && { captcha }) } });
+    expect([status, body.error.message, body.error.fields]).toEqual([
+      400,
+      'Captcha could not be verified!',
+      { captcha: 'captcha-unverified' },
+    ]);
+    expect([api.users.users.size, api.identities.people.size, api.directory.entries.size]).toEqual([0, 0, 0]);
+  });
+
+  it('[accounts.captcha] keeps the token for the region that is the right one', async () => {
+    const api = asking('token');
+    await api.call('register', { body: { ...ANN, countryCode: 'FR', captcha: 'token' } });
+    expect(api.captchas.good.has('token')).toBe(true);
+  });
+
+  it('[accounts.captcha] is skipped where there is none, and can be checked by itself', async () => {
+    const api = createTestApi();
+    expect((await api.call('register', { body: ANN })).status).toBe(200);
+    const check = async (captcha: string) => (await api.call('checkRecaptcha', { body: { captcha } })).body;
+    expect(await check('any')).toEqual({ verified: true });
+    api.captchas.isAsked = true;
+    api.captchas.good.add('token');
+    expect([await check('token'), await check('token')]).toEqual([{ verified: true }, { verified: false }]);
+  });
+});
+
+describe('the provider that verifies', () => {
+  const asked: URLSearchParams[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const form = new URLSearchParams(body);
+    asked.push(form);
+    response.statusCode = status;
+    response.end(JSON.stringify({ success: form.get('response') === 'good', 'error-codes': [] }));
+  });
+  let verifyUrl = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+  });
+  afterAll(() => server.close());
+
+  it('[accounts.captcha] is told the secret, the token and who brings it', async () => {
+    const verify = createCaptcha({ verifyUrl, secret: async () => 's3cret' });
+    expect(await verify('good', '10.0.0.1')).toBe(true);
+    expect(await verify('bad&secret=x', '10.0.0.1')).toBe(false);
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+      { secret: 's3cret', response: 'good', remoteip: '10.0.0.1' },
+      { secret: 's3cret', response: 'bad&secret=x', remoteip: '10.0.0.1' },
+    ]);
+  });
+
+  it('[accounts.captcha] lets nobody in when it is out of order or out of reach', async () => {
+    status = 503;
+    const verify = createCaptcha({ verifyUrl, secret: async () => 's3cret' });
+    await expect(verify('good', '10.0.0.1')).rejects.toThrow('can’t be checked');
+    const nowhere = createCaptcha({ verifyUrl: 'http://127.0.0.1:1/', secret: async () => 's3cret' });
+    await expect(nowhere('good', '10.0.0.1')).rejects.toThrow('can’t be checked');
+  });
+});
+
+describe('what somebody brings along', () => {
+  it('[accounts.email-plus-exceptions] [accounts.access-key] lets a + through for a good access key, and for internal domains', async () => {
+    const api = createTestApi();
+    const accessKey = 'a-good-access-key';
+    const statusOf = async (change: object) => (await api.call('register', { body: { ...ANN, ...change } })).status;
+    expect(await statusOf({ email: 'ann+x@example.com' })).toBe(400);
+    expect(await statusOf({ email: 'ann+x@example.com', accessKey })).toBe(400);
+    api.accessKeys.good.add(accessKey);
+    expect(await statusOf({ email: 'ann+x@example.com', accessKey })).toBe(200);
+    expect(await statusOf({ email: 'ann+x@Parlance.example' })).toBe(200);
+    expect(await statusOf({ email: 'ann+x@parlance.example.org' })).toBe(400);
+  });
+
+  it('[accounts.access-key] tells whether a key is good', async () => {
+    const api = createTestApi();
+    api.accessKeys.good.add('a-good-access-key');
+    const check = async (key: string) => (await api.call('checkAccess', { body: { key } })).body;
+    expect(await check('a-good-access-key')).toEqual({ access: true });
+    expect(await check('another-access-key')).toEqual({ access: false });
+  });
+
+  it('[accounts.sign-up-flood] is slowed from one address of the network', async () => {
+    const api = createTestApi();
+    const attempts: string[] = [];
+    api.attempts.take = async ({ what }) => {
+      attempts.push(what);
+      throw new TooManyRequestsError('Too many attempts.');
+    };
+    const { status } = await api.call('register', { body: ANN });
+    expect([status, attempts, api.users.users.size]).toEqual([429, ['register/source'], 0]);
+  });
+
+  it('[accounts.coupon-attached] attaches a coupon’s code, and nothing that is none', async () => {
+    const api = createTestApi();
+    const { body: session } = await api.call('register', { body: { ...ANN, coupon: 'SPRING-25' } });
+    expect(api.users.users.get(session.uid)?.coupon).toBe('SPRING-25');
+    const forged = { ...ANN, email: 'bob@example.com', coupon: '<script>' };
+    expect((await api.call('register', { body: forged })).status).toBe(400);
+  });
+});
+
+describe('the organization of a domain', () => {
+  async function verifiedAt(domain: string) {
+    const api = createTestApi();
+    const { body: host } = await api.call('register', { body: { ...ANN, email: 'host@elsewhere.example' } });
+    const oid = api.users.users.get(host.uid)?.organization ?? '';
+    api.domainRules.rules.set('nyu.edu', { locale: 'us', organization: oid });
+    api.domainRules.rules.set('lu.se', { locale: 'eu', organization: oid });
+    const { body } = await api.call('register', { body: { ...ANN, email: `ann@${domain}` } });
+    const user = () => api.users.users.get(body.uid);
+    return {
+      api,
+      oid,
+      uid: body.uid as string,
+      user,
+      verify: () => api.call('verifyEmail', { body: { oobCode: 'code-2' } }),
+    };
+  }
+
+  it('[accounts.domain-auto-join] takes people in once their address is verified, beside their own workspace', async () => {
+    const { oid, user, verify } = await verifiedAt('nyu.edu');
+    const own = user()?.organization ?? '';
+    expect(user()?.organizations).toEqual({ [own]: true });
+    await verify();
+    expect(user()).toMatchObject({ organization: oid, organizations: { [own]: true, [oid]: true } });
+  });
+
+  it.each(['evilnyu.edu', 'nyu.edu.example.com', 'law.nyu.edu', 'lu.se'])(
+    '[accounts.domain-auto-join] is not for addresses of %s',
+    async (domain) => {
+      const { user, verify } = await verifiedAt(domain);
+      await verify();
+      expect(Object.keys(user()?.organizations ?? {})).toHaveLength(1);
+    },
+  );
+
+  it('[accounts.domain-auto-join] lets nobody back who was removed', async () => {
+    const { api, oid, uid, user, verify } = await verifiedAt('nyu.edu');
+    await verify();
+    const member = user();
+    if (!member) throw new Error('nobody');
+    const { [oid]: _, ...organizations } = member.organizations;
+    api.users.users.set(uid, { ...member, organizations, welcomedAt: undefined });
+    await verify();
+    await api.call('onboardNewUser', { caller: uid });
+    expect(user()?.organizations[oid]).toBeUndefined();
+  });
+
+  it('[accounts.domain-auto-join] does not hinder the verification when it fails', async () => {
+    const { api, verify } = await verifiedAt('nyu.edu');
+    api.domainRules.ruleFor = async () => {
+      throw new Error('no table');
+    };
+    expect((await verify()).status).toBe(200);
+    expect(api.problems).toEqual(['Somebody could not join the organization of their domain']);
+  });
+});

@@ -1,0 +1,97 @@
+import { passwordProblem, type User } from '@parlance/contract/account';
+import type { Clock } from '../../platform/clock.ts';
+import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import { BadRequestError, CodeInvalidError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { apiTokensLeftMail } from '../../platform/mail/api-tokens-left-mail.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
+import type { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import type { Token, TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { SIGN_INS_PER_ADDRESS } from './sign-in.ts';
+
+interface ResetPasswordDependencies {
+  readonly tokens: Pick<TokensRepository, 'find' | 'consume'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'end' | 'endOf'>;
+  readonly identities: Pick<IdentityProvider, 'find' | 'setPassword' | 'endSessions' | 'markEmailVerified'>;
+  readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
+  readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
+  readonly attempts: Pick<AttemptsRepository, 'forget'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Tells whether a code is still good, and leaves it so. */
+export function checkResetCode(dependencies: ResetPasswordDependencies): Operation<'checkResetCode'> {
+  const { tokens, clock } = dependencies;
+  return async ({ body }) => {
+    const token = await tokens.find(body.oobCode, 'reset-password', clock());
+    if (!token || !(await isCurrent(dependencies, token))) throw codeInvalid();
+    return { email: token.email };
+  };
+}
+
+/**
+ * Sets a new password, once per code. All sessions end: whoever made the reset necessary is thrown out. Having read the
+ * mail, the person has shown that the address is theirs.
+ */
+export function confirmPasswordReset(dependencies: ResetPasswordDependencies): Operation<'confirmPasswordReset'> {
+  const { tokens, endedSessions, identities, users, attempts, clock } = dependencies;
+  return async ({ body }) => {
+    const problem = passwordProblem(body.password);
+    if (problem) throw new BadRequestError('Please check what you entered.', { fields: { password: problem } });
+    const token = await tokens.consume(body.oobCode, 'reset-password', clock());
+    if (!token || !(await isCurrent(dependencies, token))) throw codeInvalid();
+    const { uid, email } = token;
+    await identities.setPassword(email, body.password);
+    await identities.endSessions(email);
+    await endedSessions.end(uid, clock());
+    const user = await users.get(uid);
+    if (user && !user.emailVerified) await revokeApiTokens(dependencies, uid);
+    // Whose password was guessed at doesn't have to wait now that there is another.
+    await attempts.forget(SIGN_INS_PER_ADDRESS, email, clock());
+    if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
+    if (user?.emailVerified) await tellOfApiTokens(dependencies, user);
+    return { email };
+  };
+}
+
+/** Whoever registered with an address that wasn't theirs must not keep a way in when its owner takes the account over. */
+async function revokeApiTokens({ apiTokens }: ResetPasswordDependencies, uid: string): Promise<void> {
+  for (const { id } of await apiTokens.list(uid)) await apiTokens.remove(uid, id);
+}
+
+/**
+ * Tokens are for programs, which are not to stand still because somebody forgot a password: they go on being good, and the
+ * person is told which.
+ */
+async function tellOfApiTokens(
+  { apiTokens, sendMail, webUrl, reportError }: ResetPasswordDependencies,
+  { uid, email, name, settings }: User,
+): Promise<void> {
+  try {
+    const labels = (await apiTokens.list(uid)).map(({ label }) => label);
+    if (labels.length === 0) return;
+    await sendMail(email, apiTokensLeftMail({ language: settings.interfaceLanguage, name, labels, webUrl }));
+  } catch (error) {
+    reportError('The API tokens that are left could not be told of', error);
+  }
+}
+
+/** Of several codes that were mailed the first used makes the others worthless; so does a change of the address. */
+async function isCurrent(
+  { endedSessions, identities }: Pick<ResetPasswordDependencies, 'endedSessions' | 'identities'>,
+  { uid, email, createdAt = 0 }: Token,
+): Promise<boolean> {
+  const endedAt = await endedSessions.endOf(uid);
+  if (endedAt !== undefined && createdAt <= endedAt) return false;
+  return (await identities.find(email))?.uid === uid;
+}
+
+function codeInvalid(): CodeInvalidError {
+  return new CodeInvalidError('The link has been used already, or is too old.');
+}

@@ -1,0 +1,28 @@
+import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import type { Clock } from '../../platform/clock.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { verificationMail } from '../../platform/mail/verification-mail.ts';
+import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+
+/** How long the link in a verification mail is good; the mail's text says so (mail/mail-texts.ts). */
+const VERIFICATION_SECONDS = 3 * 24 * 3600;
+
+export interface SendVerificationDependencies {
+  readonly tokens: Pick<TokensRepository, 'create'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly locale: Locale;
+  readonly clock: Clock;
+}
+
+/** Sends a person the mail that confirms their address (Spec part 1, section 4, sign-up 4). */
+export async function sendVerification(
+  { tokens, sendMail, webUrl, locale, clock }: SendVerificationDependencies,
+  { uid, email, name }: { readonly uid: string; readonly email: string; readonly name: string },
+  language: InterfaceLanguage,
+): Promise<void> {
+  const expiresAt = clock() + VERIFICATION_SECONDS;
+  const oobCode = await tokens.create({ purpose: 'verify-email', uid, email, expiresAt });
+  await sendMail(email, verificationMail({ language, name, email, oobCode, locale, webUrl }));
+}

@@ -1,0 +1,23 @@
+import type { InterfaceLanguage, User } from '@parlance/contract/account';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type JoinByDomainDependencies, joinByDomain } from './join-by-domain.ts';
+import { type WelcomeDependencies, welcome } from './welcome.ts';
+
+export type TakeInDependencies = JoinByDomainDependencies &
+  WelcomeDependencies & { readonly users: Pick<UsersRepository, 'get' | 'claimWelcome' | 'releaseWelcome'> };
+
+/**
+ * What follows once somebody's address is verified: the organization of its domain, and the welcome mail. Whatever of it
+ * fails is done the next time.
+ *
+ * @returns the profile after it
+ */
+export async function takeIn(dependencies: TakeInDependencies, user: User, language: InterfaceLanguage): Promise<User> {
+  const { users, reportError } = dependencies;
+  const joined = await joinByDomain(dependencies, user).catch((error: unknown) => {
+    reportError('Somebody could not join the organization of their domain', error);
+    return false;
+  });
+  const welcomed = await welcome(dependencies, user, language);
+  return (joined && (await users.get(user.uid))) || welcomed || user;
+}

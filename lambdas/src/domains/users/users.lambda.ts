@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@aws-lambda-powertools/logger';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { localeSchema } from '@parlance/contract/regions';
+import { systemClock } from '../../platform/clock.ts';
+import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
+import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
+import { createTokenVerifier } from '../../platform/cognito/token-verifier.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { traced } from '../../platform/tracing.ts';
+import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
+import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import { DomainRulesRepository } from '../../repositories/directory/domain-rules-repository.ts';
+import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
+import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
+import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { createCaptcha } from './captcha.ts';
+import { usersOperations } from './users-operations.ts';
+
+const env = readEnvironment([
+  'ALLOWED_EMAIL_DOMAINS',
+  'COGNITO_ISSUER',
+  'DIRECTORY_REGION',
+  'DIRECTORY_TABLE',
+  'FEDERATION_CLIENT_ID',
+  'FEDERATION_REDIRECT',
+  'LOCALE',
+  'MAIL_FROM',
+  'ORGANIZATIONS_TABLE',
+  'STAFF_DOMAINS',
+  'TOKENS_TABLE',
+  'USER_POOL_CLIENT_ID',
+  'USER_POOL_ID',
+  'USERS_TABLE',
+  'WEB_URL',
+]);
+/** Only on stages that have a captcha. */
+const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = process.env;
+const client = createDocumentClient();
+const directoryClient = createDocumentClient(env.DIRECTORY_REGION);
+const cognito = traced(new CognitoIdentityProviderClient({}));
+const federation = new CognitoFederation(cognito, {
+  userPoolId: env.USER_POOL_ID,
+  clientId: env.FEDERATION_CLIENT_ID,
+  issuer: env.COGNITO_ISSUER,
+  redirectUri: env.FEDERATION_REDIRECT,
+});
+const locale = localeSchema.parse(env.LOCALE);
+const logger = new Logger({ serviceName: 'users' });
+
+export const handler = createApiHandler(
+  'users',
+  usersOperations({
+    users: new UsersRepository(client, env.USERS_TABLE),
+    emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    tokens: new TokensRepository(client, env.TOKENS_TABLE),
+    accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
+    apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
+    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
+    directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
+    identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
+    verifyKey: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
+    allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
+    staffDomains: env.STAFF_DOMAINS.split(','),
+    domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
+    memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    verifyCaptcha:
+      CAPTCHA_SECRET && CAPTCHA_VERIFY_URL
+        ? createCaptcha({ verifyUrl: CAPTCHA_VERIFY_URL, secret: createSecret(CAPTCHA_SECRET) })
+        : undefined,
+    sendMail: createMailer(env.MAIL_FROM),
+    // The analytics read it from the function's log, by its message.
+    track: (event) => logger.info('Analytics', { analytics: event }),
+    webUrl: env.WEB_URL,
+    locale,
+    clock: systemClock,
+    pause: async (ms) => pause(ms),
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

@@ -1,0 +1,28 @@
+import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import { CodeInvalidError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type TakeInDependencies, takeIn } from './take-in.ts';
+
+type VerifyEmailDependencies = TakeInDependencies & {
+  readonly tokens: Pick<TokensRepository, 'redeem'>;
+  readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified' | 'claimWelcome' | 'releaseWelcome'>;
+  readonly identities: Pick<IdentityProvider, 'markEmailVerified'>;
+};
+
+/**
+ * Confirms an address. The link may be opened again while it is good (mail programs and reloads do), which confirms the
+ * same address again and nothing else. Who is new is welcomed then, and joins the organization of their domain.
+ */
+export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'verifyEmail'> {
+  const { tokens, users, identities, clock } = dependencies;
+  return async ({ body }) => {
+    const token = await tokens.redeem(body.oobCode, 'verify-email', clock());
+    const user = token && (await users.markEmailVerified(token.uid, token.email));
+    if (!user) throw new CodeInvalidError('Unable to verify your email.');
+    await identities.markEmailVerified(user.uid);
+    await takeIn(dependencies, user, user.settings.interfaceLanguage);
+    return { email: user.email };
+  };
+}

@@ -1,0 +1,70 @@
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+const URL = 'https://parlance.example/transcript/c-1/';
+
+/** A workspace of Ann's with a Spanish colleague, and a stranger. */
+async function workspace() {
+  const api = createTestApi();
+  const { body } = await api.call('register', {
+    body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' },
+  });
+  const ann = api.users.users.get(body.uid);
+  if (!ann) throw new Error('nobody');
+  const put = (uid: string, changes: object) =>
+    api.users.users.set(uid, { ...ann, uid, email: `${uid}@example.com`, ...changes });
+  put('luis', { name: 'Luis', settings: { ...ann.settings, interfaceLanguage: 'es' } });
+  put('nina', { email: '' });
+  put('stranger', { organization: 'x', organizations: { x: true } });
+  api.mails.length = 0;
+  const mail = (userIds: string[], url = URL, caller: string = ann.uid) =>
+    api.call('emailTranscriptMembers', { body: { userIds, url }, caller });
+  return { api, ann, mail };
+}
+
+describe('mailing members about a transcript', () => {
+  it('[sharing.mail-members] reaches members, each once and in their language', async () => {
+    const { api, mail } = await workspace();
+    expect((await mail(['luis', 'luis', 'nina'])).body).toEqual({ sent: 1 });
+    expect(api.mails.map(({ to }) => to)).toEqual(['luis@example.com']);
+    expect(api.mails[0]?.mail.subject).toBe('Ann Lee quiere enseñarte una transcripción');
+    expect(api.mails[0]?.mail.text).toContain(URL);
+  });
+
+  it('[sharing.mail-members] is nothing for people of other workspaces, whoever writes', async () => {
+    const { api, ann, mail } = await workspace();
+    expect((await mail(['luis', 'stranger'])).status).toBe(404);
+    expect((await mail(['nobody'])).status).toBe(404);
+    expect((await mail([ann.uid], URL, 'stranger')).status).toBe(404);
+    expect(api.mails).toEqual([]);
+  });
+
+  it.each([
+    'https://evil.example/transcript/c-1/',
+    'https://parlance.example.evil.example/transcript/c-1/',
+    'http://parlance.example/transcript/c-1/',
+    'https://user@parlance.example/transcript/c-1/',
+    'javascript:alert(1)',
+    'https://parlance.example/logout',
+    'https://parlance.example/transcript/../logout',
+    'https://parlance.example/transcript/a%2F..%2Flogout',
+  ])('[sharing.mail-members] takes no address like %s', async (url) => {
+    const { api, mail } = await workspace();
+    expect((await mail(['luis'], url)).status).toBe(400);
+    expect(api.mails).toEqual([]);
+  });
+
+  it('[sharing.mail-members] passes nothing on but the page, and takes institutions’ pages', async () => {
+    const { api, mail } = await workspace();
+    await mail(['luis'], 'https://nyu.parlance.example/transcript/c-1?x=<script>#y');
+    expect(api.mails[0]?.mail.text).toContain('https://nyu.parlance.example/transcript/c-1\n');
+  });
+
+  it('[sharing.mail-members] escapes names, and is bounded', async () => {
+    const { api, ann, mail } = await workspace();
+    api.users.users.set(ann.uid, { ...ann, name: '<img src=x onerror=alert(1)>' });
+    for (let i = 0; i < 30; i++) expect((await mail(['luis'])).status).toBe(200);
+    expect((await mail(['luis'])).status).toBe(429);
+    expect(api.mails[0]?.mail.html).not.toContain('<img');
+    expect((await mail(Array.from({ length: 51 }, () => 'luis'))).status).toBe(400);
+  });
+});

@@ -1,0 +1,83 @@
+import { isOwnOrigin } from '@parlance/contract/own-origin';
+import type { Clock } from '../../platform/clock.ts';
+import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { transcriptMail } from '../../platform/mail/transcript-mail.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+/** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
+const PER_SENDER: AttemptLimit = { what: 'transcript-mail/sender', count: 200, seconds: 24 * 3600 };
+const PER_RECEIVER: AttemptLimit = { what: 'transcript-mail/receiver', count: 30, seconds: 24 * 3600 };
+/** Pages about which it makes sense to write; whoever opens one sees what they may. */
+const PAGES = /^\/(transcript|edit|edit-v2|doc)\/[A-Za-z0-9-]{1,64}(\/versions\/[A-Za-z0-9-]{1,64})?\/?$/;
+
+interface EmailTranscriptMembersDependencies {
+  readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Mails members of the caller's current workspace about a transcript (Spec part 1, section 7). The address must be a page
+ * of the product's, without query or fragment, and every one of the people a member: otherwise nobody is mailed.
+ */
+export function emailTranscriptMembers(
+  dependencies: EmailTranscriptMembersDependencies,
+): Operation<'emailTranscriptMembers'> {
+  const { users, organizations, attempts, webUrl, clock } = dependencies;
+  return async ({ body: { userIds, url }, caller }) => {
+    if (caller.via === 'api-token') throw new ForbiddenError('Sign in to write to people.');
+    const page = ownPage(webUrl, url);
+    const sender = await users.get(caller.uid);
+    const [organization, members] = sender
+      ? await Promise.all([organizations.get(sender.organization), organizations.listMembers(sender.organization)])
+      : [];
+    const uids = [...new Set(userIds)];
+    if (!sender || !organization || !members?.has(caller.uid) || uids.some((uid) => !members.has(uid))) {
+      throw new NotFoundError('There is no such member.');
+    }
+    const people = (await users.getMany(uids)).filter(({ email }) => email !== '');
+    for (const { uid } of people) {
+      await attempts.take(PER_SENDER, caller.uid, clock());
+      await attempts.take(PER_RECEIVER, uid, clock());
+    }
+    const sent = await Promise.all(
+      people.map(({ email, name, settings }) => {
+        const language = settings.interfaceLanguage;
+        const letter = { language, name, sender: sender.name, workspace: organization.name, url: page };
+        return send(dependencies, email, transcriptMail(letter));
+      }),
+    );
+    return { sent: sent.filter(Boolean).length };
+  };
+}
+
+async function send(
+  { sendMail, reportError }: EmailTranscriptMembersDependencies,
+  ...letter: Parameters<SendMail>
+): Promise<boolean> {
+  try {
+    await sendMail(...letter);
+    return true;
+  } catch (error) {
+    reportError('Somebody could not be mailed about a transcript', error);
+    return false;
+  }
+}
+
+/** @throws BadRequestError for an address that is not one of the product's pages about a transcript or a document */
+function ownPage(webUrl: string, address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isOwn = url && isOwnOrigin(webUrl, url.origin) && url.username === '' && url.password === '';
+  if (!isOwn || !PAGES.test(url.pathname)) {
+    throw new BadRequestError('This is no address of a transcript.', { fields: { url: 'not-own' } });
+  }
+  return url.origin + url.pathname;
+}

@@ -1,0 +1,91 @@
+import { emailProblem, normalizeEmail } from '@parlance/contract/account';
+import type { InviteProblem } from '@parlance/contract/workspace';
+import type { Clock } from '../../platform/clock.ts';
+import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { inviteMail } from '../../platform/mail/invite-mail.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+/** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
+const INVITES: AttemptLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
+/** From everybody together: an invite that is taken back and sent again is a mail each time. */
+const PER_RECEIVER: AttemptLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
+
+interface InviteMemberDependencies extends WorkspaceAccess {
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
+  readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
+  readonly invites: Pick<InvitesRepository, 'create' | 'find' | 'listOf' | 'remove'>;
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a member"). */
+export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
+  const { users, invites, attempts, sendMail, webUrl, clock, reportError } = dependencies;
+  return async ({ params: { oid }, body, caller }) => {
+    const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
+    const email = normalizeEmail(body.email);
+    if (emailProblem(email)) throw refused('email-invalid', 'Invalid email.');
+    if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
+    if (await invites.find(oid, email)) throw refused('already-invited', 'User already invited.');
+    await attempts.take(INVITES, caller.uid, clock());
+    await attempts.take(PER_RECEIVER, mailboxOf(email), clock());
+    const invitedTime = clock();
+    if (!(await invites.create(oid, email, caller.uid, invitedTime))) {
+      throw refused('already-invited', 'User already invited.');
+    }
+    const inviter = await users.get(caller.uid);
+    const mail = inviteMail({
+      language: body.interfaceLanguage,
+      inviter: inviter?.name ?? '',
+      workspace: organization.name,
+      webUrl,
+    });
+    // The invite stands whether or not the mail goes out: the invited person sees it after signing in.
+    await sendMail(email, mail).catch((error: unknown) => reportError('An invite could not be mailed', error));
+    return { email, invitedTime };
+  };
+}
+
+/** The mailbox that an address leads to: of `ann+work@…`, that of `ann@…`. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@');
+}
+
+export function listInvites(dependencies: InviteMemberDependencies): Operation<'listInvites'> {
+  return async ({ params: { oid }, caller }) => {
+    await workspaceFor(dependencies, oid, caller.uid, 'admin');
+    const invites = await dependencies.invites.listOf(oid);
+    return { data: invites.map(({ inviteEmail, invitedTime }) => ({ email: inviteEmail, invitedTime })) };
+  };
+}
+
+export function revokeInvite(dependencies: InviteMemberDependencies): Operation<'revokeInvite'> {
+  return async ({ params: { oid }, body, caller }) => {
+    await workspaceFor(dependencies, oid, caller.uid, 'admin');
+    const removed = await dependencies.invites.remove(oid, normalizeEmail(body.email));
+    if (!removed) throw new NotFoundError('There is no such invite.');
+    return {};
+  };
+}
+
+async function isMember(
+  { organizations, users }: Pick<InviteMemberDependencies, 'organizations' | 'users'>,
+  oid: string,
+  email: string,
+): Promise<boolean> {
+  const members = await users.getMany([...(await organizations.listMembers(oid)).keys()]);
+  return members.some((member) => member.email === email);
+}
+
+function refused(problem: InviteProblem, message: string): BadRequestError {
+  return new BadRequestError(message, { fields: { email: problem } });
+}

@@ -1,0 +1,54 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { traced } from '../../platform/tracing.ts';
+import { Executions } from '../../platform/workflow/executions.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { PictureStore } from '../../repositories/objects/picture-store.ts';
+import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-workspaces.ts';
+
+const env = readEnvironment([
+  'COLLECTIONS_TABLE',
+  'MEDIA_BUCKET',
+  'ORGANIZATIONS_TABLE',
+  'SHARES_TABLE',
+  'STATE_MACHINE_ARN',
+  'TOOLS_STATE_MACHINE_ARN',
+  'TRANSCRIPTS_BUCKET',
+  'TRANSCRIPTS_TABLE',
+  'UPLOADS_BUCKET',
+  'USERS_TABLE',
+]);
+const client = createDocumentClient();
+const s3 = createS3Client();
+const stepFunctions = traced(new SFNClient({}));
+const logger = new Logger({ serviceName: 'sweep-workspaces' });
+
+export const handler = createStepHandler(
+  'sweep-workspaces',
+  { input: sweepInputSchema, output: sweepOutputSchema },
+  sweepWorkspaces({
+    deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    pictures: new PictureStore(s3, env.MEDIA_BUCKET, systemClock),
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+);

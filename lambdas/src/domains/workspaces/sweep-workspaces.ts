@@ -1,0 +1,122 @@
+import { deletionDueSince } from '@parlance/contract/workspace';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
+import type { PictureStore } from '../../repositories/objects/picture-store.ts';
+import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+/** The event of the schedule says nothing that matters here. */
+export const sweepInputSchema = z.looseObject({});
+export const sweepOutputSchema = z.object({
+  /** Workspaces that are gone since this run. */
+  deleted: z.number().int(),
+  /** Whether there was no time for all; the next run goes on. */
+  more: z.boolean(),
+});
+type SweepOutput = z.infer<typeof sweepOutputSchema>;
+
+interface SweepDependencies extends CollectionParts {
+  readonly deletions: Pick<
+    DeletionsRepository,
+    'listDue' | 'begin' | 'listParts' | 'dropMember' | 'deleteParts' | 'finish'
+  >;
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
+  readonly pictures: Pick<PictureStore, 'remove'>;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Workspaces that one run takes on; the next run is an hour away at most. */
+const WORKSPACES_PER_RUN = 25;
+const COLLECTIONS_AT_ONCE = 5;
+const MEMBER = 'member#';
+/** A person who changes workspaces at the very moment is looked at again so often. */
+const ATTEMPTS_PER_MEMBER = 5;
+
+/**
+ * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), whole: invites, memberships with
+ * people's projects, collections with all that belongs to them, the logo, and the workspace's own item last. A run that is cut short, by its time or
+ * by a failure, is gone on with by the next. One workspace's failure doesn't keep the others.
+ *
+ * @throws AggregateError when workspaces could not be deleted
+ */
+export function sweepWorkspaces(dependencies: SweepDependencies) {
+  const { deletions, clock, reportError } = dependencies;
+  return async (_event: unknown, signal: AbortSignal): Promise<SweepOutput> => {
+    const due = await deletions.listDue(deletionDueSince(clock()), WORKSPACES_PER_RUN);
+    const failures: unknown[] = [];
+    let deleted = 0;
+    for (const workspace of due) {
+      if (signal.aborted) break;
+      try {
+        if (await deleteWorkspace(dependencies, workspace, signal)) deleted += 1;
+      } catch (error) {
+        reportError(`Workspace ${workspace.id} could not be deleted`, error);
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} workspaces could not be deleted`);
+    return { deleted, more: signal.aborted || due.length === WORKSPACES_PER_RUN };
+  };
+}
+
+/** False when the workspace is kept after all, or there was no time to finish. */
+async function deleteWorkspace(
+  dependencies: SweepDependencies,
+  workspace: DueWorkspace,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { deletions, collections } = dependencies;
+  const { id: oid } = workspace;
+  if (!(await deletions.begin(workspace))) return false;
+  // Without members nobody adds anything.
+  if (!(await dropPeople(dependencies, oid, signal))) return false;
+  for (;;) {
+    const some = await collections.someOfOrganization(oid, COLLECTIONS_AT_ONCE);
+    if (some.length === 0) break;
+    for (const collection of some) {
+      if (signal.aborted) return false;
+      // Other than when a person deletes it, its item goes last: by it the next run finds what is left.
+      const [reason] = await deleteParts(dependencies, collection);
+      if (reason !== undefined) throw reason;
+      await collections.delete(collection.id);
+    }
+  }
+  await dependencies.pictures.remove({ kind: 'organizations', id: oid });
+  // Whoever came in at the moment when the deletion began.
+  if (!(await dropPeople(dependencies, oid, signal))) return false;
+  await deletions.finish(oid);
+  return true;
+}
+
+/** Ends invites, then memberships; false when there was no time to finish. */
+async function dropPeople(dependencies: SweepDependencies, oid: string, signal: AbortSignal): Promise<boolean> {
+  const { deletions } = dependencies;
+  const parts = await deletions.listParts(oid);
+  await deletions.deleteParts(
+    oid,
+    parts.filter((part) => !part.startsWith(MEMBER)),
+  );
+  for (const part of parts.filter((one) => one.startsWith(MEMBER))) {
+    if (signal.aborted) return false;
+    await dropMember(dependencies, oid, part.slice(MEMBER.length));
+  }
+  return true;
+}
+
+async function dropMember({ users, deletions }: SweepDependencies, oid: string, uid: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS_PER_MEMBER; attempt++) {
+    const user = await users.get(uid);
+    // Without a profile there is nothing to change but the membership itself.
+    if (!user) return deletions.deleteParts(oid, [`${MEMBER}${uid}`]);
+    const { organization: current } = user;
+    const other = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
+    const next = current === oid ? other : current;
+    const projects = Object.hasOwn(user.projects, oid);
+    if (await deletions.dropMember(oid, uid, { current, next, projects })) return;
+  }
+  throw new Error(`Member ${uid} of workspace ${oid} keeps changing`);
+}

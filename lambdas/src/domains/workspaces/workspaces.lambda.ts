@@ -1,0 +1,36 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { localeSchema } from '@parlance/contract/regions';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
+import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { workspacesOperations } from './workspaces-operations.ts';
+
+const env = readEnvironment(['LOCALE', 'MAIL_FROM', 'ORGANIZATIONS_TABLE', 'TOKENS_TABLE', 'USERS_TABLE', 'WEB_URL']);
+const client = createDocumentClient();
+const logger = new Logger({ serviceName: 'workspaces' });
+
+export const handler = createApiHandler(
+  'workspaces',
+  workspacesOperations({
+    users: new UsersRepository(client, env.USERS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
+    projects: new ProjectsRepository(client, env.USERS_TABLE),
+    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    locale: localeSchema.parse(env.LOCALE),
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

@@ -1,0 +1,180 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  type AttributeType,
+  type AuthenticationResultType,
+  type CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
+import * as z from 'zod';
+import { BadRequestError, TooManyRequestsError } from '../errors.ts';
+import { whenAvailable } from '../stored-data.ts';
+import { type Federation, federatedToken } from './federation.ts';
+import type { Identity, IdentityProvider, Tokens } from './identity-provider.ts';
+
+const WHAT = 'The sign-in service';
+const claimsSchema = z.object({ sub: z.string().min(1), exp: z.number() });
+
+/** Identities in a Cognito user pool whose user names are e-mail addresses and whose uid is Cognito's `sub`. */
+export class CognitoIdentities implements IdentityProvider {
+  readonly #client: CognitoIdentityProviderClient;
+  readonly #userPoolId: string;
+  readonly #clientId: string;
+  readonly #federation: Pick<Federation, 'refresh' | 'revoke'> | undefined;
+
+  /** @param federation keeps the sessions of whoever somebody else signed in */
+  constructor(
+    client: CognitoIdentityProviderClient,
+    userPoolId: string,
+    clientId: string,
+    federation?: Pick<Federation, 'refresh' | 'revoke'>,
+  ) {
+    this.#client = client;
+    this.#userPoolId = userPoolId;
+    this.#clientId = clientId;
+    this.#federation = federation;
+  }
+
+  async create(email: string, name: string, language: InterfaceLanguage): Promise<Identity | undefined> {
+    const command = new AdminCreateUserCommand({
+      ...this.#user(email),
+      // Mails are the product's own, in the person's language.
+      MessageAction: 'SUPPRESS',
+      UserAttributes: attributes({ email, email_verified: 'false', name, locale: language }),
+    });
+    const created = await unless(['UsernameExistsException'], this.#client.send(command));
+    return created && identityOf(created.User?.Attributes, created.User?.UserStatus);
+  }
+
+  async find(email: string): Promise<Identity | undefined> {
+    return this.#find(email);
+  }
+
+  async findById(uid: string): Promise<Identity | undefined> {
+    return this.#find(uid);
+  }
+
+  async #find(name: string): Promise<Identity | undefined> {
+    const found = await unless(['UserNotFoundException'], this.#client.send(new AdminGetUserCommand(this.#user(name))));
+    // Whom somebody else signs in may be called by what reads like an address, and is not whose it is.
+    if (!found || found.UserStatus === 'EXTERNAL_PROVIDER') return undefined;
+    return identityOf(found.UserAttributes, found.UserStatus);
+  }
+
+  async setPassword(email: string, password: string): Promise<void> {
+    const command = new AdminSetUserPasswordCommand({ ...this.#user(email), Password: password, Permanent: true });
+    if (!(await unless(['InvalidPasswordException'], this.#client.send(command)))) {
+      throw new BadRequestError('This password can’t be used.', { fields: { password: 'password-short' } });
+    }
+  }
+
+  async authenticate(email: string, password: string): Promise<Tokens | undefined> {
+    const command = new AdminInitiateAuthCommand({
+      UserPoolId: this.#userPoolId,
+      ClientId: this.#clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    });
+    return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult);
+  }
+
+  async refresh(refreshToken: string): Promise<Tokens | undefined> {
+    const federated = federatedToken(refreshToken);
+    if (federated !== undefined) return this.#federation?.refresh(federated);
+    const command = new AdminInitiateAuthCommand({
+      UserPoolId: this.#userPoolId,
+      ClientId: this.#clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    });
+    return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult, refreshToken);
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    const federated = federatedToken(refreshToken);
+    if (federated !== undefined) return this.#federation?.revoke(federated);
+    const command = new RevokeTokenCommand({ ClientId: this.#clientId, Token: refreshToken });
+    // A token that isn't one, or is revoked already, needs no revoking.
+    await unless([...REFUSALS, 'UnsupportedTokenTypeException'], this.#client.send(command));
+  }
+
+  async endSessions(email: string): Promise<void> {
+    await unless([], this.#client.send(new AdminUserGlobalSignOutCommand(this.#user(email))));
+  }
+
+  async markEmailVerified(uid: string): Promise<void> {
+    await unless(['UserNotFoundException'], this.#setAttributes(uid, { email_verified: 'true' }));
+  }
+
+  async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
+    const changing = this.#setAttributes(uid, { email, email_verified: String(verified) });
+    return (await unless(['AliasExistsException'], changing)) !== undefined;
+  }
+
+  #setAttributes(uid: string, values: Readonly<Record<string, string>>) {
+    const UserAttributes = attributes(values);
+    return this.#client.send(new AdminUpdateUserAttributesCommand({ ...this.#user(uid), UserAttributes }));
+  }
+
+  /** @param name an address or a uid: the user pool knows a person by either */
+  #user(name: string) {
+    return { UserPoolId: this.#userPoolId, Username: name };
+  }
+}
+
+/** Cognito's ways of saying no to a password or a refresh token. */
+const REFUSALS = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+];
+
+/** What Cognito answers, or undefined when it refuses by one of these errors. */
+async function unless<T>(refusals: readonly string[], call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await whenAvailable(call, WHAT);
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    if (refusals.includes(name)) return undefined;
+    if (name === 'TooManyRequestsException' || name === 'LimitExceededException') {
+      throw new TooManyRequestsError('Too many attempts. Please wait a moment and try again.', { cause });
+    }
+    throw cause;
+  }
+}
+
+function attributes(values: Readonly<Record<string, string>>): AttributeType[] {
+  return Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+}
+
+function identityOf(list: readonly AttributeType[] | undefined, status: string | undefined): Identity {
+  const values = new Map(list?.map(({ Name, Value }) => [Name, Value]));
+  return {
+    uid: z.string().min(1).parse(values.get('sub')),
+    email: values.get('email') ?? '',
+    name: values.get('name') ?? '',
+    language: interfaceLanguageSchema.catch('en').parse(values.get('locale')),
+    hasPassword: status === 'CONFIRMED',
+  };
+}
+
+/** The id token comes from Cognito itself, so its claims are read without verifying it. */
+function tokensOf(result: AuthenticationResultType | undefined, refreshToken?: string): Tokens | undefined {
+  if (!result?.IdToken) return undefined;
+  const payload = Buffer.from(result.IdToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const { sub, exp } = claimsSchema.parse(JSON.parse(payload));
+  return {
+    uid: sub,
+    key: result.IdToken,
+    // Cognito keeps a refresh token unless the client rotates them.
+    refreshToken: result.RefreshToken ?? refreshToken ?? '',
+    expiresAt: exp,
+  };
+}

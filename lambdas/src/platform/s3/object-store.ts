@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { whenAvailable } from '../stored-data.ts';
+
+const WHAT = 'The file store';
+
+/** The objects of one bucket. */
+export class ObjectStore {
+  readonly bucket: string;
+  readonly #client: S3Client;
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.bucket = bucket;
+  }
+
+  /** An address from which anybody who has it can read the object for `seconds`. */
+  async addressOf(key: string, seconds: number): Promise<string> {
+    return getSignedUrl(this.#client, new GetObjectCommand({ Bucket: this.bucket, Key: key }), { expiresIn: seconds });
+  }
+
+  /** Bytes of an object, or undefined when there is none. */
+  async sizeOf(key: string): Promise<number | undefined> {
+    try {
+      const command = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
+      return (await whenAvailable(this.#client.send(command), WHAT)).ContentLength ?? 0;
+    } catch (error) {
+      if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
+      throw error;
+    }
+  }
+
+  /** The text of an object. */
+  async readText(key: string): Promise<string> {
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
+    const { Body } = await whenAvailable(this.#client.send(command), WHAT);
+    return (await Body?.transformToString()) ?? '';
+  }
+
+  /** Copies an object into a file. */
+  async download(key: string, file: string, signal?: AbortSignal): Promise<void> {
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
+    const { Body } = await whenAvailable(this.#client.send(command, { abortSignal: signal }), WHAT);
+    if (!(Body instanceof Readable)) throw new Error(`Object ${key} could not be read as a stream.`);
+    await pipeline(Body, createWriteStream(file), { signal });
+  }
+
+  /** Writes an object, in place of one that was there. */
+  async put(key: string, text: string, contentType: string): Promise<void> {
+    const command = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: text, ContentType: contentType });
+    await whenAvailable(this.#client.send(command), WHAT);
+  }
+
+  /** Writes a file (up to 5 GiB) as an object, in place of one that was there. */
+  async upload(key: string, file: string, contentType: string, signal?: AbortSignal): Promise<void> {
+    const command = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: key,
+      Body: createReadStream(file),
+      ContentLength: (await stat(file)).size,
+      ContentType: contentType,
+    });
+    await whenAvailable(this.#client.send(command, { abortSignal: signal }), WHAT);
+  }
+
+  /** Deletes every object whose key begins with `prefix`. */
+  async deleteUnder(prefix: string): Promise<void> {
+    let more = true;
+    while (more) {
+      const list = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
+      const { Contents = [], IsTruncated = false } = await whenAvailable(this.#client.send(list), WHAT);
+      const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+      if (Objects.length > 0) {
+        const remove = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } });
+        await whenAvailable(this.#client.send(remove), WHAT);
+      }
+      more = IsTruncated && Objects.length > 0;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  DescribeExecutionCommand,
+  type SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import type { ToolRun } from '@parlance/contract/tool-run';
+import { jobName, type StepInput } from '../../repositories/collections/workflow-collection.ts';
+import { whenAvailable } from '../stored-data.ts';
+
+const WHAT = 'The transcription service';
+
+/** A workflow's executions: one for each attempt at a collection, or each run of a tool on it, known by its name. */
+export class Executions {
+  readonly #client: SFNClient;
+  readonly #stateMachineArn: string;
+
+  constructor(client: SFNClient, stateMachineArn: string) {
+    this.#client = client;
+    this.#stateMachineArn = stateMachineArn;
+  }
+
+  /** Starts an attempt or run; nothing happens when it was started before, be it running or ended. */
+  async start(collectionId: string, attempt: number, run?: Pick<ToolRun, 'tool' | 'number'>): Promise<void> {
+    const tool = run && { run: run.number, tool: run.tool };
+    const command = new StartExecutionCommand({
+      stateMachineArn: this.#stateMachineArn,
+      name: jobName({ collectionId, attempt, run: run?.number }),
+      input: JSON.stringify({ collectionId, attempt, ...tool }),
+    });
+    await unless('ExecutionAlreadyExists', this.#client.send(command));
+  }
+
+  async status(collectionId: string, attempt: number, run?: number): Promise<'absent' | 'running' | 'ended'> {
+    const command = new DescribeExecutionCommand({ executionArn: this.#arnOf({ collectionId, attempt, run }) });
+    const execution = await unless('ExecutionDoesNotExist', this.#client.send(command));
+    if (!execution) return 'absent';
+    return execution.status === 'RUNNING' || execution.status === 'PENDING_REDRIVE' ? 'running' : 'ended';
+  }
+
+  /** Stops an attempt or run; one that never ran or has ended needs no stopping. */
+  async stop(collectionId: string, attempt: number, run?: number): Promise<void> {
+    const executionArn = this.#arnOf({ collectionId, attempt, run });
+    const command = new StopExecutionCommand({ executionArn, cause: 'The collection was deleted' });
+    await unless('ExecutionDoesNotExist', this.#client.send(command));
+  }
+
+  #arnOf(input: StepInput): string {
+    return `${this.#stateMachineArn.replace(':stateMachine:', ':execution:')}:${jobName(input)}`;
+  }
+}
+
+async function unless<T>(errorName: string, call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await whenAvailable(call, WHAT);
+  } catch (error) {
+    if (error instanceof Error && error.name === errorName) return undefined;
+    throw error;
+  }
+}

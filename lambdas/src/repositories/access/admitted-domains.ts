@@ -1,0 +1,22 @@
+import { ForbiddenError } from '../../platform/errors.ts';
+
+/** What stands for "every domain" in ALLOWED_EMAIL_DOMAINS. */
+const EVERYBODY = '*';
+
+/** The domains of a variable like `parlance.example,parlance.test`; none for `*`, which lets everybody in. */
+export function admittedDomains(variable: string): readonly string[] {
+  const domains = variable.split(',').map((domain) => domain.trim().toLowerCase());
+  return domains.includes(EVERYBODY) ? [] : domains.filter(Boolean);
+}
+
+/**
+ * Lets in whoever has an address of the domains, and everybody when there are none (Spec part 1, section 5, "Development
+ * environment").
+ *
+ * @param email normalised
+ * @throws ForbiddenError
+ */
+export function requireAdmitted(domains: readonly string[], email: string): void {
+  if (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1))) return;
+  throw new ForbiddenError('Only addresses of the company may sign in here.');
+}

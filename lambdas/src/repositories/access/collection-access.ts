@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { includesRight, type Right, rightOf } from '@parlance/contract/sharing';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/operation.ts';
+import type { CollectionsRepository } from '../collections/collections-repository.ts';
+import type { PublicKeysRepository } from '../collections/public-keys-repository.ts';
+import type { StoredCollection } from '../collections/stored-collection.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+
+/** What the access rule is decided on. */
+export interface AccessDependencies {
+  readonly collections: Pick<CollectionsRepository, 'get'>;
+  readonly organizations: Pick<OrganizationsRepository, 'roleOf'>;
+}
+
+export interface OpenAccessDependencies extends AccessDependencies {
+  readonly publicKeys: Pick<PublicKeysRepository, 'get'>;
+}
+
+/** A collection and what its reader may do with it; `public` is the reader who has nothing but the public key. */
+interface Readable {
+  readonly collection: StoredCollection;
+  readonly right: Right | 'public';
+}
+
+/**
+ * The only place where it is decided who gets at a collection: one on which `uid` has the right.
+ *
+ * @throws NotFoundError when there is none, or it is a stranger's; ForbiddenError for those who may do less with it
+ */
+export async function accessibleCollection(
+  dependencies: AccessDependencies,
+  id: string,
+  uid: string,
+  needed: Right,
+): Promise<StoredCollection> {
+  return (await accessibleTo(dependencies, id, uid, needed)).collection;
+}
+
+/** As {@link accessibleCollection}, with all that `uid` may do. */
+export async function accessibleTo(
+  { collections, organizations }: AccessDependencies,
+  id: string,
+  uid: string,
+  needed: Right,
+): Promise<{ readonly collection: StoredCollection; readonly right: Right }> {
+  const collection = await collections.get(id);
+  if (!collection) throw collectionNotFound();
+  const right = await rightOn(organizations, collection, uid);
+  if (right === undefined) throw collectionNotFound();
+  if (!includesRight(right, needed)) throw new ForbiddenError('This is for those who manage the transcript.');
+  return { collection, right };
+}
+
+/**
+ * A collection that somebody may read: by who they are or, signed in or not, by its public key.
+ *
+ * @throws NotFoundError for strangers and wrong keys; UnauthenticatedError without caller and key
+ */
+export async function readableCollection(
+  dependencies: OpenAccessDependencies,
+  id: string,
+  caller: Caller | undefined,
+  pubkey: string | undefined,
+): Promise<Readable> {
+  if (!caller && pubkey === undefined) throw new UnauthenticatedError('Sign in first.');
+  const collection = await dependencies.collections.get(id);
+  if (!collection) throw collectionNotFound();
+  const right = caller && (await rightOn(dependencies.organizations, collection, caller.uid));
+  if (right) return { collection, right };
+  const key = pubkey === undefined ? undefined : await dependencies.publicKeys.get(id);
+  if (pubkey === undefined || key === undefined || !isSame(key, pubkey)) throw collectionNotFound();
+  return { collection, right: 'public' };
+}
+
+async function rightOn(
+  organizations: AccessDependencies['organizations'],
+  collection: StoredCollection,
+  uid: string,
+): Promise<Right | undefined> {
+  const role = collection.userId === uid ? undefined : await organizations.roleOf(collection.orgId, uid);
+  return rightOf(collection, uid, role && { role });
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(key: string, given: string): boolean {
+  const [a, b] = [Buffer.from(key), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** For one that vanished between being read and being changed, too. */
+export function collectionNotFound(): NotFoundError {
+  return new NotFoundError('There is no such transcript.');
+}

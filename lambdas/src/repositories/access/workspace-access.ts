@@ -1,0 +1,44 @@
+import type { Organization } from '@parlance/contract/account';
+import { type Role, roleIn } from '@parlance/contract/workspace';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+
+export interface WorkspaceAccess {
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
+}
+
+const RANK: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
+
+/**
+ * The only place where it is decided who may do what with a workspace: one in which `uid` is at least `needed`.
+ *
+ * @throws NotFoundError when there is none, or for a stranger; ForbiddenError for a member who is less
+ */
+export async function workspaceFor(
+  { organizations }: WorkspaceAccess,
+  oid: string,
+  uid: string,
+  needed: Role,
+): Promise<{ readonly organization: Organization; readonly role: Role }> {
+  const [organization, isMember] = await Promise.all([organizations.get(oid), organizations.isMember(oid, uid)]);
+  if (!organization || !isMember) throw workspaceNotFound();
+  const role = roleIn(organization.owners, uid);
+  if (RANK[role] < RANK[needed]) {
+    throw new ForbiddenError(needed === 'owner' ? 'This is for owners.' : 'This is for owners and admins.');
+  }
+  return { organization, role };
+}
+
+/** @throws ConflictError when nobody would own the workspace any more */
+export function requireOwnerLeft(owners: Organization['owners']): void {
+  if (!Object.values(owners).includes(true)) throw new ConflictError('A workspace needs an owner.');
+}
+
+export function workspaceNotFound(): NotFoundError {
+  return new NotFoundError('There is no such workspace.');
+}
+
+/** Somebody else changed the members at the same moment. */
+export function membersChanged(): ConflictError {
+  return new ConflictError('The members were just changed by somebody else. Please look and try again.');
+}

@@ -1,0 +1,31 @@
+import { type ReadOnlyReason, readOnlyReason } from '@parlance/contract/editing';
+import { ConflictError } from '../../platform/errors.ts';
+import type { StoredCollection } from './stored-collection.ts';
+
+const REFUSALS: Partial<Record<ReadOnlyReason, string>> = {
+  paused: 'This transcript is paused.',
+  review: 'This transcript is in review.',
+  recode: 'A section of this transcript is being transcribed again.',
+};
+
+/**
+ * Holds to the read-only rules of spec part 2, section 4, whatever the caller's screen still shows.
+ *
+ * @throws ConflictError naming who edits while somebody else does, or saying why nobody can
+ */
+export function requireEditable(collection: StoredCollection, uid: string, now: number): void {
+  const reason = readOnlyReason(collection, { uid, now });
+  if (reason === 'locked') throw editedByOther(collection);
+  if (reason) throw new ConflictError(REFUSALS[reason] ?? 'This transcript can only be read.', { details: { reason } });
+}
+
+/** As {@link requireEditable}, for what waits by itself until a section was transcribed again. */
+export function requireEditableButForRecoding(collection: StoredCollection, uid: string, now: number): void {
+  requireEditable({ ...collection, tCompletion: { ...collection.tCompletion, recode: true } }, uid, now);
+}
+
+/** `details` says who edits (uid and name), and when they last gave a sign of life. */
+export function editedByOther({ editing, editingName, editingAt }: StoredCollection): ConflictError {
+  const details = { editing, editingName, editingAt };
+  return new ConflictError('Somebody else is editing this transcript.', { details });
+}

@@ -1,0 +1,143 @@
+import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import type { ListPosition } from '../../platform/http/page-key.ts';
+import { ifConditionHolds, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { type StoredCollection, storedCollectionSchema, userOrgIdOf } from './stored-collection.ts';
+
+type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
+
+const WHAT = 'The sharing';
+const shareSchema = z.object({ id: z.string(), started: z.number() });
+
+/** Who owns a collection and with whom it is shared, before a change and after it. */
+export interface Sharing {
+  readonly userId: string;
+  readonly sharedWith: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * Owns the Shares table, which lists what is shared with whom in which workspace, newest first. The collections' own
+ * `sharedWith` is what counts: a share of a collection that is deleted, moved or not shared any more lists nothing.
+ */
+export class SharesRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+  readonly #collectionsTable: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string, collectionsTable: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+    this.#collectionsTable = collectionsTable;
+  }
+
+  /**
+   * Changes owner and sharing of a collection together with the lists that show it; false, and nothing changed, when the
+   * collection was changed meanwhile.
+   */
+  async change(collection: StoredCollection, after: Sharing): Promise<boolean> {
+    const before = collection.sharedWith ?? {};
+    const added = Object.keys(after.sharedWith).filter((uid) => !before[uid]);
+    const removed = Object.keys(before).filter((uid) => !after.sharedWith[uid]);
+    const items = [
+      this.#collectionChange(collection, after),
+      ...added.map((uid) => ({ Put: { TableName: this.#tableName, Item: shareOf(collection, uid) } })),
+      ...removed.map((uid) => ({ Delete: { TableName: this.#tableName, Key: keyOf(collection, uid) } })),
+    ];
+    return (await transactWrite(this.#client, items, WHAT)).length === 0;
+  }
+
+  /**
+   * Puts a collection in another workspace of its owner's, shared with nobody and edited by nobody; undefined, and nothing
+   * changed, when its owner, workspace or sharing was changed meanwhile. The lists of those who had it are left.
+   */
+  async move(collection: StoredCollection, orgId: string): Promise<StoredCollection | undefined> {
+    const { id, userId, orgId: from, sharedWith } = collection;
+    const command = new UpdateCommand({
+      TableName: this.#collectionsTable,
+      Key: { id },
+      UpdateExpression: 'SET orgId = :to, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
+      ConditionExpression: unchanged(sharedWith),
+      ExpressionAttributeValues: {
+        ':to': orgId,
+        ':list': userOrgIdOf(userId, orgId),
+        ':user': userId,
+        ':org': from,
+        ...(sharedWith && { ':before': sharedWith }),
+      },
+      ReturnValues: 'ALL_NEW',
+    });
+    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    return result && parsePresent(storedCollectionSchema, result.Attributes, `Collection ${id}`);
+  }
+
+  /** A page of what is shared with somebody in a workspace, and where the next begins if there is one. */
+  async list(
+    userOrgId: string,
+    limit: number,
+    after: ListPosition | undefined,
+  ): Promise<{ ids: string[]; next: ListPosition | undefined }> {
+    const command = new QueryCommand({
+      TableName: this.#tableName,
+      KeyConditionExpression: 'userOrgId = :reader',
+      ExpressionAttributeValues: { ':reader': userOrgId },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(after && { ExclusiveStartKey: { userOrgId, item: sortKey(after) } }),
+    });
+    const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+    const shares = Items.map((item) => parsePresent(shareSchema, item, `A share of ${userOrgId}`));
+    const last = shares.at(-1);
+    return { ids: shares.map(({ id }) => id), next: LastEvaluatedKey && last };
+  }
+
+  /** Takes a collection that is deleted or leaves its workspace off everybody's list. */
+  async removeAll(collection: StoredCollection): Promise<void> {
+    const requests = Object.keys(collection.sharedWith ?? {}).map((uid) => ({
+      DeleteRequest: { Key: keyOf(collection, uid) },
+    }));
+    await batchWrite(this.#client, this.#tableName, requests);
+  }
+
+  #collectionChange(
+    { id, orgId, userId, sharedWith }: StoredCollection,
+    { userId: owner, sharedWith: shared }: Sharing,
+  ): TransactionItem {
+    return {
+      Update: {
+        TableName: this.#collectionsTable,
+        Key: { id },
+        UpdateExpression: 'SET sharedWith = :shared, userId = :owner, userOrgId = :list',
+        ConditionExpression: unchanged(sharedWith),
+        ExpressionAttributeValues: {
+          ':shared': shared,
+          ':owner': owner,
+          ':list': userOrgIdOf(owner, orgId),
+          ':user': userId,
+          ':org': orgId,
+          ...(sharedWith && { ':before': sharedWith }),
+        },
+      },
+    };
+  }
+}
+
+/** Owner, workspace (`:user`, `:org`) and sharing (`:before`) are as they were seen. */
+function unchanged(sharedWith: StoredCollection['sharedWith']): string {
+  const sharing = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
+  return `userId = :user AND orgId = :org AND ${sharing}`;
+}
+
+function shareOf(collection: Shared, uid: string) {
+  return { ...keyOf(collection, uid), id: collection.id, started: collection.started };
+}
+
+function keyOf(collection: Shared, uid: string) {
+  return { userOrgId: userOrgIdOf(uid, collection.orgId), item: sortKey(collection) };
+}
+
+/** Times (seconds since the epoch) as text of one length, so that items are in order of time. */
+function sortKey({ started, id }: ListPosition): string {
+  return `${started.toFixed(3).padStart(14, '0')}#${id}`;
+}

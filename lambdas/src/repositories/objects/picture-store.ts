@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { PictureType } from '@parlance/contract/picture';
+import type { Clock } from '../../platform/clock.ts';
+import { whenAvailable } from '../../platform/stored-data.ts';
+
+const WHAT = 'The file store';
+/** Addresses are the same for an hour, so that browsers fetch a picture once in it, and good for an hour more. */
+const SAME_FOR_SECONDS = 3600;
+
+/** Whose picture it is: each has at most one. */
+export interface PictureOwner {
+  readonly kind: 'users' | 'organizations';
+  readonly id: string;
+}
+
+/**
+ * The pictures in a bucket, below `pictures/`: one object for each owner, named by its content, so that another picture
+ * has another address.
+ */
+export class PictureStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #clock: Clock;
+
+  constructor(client: S3Client, bucket: string, clock: Clock) {
+    this.#client = client;
+    this.#bucket = bucket;
+    this.#clock = clock;
+  }
+
+  /** Where the picture can be read; undefined when there is none. */
+  async addressOf(owner: PictureOwner): Promise<string | undefined> {
+    const [newest] = await this.#keys(owner);
+    return newest && this.#sign(newest);
+  }
+
+  /** Puts a picture in the place of the one before, and answers where it can be read. */
+  async replace(owner: PictureOwner, bytes: Uint8Array, type: PictureType): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const key = `${folderOf(owner)}${hash}`;
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: type,
+      CacheControl: `private, max-age=${SAME_FOR_SECONDS}, immutable`,
+    });
+    await whenAvailable(this.#client.send(command), WHAT);
+    await this.#delete((await this.#keys(owner)).filter((other) => other !== key));
+    return this.#sign(key);
+  }
+
+  async remove(owner: PictureOwner): Promise<void> {
+    await this.#delete(await this.#keys(owner));
+  }
+
+  /** The newest first; more than one only while it is being replaced. */
+  async #keys(owner: PictureOwner): Promise<string[]> {
+    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: folderOf(owner) });
+    const { Contents = [] } = await whenAvailable(this.#client.send(command), WHAT);
+    return Contents.toSorted((a, b) => Number(b.LastModified ?? 0) - Number(a.LastModified ?? 0)).flatMap(({ Key }) =>
+      Key === undefined ? [] : [Key],
+    );
+  }
+
+  async #delete(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+    await whenAvailable(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })), WHAT);
+  }
+
+  async #sign(key: string): Promise<string> {
+    const now = this.#clock();
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    return getSignedUrl(this.#client, command, {
+      signingDate: new Date((now - (now % SAME_FOR_SECONDS)) * 1000),
+      expiresIn: 2 * SAME_FOR_SECONDS,
+    });
+  }
+}
+
+function folderOf({ kind, id }: PictureOwner): string {
+  return `pictures/${kind}/${id}/`;
+}

@@ -1,0 +1,142 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+
+type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const inviteSchema = z.object({
+  /** The workspace's id. */
+  id: z.string(),
+  item: z.string(),
+  /** The invited address; of members' items the index has none. */
+  inviteEmail: z.string(),
+  invitedBy: z.string(),
+  /** Seconds since the epoch. */
+  invitedTime: z.number(),
+  ignore: z.boolean(),
+});
+type Invite = z.infer<typeof inviteSchema>;
+
+const WHAT = 'The invite';
+
+/** Owns the invites in the Organizations table, one item each. Addresses are normalised by the caller. */
+export class InvitesRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  /** False when the address is invited already. */
+  async create(oid: string, email: string, invitedBy: string, now: number): Promise<boolean> {
+    const Item: Invite = {
+      id: oid,
+      item: inviteKey(email),
+      inviteEmail: email,
+      invitedBy,
+      invitedTime: now,
+      ignore: false,
+    };
+    const command = new PutCommand({
+      TableName: this.#tableName,
+      Item,
+      ConditionExpression: 'attribute_not_exists(id)',
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  async find(oid: string, email: string): Promise<Invite | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: keyOf(oid, email), ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return parseItem(inviteSchema, Item, 'An invite');
+  }
+
+  /** A workspace's invites, newest first. */
+  async listOf(oid: string): Promise<Invite[]> {
+    return this.#query({
+      KeyConditionExpression: 'id = :id AND begins_with(#item, :invite)',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':id': oid, ':invite': inviteKey('') },
+      ConsistentRead: true,
+    });
+  }
+
+  /** The invites to an address, newest first. */
+  async listTo(email: string): Promise<Invite[]> {
+    return this.#query({
+      IndexName: 'invites-by-email',
+      KeyConditionExpression: 'inviteEmail = :email',
+      ExpressionAttributeValues: { ':email': email },
+    });
+  }
+
+  /** False when there is no such invite. */
+  async ignore(oid: string, email: string): Promise<boolean> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: keyOf(oid, email),
+      UpdateExpression: 'SET #ignore = :yes',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: { '#ignore': 'ignore' },
+      ExpressionAttributeValues: { ':yes': true },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  /** False when there was no such invite. */
+  async remove(oid: string, email: string): Promise<boolean> {
+    const command = new DeleteCommand({
+      TableName: this.#tableName,
+      Key: keyOf(oid, email),
+      ConditionExpression: 'attribute_exists(id)',
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  /** The write that uses an invite up, to be part of a transaction; its condition fails when there is none. */
+  removal(oid: string, email: string): TransactionItem {
+    return {
+      Delete: {
+        TableName: this.#tableName,
+        Key: keyOf(oid, email),
+        ConditionExpression: 'attribute_exists(id)',
+      },
+    };
+  }
+
+  async #query(input: Omit<QueryCommandInput, 'TableName'>): Promise<Invite[]> {
+    const invites: Invite[] = [];
+    let from: QueryCommandInput['ExclusiveStartKey'];
+    do {
+      const command = new QueryCommand({
+        ...input,
+        TableName: this.#tableName,
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+      invites.push(...Items.map((item) => parsePresent(inviteSchema, item, 'An invite')));
+      from = LastEvaluatedKey;
+    } while (from);
+    return invites.sort((a, b) => b.invitedTime - a.invitedTime);
+  }
+}
+
+function keyOf(oid: string, email: string) {
+  return { id: oid, item: inviteKey(email) };
+}
+
+/** Spec part 1, section 3: invites are "keyed by encoded e-mail". */
+function inviteKey(email: string): string {
+  return `invite#${encodeURIComponent(email)}`;
+}

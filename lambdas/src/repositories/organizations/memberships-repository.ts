@@ -1,0 +1,203 @@
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Organization, organizationSchema } from '@parlance/contract/account';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { ifConditionHolds, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { MARKED } from './deletions-repository.ts';
+
+type Owners = Organization['owners'];
+
+const WHAT = 'The workspace';
+
+/**
+ * Changes of who belongs to a workspace and as what. Membership stands in both tables, the workspace's member item and
+ * the person's list of workspaces, which is why both change in one transaction.
+ */
+export class MembershipsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #organizations: string;
+  readonly #users: string;
+
+  constructor(client: DynamoDBDocumentClient, organizationsTable: string, usersTable: string) {
+    this.#client = client;
+    this.#organizations = organizationsTable;
+    this.#users = usersTable;
+  }
+
+  /**
+   * Makes somebody a member and the workspace their current one, together with other writes (an organization's creation,
+   * an invite's removal), all or none; false when a condition of theirs, or this one's, fails.
+   */
+  async join(uid: string, oid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
+    return this.#transact([...others, this.#member(uid, oid, now), this.#userListing(uid, oid)]);
+  }
+
+  /**
+   * Makes somebody a member of an organization that there is, and it their current one, once in their life; false when
+   * they are, or ever were taken in like this.
+   */
+  async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {
+    return this.#transact([
+      this.#member(uid, oid, now),
+      {
+        Update: {
+          TableName: this.#users,
+          Key: { uid },
+          UpdateExpression: 'SET organizations.#oid = :yes, organization = :oid ADD takenInBy :oids',
+          ConditionExpression: 'emailVerified = :yes AND NOT contains(takenInBy, :oid)',
+          ExpressionAttributeNames: { '#oid': oid },
+          ExpressionAttributeValues: { ':oid': oid, ':yes': true, ':oids': new Set([oid]) },
+        },
+      },
+    ]);
+  }
+
+  /** As {@link join}, of a workspace that comes to be by it. */
+  async create(organization: Organization, uid: string): Promise<boolean> {
+    return this.join(uid, organization.id, organization.creationTime, [
+      {
+        Put: {
+          TableName: this.#organizations,
+          Item: { ...organization, item: 'organization' },
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+    ]);
+  }
+
+  /**
+   * Ends a membership; `next` becomes the person's current workspace (empty: none) if this one was.
+   *
+   * @returns false when the owners are not `owners` any more, or the person isn't a member
+   */
+  async leave(
+    { uid, organization }: { readonly uid: string; readonly organization: string },
+    { id, owners }: Pick<Organization, 'id' | 'owners'>,
+    next: string,
+  ): Promise<boolean> {
+    const { [uid]: _, ...others } = owners;
+    return this.#transact([
+      { Update: { TableName: this.#organizations, ...ownersChange(id, owners, others) } },
+      {
+        Delete: {
+          TableName: this.#organizations,
+          Key: { id, item: memberKey(uid) },
+          ConditionExpression: 'attribute_exists(id)',
+        },
+      },
+      {
+        Update: {
+          TableName: this.#users,
+          Key: { uid },
+          UpdateExpression: 'REMOVE organizations.#oid SET organization = :next',
+          ConditionExpression: 'organization = :current',
+          ExpressionAttributeNames: { '#oid': id },
+          ExpressionAttributeValues: {
+            ':current': organization,
+            ':next': organization === id ? next : organization,
+          },
+        },
+      },
+    ]);
+  }
+
+  /** Changes who owns and administers a workspace; undefined when the owners are not `before` any more. */
+  async changeOwners(oid: string, before: Owners, after: Owners): Promise<Organization | undefined> {
+    return this.#updateOrganization(ownersChange(oid, before, after));
+  }
+
+  async rename(oid: string, name: string): Promise<Organization | undefined> {
+    return this.#updateOrganization({
+      Key: organizationKey(oid),
+      UpdateExpression: 'SET #name = :name',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':name': name },
+    });
+  }
+
+  /**
+   * Marks a workspace for deletion; one that is marked keeps the time of the first mark. `marked` puts it into the index
+   * of workspaces that wait for their deletion.
+   */
+  async mark(oid: string, now: number): Promise<Organization | undefined> {
+    return this.#updateOrganization({
+      Key: organizationKey(oid),
+      UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now), marked = :marked',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':now': now, ':marked': MARKED },
+    });
+  }
+
+  /** Undefined when there is no such workspace, or it is being deleted. */
+  async unmark(oid: string): Promise<Organization | undefined> {
+    return this.#updateOrganization({
+      Key: organizationKey(oid),
+      UpdateExpression: 'REMOVE deletedAt, marked',
+      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(deleting)',
+    });
+  }
+
+  /** Makes a workspace the person's current one; false when they don't belong to it. */
+  async select(uid: string, oid: string): Promise<boolean> {
+    const command = new UpdateCommand({
+      TableName: this.#users,
+      Key: { uid },
+      UpdateExpression: 'SET organization = :oid',
+      ConditionExpression: 'organizations.#oid = :yes',
+      ExpressionAttributeNames: { '#oid': oid },
+      ExpressionAttributeValues: { ':oid': oid, ':yes': true },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  #member(uid: string, oid: string, since: number): TransactionItem {
+    return {
+      Put: {
+        TableName: this.#organizations,
+        Item: { id: oid, item: memberKey(uid), uid, since },
+        ConditionExpression: 'attribute_not_exists(id)',
+      },
+    };
+  }
+
+  #userListing(uid: string, oid: string): TransactionItem {
+    return {
+      Update: {
+        TableName: this.#users,
+        Key: { uid },
+        UpdateExpression: 'SET organizations.#oid = :yes, organization = :oid',
+        ConditionExpression: 'attribute_exists(uid)',
+        ExpressionAttributeNames: { '#oid': oid },
+        ExpressionAttributeValues: { ':oid': oid, ':yes': true },
+      },
+    };
+  }
+
+  async #transact(items: readonly TransactionItem[]): Promise<boolean> {
+    return (await transactWrite(this.#client, items, WHAT)).length === 0;
+  }
+
+  async #updateOrganization(input: Omit<UpdateCommandInput, 'TableName'>): Promise<Organization | undefined> {
+    const command = new UpdateCommand({ ...input, TableName: this.#organizations, ReturnValues: 'ALL_NEW' });
+    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    return result && parsePresent(organizationSchema, result.Attributes, 'An organization');
+  }
+}
+
+/** The condition makes two changes at the same time exclude one another, so that no workspace loses its last owner. */
+function ownersChange(oid: string, before: Owners, after: Owners) {
+  return {
+    Key: organizationKey(oid),
+    UpdateExpression: 'SET owners = :after',
+    ConditionExpression: 'owners = :before',
+    ExpressionAttributeValues: { ':before': before, ':after': after },
+  };
+}
+
+function organizationKey(oid: string) {
+  return { id: oid, item: 'organization' };
+}
+
+function memberKey(uid: string): string {
+  return `member#${uid}`;
+}

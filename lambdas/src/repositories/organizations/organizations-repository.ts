@@ -1,0 +1,105 @@
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { type Organization, organizationSchema } from '@parlance/contract/account';
+import type { Member } from '@parlance/contract/sharing';
+import * as z from 'zod';
+import { parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+
+type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const membershipSchema = z.object({ id: z.string(), uid: z.string() });
+const WHAT = 'The organization';
+
+/** Owns the Organizations table: an organization and its members, one item each. */
+export class OrganizationsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  async get(id: string): Promise<Organization | undefined> {
+    return parseItem(organizationSchema, await this.#read(id, 'organization'), `Organization ${id}`);
+  }
+
+  async isMember(id: string, uid: string): Promise<boolean> {
+    const membership = await this.#read(id, memberKey(uid));
+    return parseItem(membershipSchema, membership, `Member ${uid} of organization ${id}`) !== undefined;
+  }
+
+  /** What somebody is in an organization; undefined for who isn't a member. */
+  async roleOf(id: string, uid: string): Promise<Member['role'] | undefined> {
+    const [organization, isMember] = await Promise.all([this.get(id), this.isMember(id, uid)]);
+    return organization && isMember ? roleIn(organization, uid) : undefined;
+  }
+
+  /** The members of an organization by their uids, and what each is; none when there is no such organization. */
+  async listMembers(id: string): Promise<ReadonlyMap<string, Member['role']>> {
+    const organization = await this.get(id);
+    const members = new Map<string, Member['role']>();
+    let from: Record<string, unknown> | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: this.#tableName,
+        KeyConditionExpression: 'id = :id AND begins_with(#item, :member)',
+        ExpressionAttributeNames: { '#item': 'item' },
+        ExpressionAttributeValues: { ':id': id, ':member': memberKey('') },
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+      for (const item of Items) {
+        const { uid } = parsePresent(membershipSchema, item, `A member of organization ${id}`);
+        if (organization) members.set(uid, roleIn(organization, uid));
+      }
+      from = LastEvaluatedKey;
+    } while (from);
+    return members;
+  }
+
+  /** The writes that make an organization with its first member, to be part of a transaction. */
+  creation(organization: Organization, uid: string): TransactionItem[] {
+    const items = [
+      { ...organization, item: 'organization' },
+      { id: organization.id, item: memberKey(uid), uid, since: organization.creationTime },
+    ];
+    return items.map((Item) => ({
+      Put: { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(id)' },
+    }));
+  }
+
+  /** The writes that make somebody a member of an organization that there is, to be part of a transaction. */
+  joining(id: string, uid: string, now: number): TransactionItem[] {
+    return [
+      {
+        ConditionCheck: {
+          TableName: this.#tableName,
+          Key: { id, item: 'organization' },
+          ConditionExpression: 'attribute_exists(id)',
+        },
+      },
+      { Put: { TableName: this.#tableName, Item: { id, item: memberKey(uid), uid, since: now } } },
+    ];
+  }
+
+  async #read(id: string, item: string): Promise<unknown> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { id, item }, ConsistentRead: true });
+    return (await whenAvailable(this.#client.send(command), WHAT)).Item;
+  }
+}
+
+/** Spec part 1, section 3: `owners` maps a uid to true for an owner, to false for an admin. */
+function roleIn({ owners }: Organization, uid: string): Member['role'] {
+  const owner = owners[uid];
+  if (owner === undefined) return 'member';
+  return owner ? 'owner' : 'admin';
+}
+
+function memberKey(uid: string): string {
+  return `member#${uid}`;
+}

@@ -1,0 +1,89 @@
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
+import { ConflictError } from '../../platform/errors.ts';
+import { ifConditionHolds, unlessTooLarge, whenAvailable } from '../../platform/stored-data.ts';
+
+/** Owns the `projects` of people's profiles: a map by workspace of maps by project. */
+export class ProjectsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #users: string;
+
+  constructor(client: DynamoDBDocumentClient, usersTable: string) {
+    this.#client = client;
+    this.#users = usersTable;
+  }
+
+  /**
+   * Adds a project in a workspace that the person belongs to. False when they don't, when there is one with its id, or when there
+   * are as many as there may be.
+   *
+   * @throws ConflictError when the person has as many, in all of their workspaces, as a profile holds
+   */
+  async add(uid: string, oid: string, project: Project): Promise<boolean> {
+    // A map within a map can only be set where the outer one is.
+    await this.#update(uid, {
+      UpdateExpression: 'SET projects = if_not_exists(projects, :none)',
+      ExpressionAttributeValues: { ':none': {} },
+    });
+    await this.#update(uid, {
+      UpdateExpression: 'SET projects.#oid = if_not_exists(projects.#oid, :none)',
+      ConditionExpression: 'organizations.#oid = :yes',
+      ExpressionAttributeNames: { '#oid': oid },
+      ExpressionAttributeValues: { ':none': {}, ':yes': true },
+    });
+    return this.#update(uid, {
+      UpdateExpression: 'SET projects.#oid.#id = :project',
+      ConditionExpression:
+        'organizations.#oid = :yes AND attribute_not_exists(projects.#oid.#id) AND size(projects.#oid) < :most',
+      ExpressionAttributeNames: { '#oid': oid, '#id': project.id },
+      ExpressionAttributeValues: { ':project': project, ':yes': true, ':most': MAX_PROJECTS },
+    });
+  }
+
+  /** Changes what is given; false when there is no such project. */
+  async change(
+    uid: string,
+    oid: string,
+    id: string,
+    { name, color }: { readonly name?: string | undefined; readonly color?: string | undefined },
+  ): Promise<boolean> {
+    const given = Object.entries({ name, color }).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return true;
+    return this.#update(uid, {
+      UpdateExpression: `SET ${given.map(([field]) => `projects.#oid.#id.#${field} = :${field}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(projects.#oid.#id)',
+      ExpressionAttributeNames: {
+        '#oid': oid,
+        '#id': id,
+        ...Object.fromEntries(given.map(([field]) => [`#${field}`, field])),
+      },
+      ExpressionAttributeValues: Object.fromEntries(given.map(([field, value]) => [`:${field}`, value])),
+    });
+  }
+
+  /** Nothing to do when there is no such project. */
+  async remove(uid: string, oid: string, id: string): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'REMOVE projects.#oid.#id',
+      ConditionExpression: 'attribute_exists(projects.#oid.#id)',
+      ExpressionAttributeNames: { '#oid': oid, '#id': id },
+    });
+  }
+
+  async #update(uid: string, input: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {
+    const ConditionExpression = ['attribute_exists(uid)', input.ConditionExpression].filter(Boolean).join(' AND ');
+    const command = new UpdateCommand({
+      ...input,
+      TableName: this.#users,
+      Key: { uid },
+      ConditionExpression,
+      ReturnValues: 'UPDATED_NEW',
+    });
+    const write = unlessTooLarge(this.#client.send(command), tooManyProjects);
+    return (await whenAvailable(ifConditionHolds(write), 'The profile')) !== undefined;
+  }
+}
+
+export function tooManyProjects(): ConflictError {
+  return new ConflictError('There are as many projects as there may be.');
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { API_TOKEN_PREFIX, type ApiToken, apiTokenSchema, MAX_API_TOKENS } from '@parlance/contract/api-token';
+import * as z from 'zod';
+import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { UnavailableError } from '../../platform/errors.ts';
+import { parseItem, whenAvailable } from '../../platform/stored-data.ts';
+
+const ownerSchema = z.object({ purpose: z.literal('api-token'), uid: z.string(), email: z.string() });
+const listedSchema = apiTokenSchema.extend({ hash: z.string() });
+const listSchema = z.object({ tokens: z.array(listedSchema) });
+
+const WHAT = 'The token';
+/** Somebody may make and revoke tokens at the same moment. */
+const ATTEMPTS = 5;
+
+/**
+ * Owns the API tokens in the Tokens table: for each an item under its hash, by which it is recognised, and for each
+ * person the list of theirs. A token itself is kept nowhere.
+ */
+export class ApiTokensRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  /** Makes a token; undefined when the person has as many as they may. */
+  async create(uid: string, email: string, label: string, now: number): Promise<string | undefined> {
+    const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+    const hash = hashOf(token);
+    const listed: z.infer<typeof listedSchema> = { id: randomUUID(), label, createdAt: Math.floor(now), hash };
+    const items = [
+      { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email } } },
+      {
+        Update: {
+          TableName: this.#tableName,
+          Key: { hash: listKey(uid) },
+          UpdateExpression: 'SET tokens = list_append(if_not_exists(tokens, :none), :listed)',
+          ConditionExpression: 'attribute_not_exists(tokens) OR size(tokens) < :limit',
+          ExpressionAttributeValues: { ':none': [], ':listed': [listed], ':limit': MAX_API_TOKENS },
+        },
+      },
+    ];
+    const failed = await transactWrite(this.#client, items, WHAT);
+    return failed.length === 0 ? token : undefined;
+  }
+
+  /** A person's tokens, oldest first. */
+  async list(uid: string): Promise<ApiToken[]> {
+    return (await this.#listed(uid)).map(({ id, label, createdAt }) => ({ id, label, createdAt }));
+  }
+
+  /** Makes a token worthless; false when the person has none of this id. */
+  async remove(uid: string, id: string): Promise<boolean> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const before = await this.#listed(uid);
+      const removed = before.find((token) => token.id === id);
+      if (!removed) return false;
+      const items = [
+        { Delete: { TableName: this.#tableName, Key: { hash: removed.hash } } },
+        {
+          Update: {
+            TableName: this.#tableName,
+            Key: { hash: listKey(uid) },
+            UpdateExpression: 'SET tokens = :after',
+            ConditionExpression: 'tokens = :before',
+            ExpressionAttributeValues: { ':before': before, ':after': before.filter((token) => token !== removed) },
+          },
+        },
+      ];
+      if ((await transactWrite(this.#client, items, WHAT)).length === 0) return true;
+    }
+    throw new UnavailableError('Your tokens keep changing just now. Please try again.');
+  }
+
+  /** Whose token this is; undefined for one that isn't any, or was revoked. */
+  async ownerOf(token: string): Promise<{ readonly uid: string; readonly email: string } | undefined> {
+    const item = await this.#read(hashOf(token));
+    return item?.purpose === 'api-token' ? parseItem(ownerSchema, item, 'An API token') : undefined;
+  }
+
+  async #listed(uid: string): Promise<z.infer<typeof listedSchema>[]> {
+    return parseItem(listSchema, await this.#read(listKey(uid)), 'A list of API tokens')?.tokens ?? [];
+  }
+
+  async #read(hash: string): Promise<Record<string, unknown> | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { hash }, ConsistentRead: true });
+    return (await whenAvailable(this.#client.send(command), WHAT)).Item;
+  }
+}
+
+function listKey(uid: string): string {
+  return hashOf(`api-tokens/${uid}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

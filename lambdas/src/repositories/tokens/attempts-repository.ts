@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { TooManyRequestsError } from '../../platform/errors.ts';
+import { ifConditionHolds, whenAvailable } from '../../platform/stored-data.ts';
+
+/** How often something may be tried in a stretch of time. */
+export interface AttemptLimit {
+  /** Names the thing that is tried: `sign-in/email`. */
+  readonly what: string;
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Owns the counters in the Tokens table; they forget themselves when their stretch of time is over. */
+export class AttemptsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  /**
+   * Counts an attempt of `subject` (an address, say; only a hash of it is kept) before it is made, so that attempts at
+   * the same time count too.
+   *
+   * @throws TooManyRequestsError when the limit is reached
+   */
+  async take(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    const taken = await this.#add(limit, subject, now, 1, '(attribute_not_exists(#count) OR #count < :limit)');
+    if (!taken) throw new TooManyRequestsError('Too many attempts. Please wait a while and try again.');
+  }
+
+  /** Takes back an attempt that turned out to be a rightful one. */
+  async giveBack(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    await this.#add(limit, subject, now, -1, '(#count > :limit)');
+  }
+
+  /** Forgets all attempts of the current stretch of time. */
+  async forget(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+    const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(limit, subject, now) });
+    await whenAvailable(this.#client.send(command), 'The counter');
+  }
+
+  async #add(limit: AttemptLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
+    const window = windowOf(limit, now);
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: keyOf(limit, subject, now),
+      UpdateExpression: 'ADD #count :by SET expiresAt = :expiresAt',
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: {
+        ':by': by,
+        ':limit': by > 0 ? limit.count : 0,
+        ':expiresAt': (window + 1) * limit.seconds,
+      },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The counter')) !== undefined;
+  }
+}
+
+function windowOf({ seconds }: AttemptLimit, now: number): number {
+  return Math.floor(now / seconds);
+}
+
+function keyOf(limit: AttemptLimit, subject: string, now: number) {
+  return { hash: hashOf(`attempts/${limit.what}/${subject}/${windowOf(limit, now)}`) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { bundleObject, partsOfBundle } from '@parlance/contract/bundle-object';
+import { chunkObject, wordsOfChunk } from '@parlance/contract/chunk-object';
+import { type Chunk, type Speakers, speakersSchema, type Word } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import { MalformedItemError, parsePresent, readStored, whenAvailable } from '../../platform/stored-data.ts';
+
+const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
+const WHAT = 'The transcript';
+/** Words shrink to about a tenth of their JSON; browsers unpack it by themselves. */
+const ENCODING = 'gzip';
+const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
+
+/** S3's bound on the keys of one DeleteObjects. */
+const DELETE_BATCH = 1000;
+
+/**
+ * Owns the objects `words/{collectionId}/{uuid}.json` (chunks of words), `words/{collectionId}/bundle-{uuid}.json` (copies
+ * of many chunks) and `words/{collectionId}/speakers-{uuid}.json` (the speakers of a kept version): each is written once and
+ * never changed.
+ */
+export class ChunkStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async read(key: string): Promise<Word[]> {
+    return readStored(WHAT, `Object ${key}`, await this.#read(key), wordsOfChunk);
+  }
+
+  /** The words of each part of a bundle. */
+  async readBundle(key: string): Promise<Word[][]> {
+    return readStored(WHAT, `Object ${key}`, await this.#read(key), partsOfBundle);
+  }
+
+  /** Writes the words of several chunks as one object; its key. The same id is for the same words, as with `write`. */
+  async writeBundle(
+    collectionId: string,
+    parts: readonly (readonly Word[])[],
+    id: string = randomUUID(),
+  ): Promise<string> {
+    const key = `words/${collectionId}/bundle-${id}.json`;
+    await this.#write(key, bundleObject(parts));
+    return key;
+  }
+
+  async readSpeakers(key: string): Promise<Speakers> {
+    return parsePresent(speakersObjectSchema, await this.#read(key), `Object ${key}`).speakers;
+  }
+
+  /** Writes the speakers of a version that is kept; the key of the new object. */
+  async writeSpeakers(collectionId: string, speakers: Speakers): Promise<string> {
+    const key = `words/${collectionId}/speakers-${randomUUID()}.json`;
+    await this.#write(key, { format: 1, speakers });
+    return key;
+  }
+
+  /**
+   * Writes words (at least one) as a new object.
+   *
+   * @param id (a UUID) is for a writer that may run twice: the same id for the same words
+   */
+  async write(collectionId: string, words: readonly Word[], id: string = randomUUID()): Promise<Chunk> {
+    const key = `words/${collectionId}/${id}.json`;
+    await this.#write(key, chunkObject(words));
+    return {
+      key,
+      startTime: words[0]?.start_time ?? 0,
+      endTime: words.at(-1)?.end_time ?? 0,
+      count: words.length,
+    };
+  }
+
+  async #read(key: string): Promise<unknown> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    const { Body, ContentEncoding } = await whenAvailable(this.#client.send(command), WHAT);
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    // Objects of earlier releases are plain.
+    const text = Buffer.from(ContentEncoding === ENCODING ? await gunzip(bytes) : bytes).toString('utf8');
+    return parseJson(text, key);
+  }
+
+  async #write(key: string, contents: object): Promise<void> {
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: await gzip(JSON.stringify(contents)),
+      ContentType: 'application/json',
+      ContentEncoding: ENCODING,
+      CacheControl: 'private, max-age=31536000, immutable',
+    });
+    await whenAvailable(this.#client.send(command), WHAT);
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += DELETE_BATCH) {
+      const Objects = keys.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }));
+      const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+      await whenAvailable(this.#client.send(command), WHAT);
+    }
+  }
+}
+
+function parseJson(text: string, key: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MalformedItemError(`Chunk ${key}`, cause);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts';
+import { asParts, needsBundle, readChunks } from './bundle.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+
+export interface BundleDependencies {
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'setBundle'>;
+  readonly chunks: Pick<ChunkStore, 'read' | 'readBundle' | 'writeBundle' | 'delete'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Writes a transcript's chunks into one object again once many of them were replaced, so that whoever opens it needs few
+ * requests. The words stay where they are: a bundle is a copy, and one that comes late, or not at all, costs time alone.
+ */
+export async function renewBundle({ transcripts, chunks, clock }: BundleDependencies, id: string): Promise<void> {
+  const before = await transcripts.getManifest(id);
+  if (!before || !needsBundle(before.chunks)) return;
+  const bundle = await chunks.writeBundle(id, await readChunks(chunks, before));
+  // Who opened the transcript just now is still fetching the one before.
+  const replaced = before.bundle === undefined ? [] : [{ key: before.bundle, at: clock() }];
+  const after = { chunks: asParts(before.chunks), bundle, retired: [...before.retired, ...replaced] };
+  if (!(await transcripts.setBundle(id, before, after))) await chunks.delete([bundle]);
+}

@@ -1,0 +1,112 @@
+import { SNIPPET_LENGTH } from '@parlance/contract/collection';
+import type { Word } from '@parlance/contract/transcript';
+import type { Clock } from '../../platform/clock.ts';
+import type { CollectionsRepository } from '../collections/collections-repository.ts';
+import type { StoredCollection } from '../collections/stored-collection.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import { isKept, isWorthKeeping, keptVersionOf } from './kept-version.ts';
+import type { Manifest } from './manifest.ts';
+import { replaceRange } from './replace-range.ts';
+import { retireChunks } from './retire-chunks.ts';
+import { snippetOf } from './snippet.ts';
+import type { TranscriptsRepository } from './transcripts-repository.ts';
+import type { VersionsRepository } from './versions-repository.ts';
+
+export interface SwapDependencies {
+  readonly collections: Pick<CollectionsRepository, 'setSnippet'>;
+  readonly transcripts: Pick<TranscriptsRepository, 'swapManifest' | 'getSpeakers'>;
+  readonly versions: Pick<VersionsRepository, 'keeping'>;
+  readonly chunks: Pick<ChunkStore, 'read' | 'write' | 'writeSpeakers' | 'delete'>;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+export interface RangeChange {
+  /** Seconds; words that start within, both ends included, are replaced. */
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly words: readonly Word[];
+  /** Who changes it. */
+  readonly uid: string;
+  /** By what the change is known again. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Replaces a range of a transcript's words by one swap of its manifest: new chunk objects are written first, and the
+ * manifest last, on the condition that it is still `before`.
+ *
+ * @param keeping whether the version before is kept in any case, or when the rule of versions says so
+ * @returns the new manifest, or undefined (and nothing changed) when another change was faster
+ * @throws OutOfOrderError when the new words are out of order among themselves or against their neighbours
+ */
+export async function swapRange(
+  dependencies: SwapDependencies,
+  collection: StoredCollection,
+  before: Manifest,
+  change: RangeChange,
+  keeping: 'always' | 'when-worth',
+): Promise<Manifest | undefined> {
+  const { transcripts, chunks, clock } = dependencies;
+  const { uid, fingerprint } = change;
+  const version = before.version + 1;
+  const readWords = async (from: number, to: number) =>
+    (await Promise.all(before.chunks.slice(from, to).map(({ key }) => chunks.read(key)))).flat();
+  const { from, to, pieces } = await replaceRange(before.chunks, change, readWords);
+  const now = clock();
+  const worthKeeping = keeping === 'always' ? !isKept(before) : isWorthKeeping(before, uid, now);
+  const keptUpTo = worthKeeping ? before.version : before.keptUpTo;
+  const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
+  // At once, since somebody waits.
+  const [kept, written] = await Promise.all([
+    worthKeeping ? keep(dependencies, collection.id, before) : undefined,
+    Promise.all(pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version }))),
+  ]);
+  const all = [...before.chunks.slice(0, from), ...written, ...before.chunks.slice(to)];
+  const after: Manifest = {
+    ...{ version, wordCount: all.reduce((sum, { count }) => sum + count, 0), chunks: all, retired, keptUpTo },
+    bundle: before.bundle,
+    ...{ lastSave: fingerprint, savedAt: now, savedBy: uid },
+  };
+  if (!(await transcripts.swapManifest(collection.id, before.version, after, ...(kept ? [kept.item] : [])))) {
+    await discard(dependencies, [...written.map(({ key }) => key), ...(kept ? [kept.speakersKey] : [])]);
+    return undefined;
+  }
+  await Promise.all([
+    discard(dependencies, expired),
+    from === 0 ? updateSnippet(dependencies, collection, after, pieces) : undefined,
+  ]);
+  return after;
+}
+
+/** Writes the speakers of the version before aside, and gives the write that keeps that version. */
+async function keep({ transcripts, versions, chunks }: SwapDependencies, id: string, before: Manifest) {
+  const speakersKey = await chunks.writeSpeakers(id, await transcripts.getSpeakers(id));
+  return { speakersKey, item: versions.keeping(id, keptVersionOf(before, speakersKey)) };
+}
+
+/** Keeps the list's excerpt in step with the transcript's beginning: `pieces` are its first chunks' words. */
+async function updateSnippet(
+  { collections, chunks, reportError }: SwapDependencies,
+  { id, snippet }: StoredCollection,
+  manifest: Manifest,
+  pieces: readonly Word[][],
+): Promise<void> {
+  try {
+    const words = pieces.flat();
+    for (const { key } of manifest.chunks.slice(pieces.length)) {
+      if (snippetOf(words).length >= SNIPPET_LENGTH) break;
+      words.push(...(await chunks.read(key)));
+    }
+    const text = snippetOf(words);
+    if (text !== snippet) await collections.setSnippet(id, text);
+  } catch (error) {
+    reportError(`The snippet of collection ${id} is out of date`, error);
+  }
+}
+
+/** Deletes objects that nobody needs; one that stays costs a little room and nothing else. */
+async function discard({ chunks, reportError }: SwapDependencies, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await chunks.delete(keys).catch((error: unknown) => reportError('Chunks could not be deleted', error));
+}

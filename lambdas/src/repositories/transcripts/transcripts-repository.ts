@@ -1,0 +1,172 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type Speakers, speakerKey } from '@parlance/contract/transcript';
+import * as z from 'zod';
+import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { ifConditionHolds, parsePresent, readStored, whenAvailable } from '../../platform/stored-data.ts';
+import { type BundledChunk, MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
+
+/** The first version of a transcript. */
+export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle'> {
+  readonly chunks: readonly Omit<BundledChunk, 'since'>[];
+}
+
+const MANIFEST = 'manifest';
+const SPEAKER_PREFIX = 'speaker#';
+const WHAT = 'The transcript';
+
+const speakerItemSchema = z.object({ item: z.string().regex(/^speaker#\d{10}$/), name: z.string() });
+
+/** Owns the Transcripts table: per collection a manifest and an item for each paragraph's speaker. */
+export class TranscriptsRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  async getManifest(id: string): Promise<Manifest | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { id, item: MANIFEST }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return Item && readStored(WHAT, `Manifest of ${id}`, Item, readManifest);
+  }
+
+  /**
+   * Stores the draft that the workflow built as version 1, in place of an earlier draft; false, and nothing stored, when
+   * people have edited the transcript already (a step that is repeated late must not undo their work).
+   */
+  async putDraft(id: string, draft: Draft): Promise<boolean> {
+    const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
+    const manifest: Manifest = { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 };
+    const command = new PutCommand({
+      TableName: this.#tableName,
+      Item: { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST },
+      ConditionExpression: 'attribute_not_exists(#version) OR #version = :first',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':first': 1 },
+    });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  /**
+   * Swaps the manifest if it still has `expectedVersion`; false when another save was faster, or a condition of `more`
+   * doesn't hold. A transaction even of one write: who took its own one, sent again because an answer was lost, for another's
+   * would delete the words that it refers to.
+   *
+   * @param more goes together with it: what keeps the version before, or has to be there
+   */
+  async swapManifest(
+    id: string,
+    expectedVersion: number,
+    manifest: Manifest,
+    ...more: readonly TransactionItem[]
+  ): Promise<boolean> {
+    const Put = {
+      TableName: this.#tableName,
+      Item: { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST },
+      ConditionExpression: '#version = :expected',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':expected': expectedVersion },
+    };
+    return (await transactWrite(this.#client, [{ Put }, ...more], WHAT)).length === 0;
+  }
+
+  /**
+   * Gives a transcript another bundle; no new version, since no word changes. False, and nothing stored, when the transcript
+   * or its bundle is another than `before` by now, or stands in an older format.
+   */
+  async setBundle(
+    id: string,
+    before: Manifest,
+    { chunks, bundle, retired }: Pick<Manifest, 'chunks' | 'bundle' | 'retired'>,
+  ): Promise<boolean> {
+    const Update = {
+      TableName: this.#tableName,
+      Key: { id, item: MANIFEST },
+      // Nothing else is written: a name that is given at this moment keeps the version.
+      UpdateExpression: 'SET #chunks = :chunks, #bundle = :bundle, #retired = :retired',
+      ConditionExpression: `#version = :version AND #format = :format AND ${
+        before.bundle === undefined ? 'attribute_not_exists(#bundle)' : '#bundle = :before'
+      }`,
+      ExpressionAttributeNames: {
+        ...{ '#chunks': 'chunks', '#bundle': 'bundle', '#retired': 'retired' },
+        ...{ '#version': 'version', '#format': 'format' },
+      },
+      ExpressionAttributeValues: {
+        ...{ ':chunks': chunks, ':bundle': bundle, ':retired': retired },
+        ...{ ':version': before.version, ':format': MANIFEST_FORMAT },
+        ...(before.bundle !== undefined && { ':before': before.bundle }),
+      },
+    };
+    return (await transactWrite(this.#client, [{ Update }], WHAT)).length === 0;
+  }
+
+  async getSpeakers(id: string): Promise<Speakers> {
+    const items = await this.#query(id, SPEAKER_PREFIX);
+    return Object.fromEntries(
+      items.map((item) => {
+        const speaker = parsePresent(speakerItemSchema, item, `A speaker of ${id}`);
+        return [speakerKey(Number(speaker.item.slice(SPEAKER_PREFIX.length)) / 1000), { name: speaker.name }];
+      }),
+    );
+  }
+
+  /** Sets the speakers at the times given and leaves the others; not atomic, to be called again after a failure. */
+  async putSpeakers(id: string, speakers: Speakers): Promise<void> {
+    const byItem = new Map(Object.entries(speakers).map(([time, { name }]) => [speakerItem(Number(time)), name]));
+    const requests = [...byItem].map(([item, name]) => ({ PutRequest: { Item: { id, item, name } } }));
+    await batchWrite(this.#client, this.#tableName, requests);
+  }
+
+  /** Removes the entry of a paragraph that starts at `seconds`, if there is one. */
+  async deleteSpeaker(id: string, seconds: number): Promise<void> {
+    await this.#delete(id, [speakerItem(seconds)]);
+  }
+
+  /** Removes all speakers, before a new draft's are put. */
+  async deleteSpeakers(id: string): Promise<void> {
+    const items = await this.#query(id, SPEAKER_PREFIX);
+    await this.#delete(id, items.map(itemOf));
+  }
+
+  /** Removes everything kept of a collection's transcript. */
+  async deleteAll(id: string): Promise<void> {
+    const items = await this.#query(id, '');
+    await this.#delete(id, items.map(itemOf));
+  }
+
+  async #delete(id: string, items: readonly string[]): Promise<void> {
+    const requests = items.map((item) => ({ DeleteRequest: { Key: { id, item } } }));
+    await batchWrite(this.#client, this.#tableName, requests);
+  }
+
+  async #query(id: string, prefix: string): Promise<Record<string, unknown>[]> {
+    const found: Record<string, unknown>[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: this.#tableName,
+        ConsistentRead: true,
+        KeyConditionExpression: prefix ? 'id = :id AND begins_with(#item, :prefix)' : 'id = :id',
+        ExpressionAttributeValues: { ':id': id, ...(prefix && { ':prefix': prefix }) },
+        ...(prefix && { ExpressionAttributeNames: { '#item': 'item' } }),
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+      found.push(...Items);
+      from = LastEvaluatedKey;
+    } while (from);
+    return found;
+  }
+}
+
+/** Times as text of one length, so that items are in order of time; seconds are bounded by the contract to 10^6. */
+function speakerItem(seconds: number): string {
+  return `${SPEAKER_PREFIX}${String(Math.round(seconds * 1000)).padStart(10, '0')}`;
+}
+
+function itemOf(item: Record<string, unknown>): string {
+  return z.object({ item: z.string() }).parse(item).item;
+}

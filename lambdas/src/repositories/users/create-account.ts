@@ -1,0 +1,62 @@
+import { type InterfaceLanguage, type Organization, settingsSchema, type User } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import type { Clock } from '../../platform/clock.ts';
+import { nameBasedId } from '../../platform/name-based-id.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import type { UsersRepository } from './users-repository.ts';
+
+export interface CreateAccountDependencies {
+  readonly users: Pick<UsersRepository, 'createWith'>;
+  readonly organizations: Pick<OrganizationsRepository, 'creation'>;
+  readonly locale: Locale;
+  readonly clock: Clock;
+}
+
+interface Registrant {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: InterfaceLanguage;
+  /** By what they sign in, as in the profile. */
+  readonly provider: string;
+  readonly countryCode?: string | undefined;
+  readonly coupon?: string | undefined;
+}
+
+/**
+ * Makes a profile, an own organization and the membership in it, in one transaction (Spec part 1, section 4, sign-up 1
+ * and 3). Made before, by whichever call: nothing changes.
+ */
+export async function createAccount(
+  { users, organizations, locale, clock }: CreateAccountDependencies,
+  { uid, email, name, language, provider, countryCode, coupon }: Registrant,
+): Promise<void> {
+  const now = clock();
+  const organization: Organization = {
+    id: nameBasedId(`organization/${uid}`),
+    name,
+    locale,
+    creationTime: now,
+    owners: { [uid]: true },
+    billing: {},
+  };
+  const user: User = {
+    uid,
+    email,
+    emailVerified: false,
+    name,
+    provider,
+    locale,
+    countryCode,
+    coupon,
+    creationTime: now,
+    lastSignInTime: now,
+    organization: organization.id,
+    organizations: { [organization.id]: true },
+    projects: {},
+    isCorrector: false,
+    correctLangCodes: [],
+    settings: settingsSchema.parse({ interfaceLanguage: language }),
+  };
+  await users.createWith(user, organizations.creation(organization, uid));
+}

@@ -1,0 +1,75 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+
+/** A change of somebody's address that is under way, or broke off. */
+const emailChangeSchema = z.object({
+  /** The claim on the new address in the directory. */
+  id: z.string(),
+  /** Empty for who had none. */
+  from: z.string(),
+  /** The claim on the address before, which is given up at the end. */
+  fromClaim: z.string().optional(),
+  to: z.string(),
+  /** Seconds since the epoch. */
+  startedAt: z.number(),
+});
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+const holderSchema = z.object({ emailChange: emailChangeSchema.optional() });
+const WHAT = 'The profile';
+
+/** Owns the change of address that a profile in the Users table bears while it is under way: at most one. */
+export class EmailChangesRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  async get(uid: string): Promise<EmailChange | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return parseItem(holderSchema, Item, `Email change of ${uid}`)?.emailChange;
+  }
+
+  /**
+   * Writes down that a change begins. One to the same address that broke off is gone on with, and answered instead;
+   * undefined when another one is under way, or the address is not `change.from` any more.
+   */
+  async begin(uid: string, change: EmailChange): Promise<EmailChange | undefined> {
+    const written = await this.#update(uid, {
+      UpdateExpression: 'SET emailChange = if_not_exists(emailChange, :change)',
+      ConditionExpression: 'email = :from AND (attribute_not_exists(emailChange) OR emailChange.#to = :to)',
+      ExpressionAttributeNames: { '#to': 'to' },
+      ExpressionAttributeValues: { ':change': change, ':from': change.from, ':to': change.to },
+    });
+    return written && parsePresent(holderSchema, written, `Email change of ${uid}`).emailChange;
+  }
+
+  /** Makes the new address the profile's, unverified; false when the change was given up meanwhile. */
+  async apply(uid: string, { id, to }: EmailChange): Promise<boolean> {
+    const written = await this.#update(uid, {
+      UpdateExpression: 'SET email = :to, emailVerified = :no',
+      ConditionExpression: 'emailChange.id = :id',
+      ExpressionAttributeValues: { ':id': id, ':to': to, ':no': false },
+    });
+    return written !== undefined;
+  }
+
+  /** Forgets a change that is through, or was given up. */
+  async end(uid: string, { id }: EmailChange): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'REMOVE emailChange',
+      ConditionExpression: 'emailChange.id = :id',
+      ExpressionAttributeValues: { ':id': id },
+    });
+  }
+
+  async #update(uid: string, input: Omit<UpdateCommandInput, 'TableName' | 'Key' | 'ReturnValues'>) {
+    const command = new UpdateCommand({ ...input, TableName: this.#tableName, Key: { uid }, ReturnValues: 'ALL_NEW' });
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT))?.Attributes;
+  }
+}

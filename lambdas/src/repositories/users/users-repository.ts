@@ -1,0 +1,194 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Settings, type User, userSchema } from '@parlance/contract/account';
+import * as z from 'zod';
+import { batchGet } from '../../platform/dynamodb/batch-get.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+
+const storedUserSchema = userSchema.extend({
+  /** When the latest verification mail was sent, seconds since the epoch. */
+  verificationSentAt: z.number().optional(),
+});
+
+const docTagsSchema = z.object({ docTags: z.set(z.string()).optional() });
+/** Keeps a profile's item small. */
+const MAX_DOC_TAGS = 500;
+
+const WHAT = 'The profile';
+
+/** Spec part 2, section 7.4, "settings updates (welcomeSettings.*, …)": several pages note what they saw, each its own. */
+const FIELD_BY_FIELD = ['help', 'welcomeSettings'] as const satisfies readonly (keyof Settings)[];
+
+/** Where in the settings which value is to be set. */
+function placesOf(changes: Partial<Settings>): { readonly path: readonly string[]; readonly value: unknown }[] {
+  const given = (values: object): [string, unknown][] =>
+    Object.entries(values).filter(([, value]) => value !== undefined);
+  return given(changes).flatMap(([name, value]) => {
+    const isMap = FIELD_BY_FIELD.some((map) => map === name) && typeof value === 'object' && value !== null;
+    return isMap
+      ? given(value).map(([field, inner]) => ({ path: [name, field], value: inner }))
+      : [{ path: [name], value }];
+  });
+}
+
+/** Owns the Users table. */
+export class UsersRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  async get(uid: string): Promise<User | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return parseItem(storedUserSchema, Item, `User ${uid}`);
+  }
+
+  /** Those of the people (uids, each once) who have a profile, in no order. */
+  async getMany(uids: readonly string[]): Promise<User[]> {
+    const items = await batchGet(
+      this.#client,
+      this.#tableName,
+      uids.map((uid) => ({ uid })),
+    );
+    return items.map((item) => parsePresent(storedUserSchema, item, `User ${String(item.uid)}`));
+  }
+
+  /** Stores a new profile together with other writes, all or none; false when the profile is there already. */
+  async createWith(user: User, others: readonly TransactionItem[]): Promise<boolean> {
+    const profile: TransactionItem = {
+      Put: { TableName: this.#tableName, Item: user, ConditionExpression: 'attribute_not_exists(uid)' },
+    };
+    const [isThere, ...missing] = await transactWrite(this.#client, [profile, ...others], WHAT);
+    if (!isThere && missing.some(Boolean))
+      throw new Error(`User ${user.uid} can't be stored with what belongs to them.`);
+    return !isThere;
+  }
+
+  /** Notes a sign-in; undefined when there is no profile. */
+  async noteSignIn(uid: string, now: number): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET lastSignInTime = :now',
+      ExpressionAttributeValues: { ':now': now },
+    });
+  }
+
+  /** Marks the address as verified, if it is still the profile's; undefined when it isn't. */
+  async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET emailVerified = :yes',
+      ConditionExpression: 'email = :email',
+      ExpressionAttributeValues: { ':yes': true, ':email': email },
+    });
+  }
+
+  /** Claims the right to send a verification mail at `now`; false when the latest was sent after `since`. */
+  async claimVerificationMail(uid: string, now: number, since: number): Promise<boolean> {
+    const claimed = await this.#update(uid, {
+      UpdateExpression: 'SET verificationSentAt = :now',
+      ConditionExpression: 'attribute_not_exists(verificationSentAt) OR verificationSentAt <= :since',
+      ExpressionAttributeValues: { ':now': now, ':since': since },
+    });
+    return claimed !== undefined;
+  }
+
+  /** Claims the right to send the welcome mail to a verified address; undefined when it was sent before. */
+  async claimWelcome(uid: string, now: number): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET welcomedAt = :now',
+      ConditionExpression: 'attribute_not_exists(welcomedAt) AND emailVerified = :yes',
+      ExpressionAttributeValues: { ':now': now, ':yes': true },
+    });
+  }
+
+  /** Gives that right back. */
+  async releaseWelcome(uid: string): Promise<User | undefined> {
+    return this.#update(uid, { UpdateExpression: 'REMOVE welcomedAt' });
+  }
+
+  /** Adds what a profile lacks and leaves what it has; undefined when there is no profile. */
+  async repair(
+    uid: string,
+    { provider, email }: { readonly provider: string | undefined; readonly email: string | undefined },
+  ): Promise<User | undefined> {
+    const user = await this.get(uid);
+    const values = {
+      ...(provider && !user?.provider && { provider }),
+      ...(email && user?.email === '' && { email }),
+    };
+    const names = Object.keys(values);
+    if (names.length === 0) return user;
+    return this.#update(uid, {
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'email = :before',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':before': user?.email,
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+      },
+    });
+  }
+
+  /**
+   * Changes the settings given and leaves the others, as well as other fields of those that are changed field by field; the
+   * user after it, undefined when there is no profile.
+   */
+  async changeSettings(uid: string, changes: Partial<Settings>): Promise<User | undefined> {
+    const maps = FIELD_BY_FIELD.filter((name) => changes[name] !== undefined);
+    if (maps.length > 0) {
+      // A field of a map can only be set where the map is.
+      const made = maps.map((name) => `settings.${name} = if_not_exists(settings.${name}, :none)`);
+      await this.#update(uid, {
+        UpdateExpression: `SET ${made.join(', ')}`,
+        ExpressionAttributeValues: { ':none': {} },
+      });
+    }
+    const places = placesOf(changes);
+    if (places.length === 0) return this.get(uid);
+    return this.#update(uid, {
+      UpdateExpression: `SET ${places.map(({ path }, i) => `settings.#${path.join('.#')} = :value${i}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        places.flatMap(({ path }) => path).map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(places.map(({ value }, i) => [`:value${i}`, value])),
+    });
+  }
+
+  /** Adds to the tags that somebody has used in annotations, as far as there is room for more. */
+  async addDocTags(uid: string, tags: readonly string[]): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'ADD docTags :tags',
+      ConditionExpression: 'attribute_not_exists(docTags) OR size(docTags) < :most',
+      ExpressionAttributeValues: { ':tags': new Set(tags), ':most': MAX_DOC_TAGS },
+    });
+  }
+
+  /** The tags that somebody has used, in no order; undefined when there is no profile. */
+  async getDocTags(uid: string): Promise<string[] | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    const parsed = parseItem(docTagsSchema, Item, `Tags of user ${uid}`);
+    return parsed && [...(parsed.docTags ?? [])];
+  }
+
+  async #update(
+    uid: string,
+    input: Omit<UpdateCommandInput, 'TableName' | 'Key' | 'ReturnValues'>,
+  ): Promise<User | undefined> {
+    const command = new UpdateCommand({
+      ...input,
+      TableName: this.#tableName,
+      Key: { uid },
+      ConditionExpression: [
+        'attribute_exists(uid)',
+        ...(input.ConditionExpression ? [`(${input.ConditionExpression})`] : []),
+      ].join(' AND '),
+      ReturnValues: 'ALL_NEW',
+    });
+    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    return result && parsePresent(storedUserSchema, result.Attributes, `User ${uid}`);
+  }
+}

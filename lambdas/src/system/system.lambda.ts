@@ -1,4 +1,0 @@
-import { createApiHandler } from '../http/api-handler.ts';
-import { systemOperations } from './system-operations.ts';
-
-export const handler = createApiHandler('system', systemOperations());
