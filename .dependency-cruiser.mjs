@@ -20,7 +20,9 @@ export default {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.test\\.tsx?$|/dist/|cdk\\.out|\\.parlance)' },
+    // Tests are left out: they may import what they test from anywhere.
+    includeOnly: '^(contract|lambdas|infra|ui|local|mfe-\\w+)/(src|bin|ops|web|vite)/|node_modules',
+    exclude: { path: '\\.test\\.tsx?$|^mfe-\\w+/dist' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types'],

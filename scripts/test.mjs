@@ -29,7 +29,7 @@ const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');
 const STEPS = {
   types: [bin('tsc'), ['--noEmit']],
   lint: [bin('biome'), ['check', '--error-on-warnings', '.']],
-  boundaries: [NODE, ['scripts/check-boundaries.mjs']],
+  boundaries: ['npm', ['run', '--silent', 'boundaries']],
   knip: [bin('knip'), []],
   behaviours: [NODE, ['scripts/check-behaviours.mjs']],
   unit: jest('unit', 'screen', 'infra'),
