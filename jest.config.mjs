@@ -29,7 +29,7 @@ export default {
     {
       ...shared,
       displayName: 'screen',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/ui/jest-environment.mjs',
       setupFiles: ['<rootDir>/ui/jest-browser.ts'],
       // Jest tries only the first of a package's alternative exports.
       moduleNameMapper: { '^@parlance/ui/(\\w[\\w-]*)$': ['<rootDir>/ui/src/$1.ts', '<rootDir>/ui/src/$1.tsx'] },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { callApi, subscribeToOutages } from './api-client.ts';
-import { FakeApi } from './http/fake-api.ts';
+import { FakeApi } from './fakes/fake-api.ts';
 import { signIn, signOut } from './session.ts';
 
-const PATH = '/collections/v2/c1';
+const REQUEST = 'GET /collections/v2/c1';
 const collection = {
   id: 'c1',
   name: 'Talk',
@@ -25,60 +25,60 @@ describe('callApi', () => {
     jest.useFakeTimers({ now: start });
     api = new FakeApi();
     const session = { uid: 'u1', locale: 'eu', key: 'key-1', refreshToken: 'token', expiresAt: start / 1000 + 3600 };
-    api.answer('eu', '/auth/signin', session);
-    api.answer('eu', '/auth/refresh', { ...session, key: 'key-2' });
+    api.answer('eu', 'signIn', session);
+    api.handle({ refreshSession: () => ({ ...session, key: 'key-2' }), signOut: () => ({}) });
     await signIn({ email: 'ana@example.com', password: 'secret1' }, 'eu');
     api.calls.length = 0;
   });
 
   afterEach(async () => {
-    api.answerAlways({});
     await signOut();
     api.restore();
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  const asked = () => api.calls.map((call) => call.address);
-
   it('sends the key and the uid to the session’s region and parses the answer', async () => {
-    api.answer('eu', PATH, { ...collection, extra: 'not in the contract' });
+    api.answer('eu', 'getCollection', { ...collection, extra: 'not in the contract' });
     await expect(callApi('getCollection', input)).resolves.toEqual(collection);
     expect(api.calls).toEqual([
-      expect.objectContaining({ address: `eu${PATH}`, headers: expect.objectContaining({ key: 'key-1', id: 'u1' }) }),
+      expect.objectContaining({
+        locale: 'eu',
+        request: REQUEST,
+        headers: expect.objectContaining({ key: 'key-1', id: 'u1' }),
+      }),
     ]);
   });
 
   it('[accounts.retry-once] on a 403 gets a new key, waits 3 seconds and tries again with it', async () => {
-    api.refuseAtGateway('eu', PATH, 403);
-    api.answer('eu', PATH, collection);
+    api.refuseAtGateway('eu', 'getCollection', 403);
+    api.answer('eu', 'getCollection', collection);
     const answer = callApi('getCollection', input);
     await jest.advanceTimersByTimeAsync(2999);
-    expect(asked()).toEqual([`eu${PATH}`, 'eu/auth/refresh']);
+    expect(api.requests).toEqual([REQUEST, 'POST /auth/refresh']);
     await jest.advanceTimersByTimeAsync(1);
     await expect(answer).resolves.toEqual(collection);
     expect(api.calls.at(-1)).toMatchObject({ headers: { key: 'key-2' } });
   });
 
   it('[accounts.retry-once] does so on a network error, and gives up after the second', async () => {
-    api.breakDown('eu', PATH);
-    api.breakDown('eu', PATH);
+    api.breakDown('eu', 'getCollection');
+    api.breakDown('eu', 'getCollection');
     const outage = jest.fn();
     const stop = subscribeToOutages(outage);
     const answer = expect(callApi('getCollection', input)).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     await jest.advanceTimersByTimeAsync(3000);
     await answer;
     stop();
-    expect(asked().filter((address) => address === `eu${PATH}`)).toHaveLength(2);
+    expect(api.requests.filter((request) => request === REQUEST)).toHaveLength(2);
     expect(outage).toHaveBeenCalledTimes(1);
   });
 
   it('tries again even when no new key can be had', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    api.breakDown('eu', PATH);
-    api.takeNext('eu', '/auth/refresh');
-    api.breakDown('eu', '/auth/refresh');
-    api.answer('eu', PATH, collection);
+    api.breakDown('eu', 'getCollection');
+    api.breakDown('eu', 'refreshSession');
+    api.answer('eu', 'getCollection', collection);
     const answer = callApi('getCollection', input);
     await jest.advanceTimersByTimeAsync(3000);
     await expect(answer).resolves.toEqual(collection);
@@ -89,18 +89,18 @@ describe('callApi', () => {
     [409, 'CONFLICT'],
     [500, 'INTERNAL'],
   ])('passes a %i on at once', async (status, code) => {
-    api.refuse('eu', PATH, status, code);
+    api.refuse('eu', 'getCollection', status, code);
     await expect(callApi('getCollection', input)).rejects.toMatchObject({ code, status, requestId: 'r1' });
     expect(api.calls).toHaveLength(1);
   });
 
   it('refuses an answer that the contract doesn’t know', async () => {
-    api.answer('eu', PATH, { id: 'c1' });
+    api.answer('eu', 'getCollection', { id: 'c1' });
     await expect(callApi('getCollection', input)).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
 
   it('rejects with the signal’s reason when aborted while it waits', async () => {
-    api.breakDown('eu', PATH);
+    api.breakDown('eu', 'getCollection');
     const controller = new AbortController();
     const answer = expect(callApi('getCollection', input, { signal: controller.signal })).rejects.toBe('left');
     await jest.advanceTimersByTimeAsync(1000);
@@ -109,7 +109,6 @@ describe('callApi', () => {
   });
 
   it('asks nobody when nobody is signed in', async () => {
-    api.answer('eu', '/auth/signout', {});
     await signOut();
     api.calls.length = 0;
     const call = callApi('retryCollection', { params: input.params, query: {}, body: {} });

@@ -1,18 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { endpoints } from '@parlance/contract/endpoints';
-import { FakeApi } from './fake-api.ts';
+import { FakeApi } from '../fakes/fake-api.ts';
 import { send } from './send.ts';
 
 it('[api.client] sends JSON with the key, the uid and the stage’s API key to the region’s address', async () => {
-  const api = new FakeApi({ apiKey: 'front-door' });
-  api.answerAlways({});
+  const api = new FakeApi({ selectWorkspace: () => ({}) }, { apiKey: 'front-door' });
   const input = { params: { uid: 'u1' }, body: { oid: 'o1' } };
   await send(endpoints.selectWorkspace, 'eu', input, { credentials: { key: 'k', uid: 'u1' } });
   const accept = 'application/json';
-  expect(api.calls).toEqual([
+  expect(api.calls).toMatchObject([
     {
-      address: 'eu/user/u1/organization',
-      method: 'POST',
+      locale: 'eu',
+      request: 'POST /user/u1/organization',
       headers: { accept, 'content-type': accept, 'x-api-key': 'front-door', key: 'k', id: 'u1' },
       body: { oid: 'o1' },
     },
