@@ -1,8 +1,8 @@
 import { settingsSchema } from '@parlance/contract/account';
 import type { Collection } from '@parlance/contract/collection';
 import { reloadCollections } from '@parlance/ui/collections';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { settingsSchema } from '@parlance/contract/account';
 import type { Dictionary } from '@parlance/contract/dictionary';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

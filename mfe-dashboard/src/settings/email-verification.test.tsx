@@ -1,6 +1,6 @@
 import { settingsSchema, type User } from '@parlance/contract/account';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { EmailVerification } from './email-verification.tsx';

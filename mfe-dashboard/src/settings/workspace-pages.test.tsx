@@ -1,7 +1,7 @@
 import { settingsSchema } from '@parlance/contract/account';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { settingsSchema } from '@parlance/contract/account';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cancelAllUploads } from '@parlance/ui/uploads';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RetryActions } from './retry-actions.tsx';
 

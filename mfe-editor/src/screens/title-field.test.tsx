@@ -1,6 +1,6 @@
 import type { Right } from '@parlance/contract/sharing';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TitleField } from './title-field.tsx';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { AppProviders } from '@parlance/ui/providers';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { VersionsPanel } from './versions-panel.tsx';
 
