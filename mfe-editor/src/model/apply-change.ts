@@ -1,7 +1,7 @@
 import type { ChangeDesc, Line, Text } from '@codemirror/state';
 import { wordBefore, wordFrom } from './find-word.ts';
 import { lineTokens } from './line-tokens.ts';
-import { type MovePosition, positionMap } from './position-map.ts';
+import { keptPosition, type MovePosition, type Moves, movesOf } from './position-map.ts';
 import { retime } from './retime.ts';
 import { makeLine, recordOf, type WordLine, type WordRecord } from './word-line.ts';
 
@@ -90,14 +90,14 @@ function tokensOf(
 }
 
 /** For each new token the index of the old one that it still is, or -1: same text in the same place. */
-function matchTokens(old: readonly Token[], now: readonly Token[], move: MovePosition): Int32Array {
+function matchTokens(old: readonly Token[], now: readonly Token[], moves: Moves): Int32Array {
   const match = new Int32Array(now.length).fill(-1);
   let next = 0;
   for (let i = 0; i < old.length; i++) {
     const token = old[i];
     if (!token) continue;
-    const position = move(token.from, 1);
-    if (move(token.to, -1) - position !== token.text.length) continue;
+    const position = keptPosition(token.from, token.text.length, moves);
+    if (position === undefined) continue;
     while (next < now.length && (now[next]?.from ?? 0) < position) next++;
     const candidate = now[next];
     if (!candidate) break;
@@ -206,7 +206,7 @@ export function applyChange(lines: readonly WordLine[], changes: ChangeDesc, bef
   const lostLines: LostLine[] = [];
   const touched: TouchedTimes[] = [];
   const result: WordLine[] = [];
-  const move = positionMap(changes);
+  const moves = movesOf(changes);
   let copied = 0;
   for (const group of changedGroups(changes, before, after)) {
     const old = tokensOf(before, group.oldFrom, group.oldTo);
@@ -221,8 +221,8 @@ export function applyChange(lines: readonly WordLine[], changes: ChangeDesc, bef
       for (let word = 0; line && word < count; word++) oldRecords.push(recordOf(line, word));
     });
     const outer = { before: recordAt(result, previous), after: recordAt(lines, next) };
-    const timed = timeTokens(old.tokens, oldRecords, now.tokens, matchTokens(old.tokens, now.tokens, move), outer);
-    const speakers = lineSpeakers(group, old.lines, now.lines, lines, move);
+    const timed = timeTokens(old.tokens, oldRecords, now.tokens, matchTokens(old.tokens, now.tokens, moves), outer);
+    const speakers = lineSpeakers(group, old.lines, now.lines, lines, moves.there);
     let word = 0;
     now.counts.forEach((count, i) => {
       result.push(makeLine(speakers[i] ?? null, timed.records.slice(word, word + count)));

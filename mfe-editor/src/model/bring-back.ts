@@ -2,7 +2,7 @@ import type { Text } from '@codemirror/state';
 import type { Applied, Lost, LostLine, LostWord, TouchedTimes } from './apply-change.ts';
 import { wordBefore, wordFrom } from './find-word.ts';
 import { lineTokens } from './line-tokens.ts';
-import type { MovePosition } from './position-map.ts';
+import { keptPosition, type Moves, reversed } from './position-map.ts';
 import { makeLine, recordOf, startOf, type WordLine, type WordRecord, wordCount } from './word-line.ts';
 
 interface Found {
@@ -62,28 +62,20 @@ function risesAt(lines: readonly WordLine[], number: number): boolean {
   return !afterLine || startOf(afterLine, after.index) >= last;
 }
 
-function toOld(position: number, inverted: MovePosition | undefined): number {
-  return inverted?.(position, 1) ?? position;
+function oldLineStart(position: number, moves: Moves | undefined): number {
+  return moves?.back(position, 1) ?? position;
 }
 
 /** Where a word stood before the change, if it did: one that the change itself wrote has nothing to lose. */
-function oldPosition(word: LostWord, inverted: MovePosition | undefined): number | undefined {
-  const from = toOld(word.position, inverted);
-  const end = word.position + word.text.length;
-  return (inverted?.(end, -1) ?? end) - from === word.text.length ? from : undefined;
+function oldPosition({ position, text }: LostWord, moves: Moves | undefined): number | undefined {
+  return moves ? keptPosition(position, text.length, reversed(moves)) : position;
 }
 
 /**
  * Puts back the words' records and lines' speakers that undo brings back, where the same text stands in the same place.
- * Positions of `lost` are in `doc`; `inverted` leads from there to the document before, in which stands what is
- * overwritten on the way.
+ * Positions of `lost` are in `doc`; `moves` is the change that led there, undefined when the text stayed as it was.
  */
-export function bringBackLost(
-  lines: readonly WordLine[],
-  doc: Text,
-  lost: Lost,
-  inverted: MovePosition | undefined,
-): Applied {
+export function bringBackLost(lines: readonly WordLine[], doc: Text, lost: Lost, moves: Moves | undefined): Applied {
   const result = [...lines];
   const lostWords: LostWord[] = [];
   const lostLines: LostLine[] = [];
@@ -107,13 +99,13 @@ export function bringBackLost(
     const now = result[number];
     if (!before || !now) continue;
     if (before.speaker !== now.speaker) {
-      lostLines.push({ position: toOld(doc.line(number + 1).from, inverted), speaker: before.speaker });
+      lostLines.push({ position: oldLineStart(doc.line(number + 1).from, moves), speaker: before.speaker });
     }
     for (const { index, lost: word } of words) {
       const old = recordOf(before, index);
       const record = recordOf(now, index);
       if (isSame(old, record)) continue;
-      const position = oldPosition(word, inverted);
+      const position = oldPosition(word, moves);
       if (position !== undefined) lostWords.push({ position, text: word.text, record: old });
       touched.push({ from: Math.min(old.start, record.start), to: Math.max(old.start, record.start) });
     }

@@ -46,3 +46,29 @@ export function positionMap(changes: ChangeDesc): MovePosition {
     return next === 0 ? position : (toB[next - 1] ?? 0) + position - (toA[next - 1] ?? 0);
   };
 }
+
+/** A change as both of its directions: from the document before it to the one after it, and back. */
+export interface Moves {
+  readonly there: MovePosition;
+  readonly back: MovePosition;
+}
+
+export function movesOf(changes: ChangeDesc): Moves {
+  return { there: positionMap(changes), back: positionMap(changes.invertedDesc) };
+}
+
+/**
+ * Where a word goes over a change, or undefined when the change touches it. Asks both directions: one direction alone
+ * can keep a word whose letters are removed at one end and written again at the other, where the way back does not.
+ * An edit and its undo must agree about the words that they keep, because only the others are put back.
+ */
+export function keptPosition(from: number, length: number, { there, back }: Moves): number | undefined {
+  const position = there(from, 1);
+  const kept = there(from + length, -1) === position + length;
+  return kept && back(position, 1) === from && back(position + length, -1) === from + length ? position : undefined;
+}
+
+/** The same change seen from the other side. */
+export function reversed({ there, back }: Moves): Moves {
+  return { there: back, back: there };
+}

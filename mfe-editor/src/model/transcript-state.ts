@@ -9,7 +9,7 @@ import {
 } from '@codemirror/state';
 import { applyChange, type Lost, type TouchedTimes } from './apply-change.ts';
 import { bringBackLost } from './bring-back.ts';
-import { positionMap } from './position-map.ts';
+import { keptPosition, movesOf } from './position-map.ts';
 import { withBookmark } from './word-bookmark.ts';
 import type { WordLine } from './word-line.ts';
 
@@ -22,12 +22,14 @@ export interface TranscriptState {
 
 const NOTHING_LOST: Lost = { words: [], lines: [] };
 
+/** Words that the change itself takes away leave the list: another word with the same text may stand at their place. */
 function mapLost(lost: Lost, changes: ChangeDesc): Lost {
-  const move = <T extends { readonly position: number }>(item: T): T => ({
-    ...item,
-    position: changes.mapPos(item.position, 1),
+  const moves = movesOf(changes);
+  const words = lost.words.flatMap((word) => {
+    const position = keptPosition(word.position, word.text.length, moves);
+    return position === undefined ? [] : [{ ...word, position }];
   });
-  return { words: lost.words.map(move), lines: lost.lines.map(move) };
+  return { words, lines: lost.lines.map((line) => ({ ...line, position: moves.there(line.position, 1) })) };
 }
 
 /** Travels with undo and redo: words and speakers as they were where the text comes back. */
@@ -95,8 +97,8 @@ function update(value: TranscriptState, transaction: Transaction): TranscriptSta
   if (transaction.docChanged) ({ lines, lost, touched } = applyChange(lines, changes, startState.doc, newDoc));
   const found = foundIn(transaction);
   if (found) {
-    const inverted = transaction.docChanged ? positionMap(changes.invertedDesc) : undefined;
-    const back = bringBackLost(lines, newDoc, found, inverted);
+    const moves = transaction.docChanged ? movesOf(changes) : undefined;
+    const back = bringBackLost(lines, newDoc, found, moves);
     lines = back.lines;
     lost = joinLost(lost, back.lost);
     touched = [...touched, ...back.touched];
