@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { whenAvailable } from './stored-data.ts';
 import { traced } from './tracing.ts';
+import { whenAvailable } from './when-available.ts';
 
 /** Milliseconds for which a secret that was read is taken for the current one. */
 const BELIEVED_MS = 5 * 60_000;

@@ -1,9 +1,8 @@
-import type { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { NewerFormatError } from '@parlance/contract/stored-format';
 import type * as z from 'zod';
 import { UnavailableError } from './errors.ts';
 
-/** An item is there but isn't what its schema says: a fault of ours, answered as a generic 500 and logged whole. */
+/** Stored data does not match its schema. This is our fault: the caller gets a generic 500, the log gets everything. */
 export class MalformedItemError extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} is malformed in its store`, { cause });
@@ -11,7 +10,11 @@ export class MalformedItemError extends Error {
   }
 }
 
-/** Parses what a store gave; absence is the caller's business, so it passes undefined through. */
+/**
+ * Parses stored data; undefined stays undefined.
+ *
+ * @throws MalformedItemError
+ */
 export function parseItem<S extends z.ZodType>(schema: S, item: unknown, what: string): z.output<S> | undefined {
   if (item === undefined) return undefined;
   const parsed = schema.safeParse(item);
@@ -19,7 +22,11 @@ export function parseItem<S extends z.ZodType>(schema: S, item: unknown, what: s
   return parsed.data;
 }
 
-/** As {@link parseItem} for what must be there. */
+/**
+ * Parses stored data that must exist.
+ *
+ * @throws MalformedItemError, also when there is none
+ */
 export function parsePresent<S extends z.ZodType>(schema: S, item: unknown, what: string): z.output<S> {
   const parsed = parseItem(schema, item ?? null, what);
   if (parsed === undefined) throw new MalformedItemError(what, 'nothing there');
@@ -27,8 +34,24 @@ export function parsePresent<S extends z.ZodType>(schema: S, item: unknown, what
 }
 
 /**
- * Reads what a store gave by `read`, which knows the formats that there were: an UnavailableError for what a later version
- * of the product has stored, which is being rolled out then, a MalformedItemError for all else that can't be read.
+ * Parses the JSON of a stored object.
+ *
+ * @throws MalformedItemError
+ */
+export function parseStoredJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MalformedItemError(what, cause);
+  }
+}
+
+/**
+ * Reads stored data by `read`, which knows every format since the first.
+ *
+ * @param what the data in the user's words; `which` names the item for the log
+ * @throws UnavailableError for a format of a newer release, which is being deployed then; MalformedItemError for any other
+ *   data that `read` refuses
  */
 export function readStored<T>(what: string, which: string, stored: unknown, read: (stored: unknown) => T): T {
   try {
@@ -40,58 +63,5 @@ export function readStored<T>(what: string, which: string, stored: unknown, read
       });
     }
     throw new MalformedItemError(which, cause);
-  }
-}
-
-function isNamed(error: unknown, name: string): error is DynamoDBServiceException {
-  return error instanceof Error && error.name === name;
-}
-
-/** Names of errors that say "not now", by service or by network. */
-const UNAVAILABLE = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'InternalServerError',
-  'ServiceUnavailable',
-  'SlowDown',
-  'TimeoutError',
-  'TransactionInProgressException',
-  'TransactionConflictException',
-]);
-
-/**
- * Runs a call to a store and tells what went wrong apart: an UnavailableError when the store doesn't answer now,
- * otherwise the very error.
- */
-export async function whenAvailable<T>(call: Promise<T>, what: string): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    const unreachable = cause instanceof Error && 'code' in cause && /^E[A-Z]+$/.test(String(cause.code));
-    if (unreachable || (cause instanceof Error && UNAVAILABLE.has(cause.name))) {
-      throw new UnavailableError(`${what} can't be reached just now. Please try again.`, { cause });
-    }
-    throw cause;
-  }
-}
-
-/** The result of a conditional write, or undefined when its condition did not hold. */
-export async function ifConditionHolds<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isNamed(error, 'ConditionalCheckFailedException')) return undefined;
-    throw error;
-  }
-}
-
-/** The result of a write, or what `refuse` throws when it would make an item larger than DynamoDB's bound of 400 kB. */
-export async function unlessTooLarge<T>(write: Promise<T>, refuse: () => Error): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isNamed(error, 'ValidationException') && /item size/i.test(error.message)) throw refuse();
-    throw error;
   }
 }

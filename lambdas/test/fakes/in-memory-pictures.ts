@@ -1,5 +1,5 @@
 import type { PicturesDependencies } from '../../src/domains/pictures/pictures.ts';
-import type { PictureOwner } from '../../src/repositories/objects/picture-store.ts';
+import type { PictureOwner } from '../../src/repositories/objects/object-keys.ts';
 
 type Store = PicturesDependencies['pictures'];
 

@@ -2,7 +2,7 @@ import { peaksSchema } from '@parlance/contract/collection';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
-import { MalformedItemError, parsePresent } from '../../platform/stored-data.ts';
+import { parsePresent, parseStoredJson } from '../../platform/stored-data.ts';
 import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
 
 interface GetPeaksDependencies extends OpenAccessDependencies {
@@ -15,14 +15,10 @@ export function getPeaks(dependencies: GetPeaksDependencies): Operation<'getPeak
     const { collection } = await readableCollection(dependencies, id, caller, query.pubkey);
     if (!collection.peaksKey) throw new NotFoundError('There is no waveform yet.');
     const what = `Waveform of ${id}`;
-    return parsePresent(peaksSchema, parseJson(await dependencies.media.readText(collection.peaksKey), what), what);
+    return parsePresent(
+      peaksSchema,
+      parseStoredJson(await dependencies.media.readText(collection.peaksKey), what),
+      what,
+    );
   };
-}
-
-function parseJson(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new MalformedItemError(what, cause);
-  }
 }

@@ -2,12 +2,9 @@ import { join } from 'node:path';
 import { mediaTime } from '@parlance/contract/transcript-paragraphs';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
-import {
-  requireCollection,
-  type StepCollections,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
+import { sectionKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
 import { withScratchFolder } from './scratch-folder.ts';
@@ -20,11 +17,6 @@ interface CutSectionDependencies {
   readonly collections: Pick<StepCollections, 'get'>;
   readonly media: Pick<ObjectStore, 'download' | 'upload'>;
   readonly runFfmpeg: typeof runFfmpeg;
-}
-
-/** Where the section stands that is transcribed again; one at a time, so that the next takes the place of the last. */
-export function sectionKey(collectionId: string): string {
-  return `media/${collectionId}/section.mp3`;
 }
 
 /** Cuts a section out of the rendition, as exactly as a sample; a second run writes the same object again. */

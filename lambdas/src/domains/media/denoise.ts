@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionGoneError } from '../../platform/workflow/step-errors.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import {
-  requireCollection,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
+import { requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
 import { withScratchFolder } from './scratch-folder.ts';
@@ -38,7 +36,7 @@ export function denoise({ collections, uploads, media, runFfmpeg }: DenoiseDepen
     const collection = await requireCollection(collections, input);
     const { uploadKey, toolRun } = collection;
     if (toolRun?.tool !== 'denoise') throw new CollectionGoneError(input.collectionId);
-    const denoisedKey = `media/${input.collectionId}/denoised.mp3`;
+    const denoisedKey = mediaKey(input.collectionId, 'denoised.mp3');
     await withScratchFolder(async (folder) => {
       const [file, mp3] = [join(folder, 'upload'), join(folder, 'denoised.mp3')];
       await uploads.download(uploadKey, file, signal);

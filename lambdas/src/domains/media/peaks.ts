@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Peaks } from '@parlance/contract/collection';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
   changeCollection,
   requireCollection,
   type StepCollections,
-  stepInputSchema,
 } from '../../repositories/collections/workflow-collection.ts';
+import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { withScratchFolder } from './scratch-folder.ts';
@@ -47,7 +48,7 @@ export function peaks({ collections, uploads, media, runFfmpeg }: PeaksDependenc
       });
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
     });
-    const peaksKey = `media/${collectionId}/peaks.json`;
+    const peaksKey = mediaKey(collectionId, 'peaks.json');
     const waveform: Peaks = { duration, peaks: meter.peaks() };
     await media.put(peaksKey, JSON.stringify(waveform), 'application/json');
     await changeCollection(collections, input, { peaksKey });

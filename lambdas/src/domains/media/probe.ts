@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
   changeCollection,
   requireCollection,
   type StepCollections,
-  type StepInput,
-  stepInputSchema,
 } from '../../repositories/collections/workflow-collection.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';

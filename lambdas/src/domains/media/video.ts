@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
   changeCollection,
   requireCollection,
   type StepCollections,
-  type StepInput,
-  stepInputSchema,
 } from '../../repositories/collections/workflow-collection.ts';
+import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
@@ -52,7 +52,7 @@ export function video({ collections, uploads, media, runFfmpeg, reportError }: V
       await changeCollection(collections, input, { videoFailed: true });
       return {};
     }
-    const videoKey = `media/${input.collectionId}/video.mp4`;
+    const videoKey = mediaKey(input.collectionId, 'video.mp4');
     const made = await withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');
       const mp4 = join(folder, 'video.mp4');

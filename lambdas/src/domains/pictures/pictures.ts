@@ -2,7 +2,8 @@ import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '@parlance/co
 import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
-import type { PictureOwner, PictureStore } from '../../repositories/objects/picture-store.ts';
+import type { PictureOwner } from '../../repositories/objects/object-keys.ts';
+import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 
 export interface PicturesDependencies extends WorkspaceAccess {
   readonly pictures: Pick<PictureStore, 'addressOf' | 'replace' | 'remove'>;

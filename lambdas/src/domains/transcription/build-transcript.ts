@@ -4,21 +4,19 @@ import * as z from 'zod';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
   changeCollection,
-  jobName,
   requireCollection,
   type StepCollections,
-  type StepInput,
-  stepInputSchema,
 } from '../../repositories/collections/workflow-collection.ts';
+import { resultKey } from '../../repositories/objects/object-keys.ts';
 import { bundled } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { readTranscribeResult } from './transcribe-result.ts';
-import { resultKey } from './transcription-jobs.ts';
 import { wordsOfResult } from './words-of-result.ts';
 
 export const buildTranscriptInputSchema = stepInputSchema;
@@ -47,7 +45,7 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
     if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
 
     const job = jobName(input);
-    const result = readTranscribeResult(await results.readText(resultKey(job)), job);
+    const result = readTranscribeResult(await results.readText(resultKey(input)), job);
     const spoken = wordsOfResult(result);
     if (spoken.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said.');
 

@@ -3,13 +3,8 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Measure } from '../../platform/metrics.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
-import {
-  jobName,
-  requireCollection,
-  type StepCollections,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
+import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
 import { FIRST_WAIT } from './start-transcription.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
 

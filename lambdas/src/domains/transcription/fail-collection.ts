@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Measure } from '../../platform/metrics.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
+import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import { stepInputSchema } from '../../repositories/collections/workflow-collection.ts';
 
 export const failCollectionInputSchema = stepInputSchema.extend({
   /** What Step Functions says about the step that failed. */

@@ -3,14 +3,10 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sendTranscriptComplete } from '../../platform/mail/transcript-complete-mail.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import {
-  changeCollection,
-  requireCollection,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
+import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';

@@ -2,17 +2,13 @@ import type { Word } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionGoneError, RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import {
-  jobName,
-  requireCollection,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
+import { requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { resultKey } from '../../repositories/objects/object-keys.ts';
 import { type SwapDependencies, swapRange } from '../../repositories/transcripts/swap-range.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { readTranscribeResult } from './transcribe-result.ts';
-import { resultKey } from './transcription-jobs.ts';
 import { wordsOfResult } from './words-of-result.ts';
 
 export const replaceSectionInputSchema = stepInputSchema;
@@ -38,7 +34,7 @@ export function replaceSection(dependencies: ReplaceSectionDependencies) {
     const { toolRun, toolRunBy } = collection;
     if (toolRun?.tool !== 'recode') throw new CollectionGoneError(input.collectionId);
     const job = jobName(input);
-    const result = readTranscribeResult(await results.readText(resultKey(job)), job);
+    const result = readTranscribeResult(await results.readText(resultKey(input)), job);
     const words = wordsOfResult(result).map(({ word }) => moved(word, toolRun.start, toolRun.end));
     if (words.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said in the section.');
 

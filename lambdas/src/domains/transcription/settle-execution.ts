@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stepInputSchema } from '../../repositories/collections/workflow-collection.ts';
+import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import { type FailCollectionDependencies, failCollection, failCollectionOutputSchema } from './fail-collection.ts';
 import { type FailToolDependencies, failTool } from './fail-tool.ts';
 

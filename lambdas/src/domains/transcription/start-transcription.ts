@@ -1,14 +1,9 @@
 import * as z from 'zod';
+import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import {
-  jobName,
-  requireCollection,
-  type StepCollections,
-  type StepInput,
-  stepInputSchema,
-} from '../../repositories/collections/workflow-collection.ts';
-import { sectionKey } from '../media/cut-section.ts';
-import { resultKey, type TranscriptionJobs } from './transcription-jobs.ts';
+import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
+import { resultKey, sectionKey } from '../../repositories/objects/object-keys.ts';
+import type { TranscriptionJobs } from './transcription-jobs.ts';
 
 export const startTranscriptionInputSchema = stepInputSchema;
 export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number().int().positive() });
@@ -40,7 +35,7 @@ export function startTranscription({ collections, jobs, mediaBucket, resultBucke
     if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
     const job = jobName(input);
     const mediaUri = `s3://${mediaBucket}/${mediaKey}`;
-    await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(job) });
+    await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(input) });
     return { waitSeconds: FIRST_WAIT };
   };
 }

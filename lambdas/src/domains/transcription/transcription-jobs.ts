@@ -27,11 +27,6 @@ export interface JobState {
   readonly created: number;
 }
 
-/** Where a job's result is written in the transcripts bucket. */
-export function resultKey(job: string): string {
-  return `results/${job}.json`;
-}
-
 /** Amazon Transcribe, as far as the workflow uses it. */
 export class TranscriptionJobs {
   readonly #client: TranscribeClient;

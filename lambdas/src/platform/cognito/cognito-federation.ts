@@ -5,7 +5,7 @@ import {
 import { normalizeEmail } from '@parlance/contract/account';
 import * as z from 'zod';
 import { UnavailableError } from '../errors.ts';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
 import type { FederatedPerson, FederatedSignIn, Federation } from './federation.ts';
 import { markFederated } from './federation.ts';
 import type { Tokens } from './identity-provider.ts';

@@ -13,7 +13,7 @@ import {
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
 import * as z from 'zod';
 import { BadRequestError, TooManyRequestsError } from '../errors.ts';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
 import { type Federation, federatedToken } from './federation.ts';
 import type { Identity, IdentityProvider, Tokens } from './identity-provider.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UnavailableError } from '../errors.ts';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
 
 type Item = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { UnavailableError } from '../errors.ts';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
 
 /** One of the writes that are made together. */
 export type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

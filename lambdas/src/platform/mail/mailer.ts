@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { whenAvailable } from '../stored-data.ts';
 import { traced } from '../tracing.ts';
+import { whenAvailable } from '../when-available.ts';
 
 export interface Mail {
   readonly subject: string;

@@ -11,7 +11,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
 
 const WHAT = 'The file store';
 

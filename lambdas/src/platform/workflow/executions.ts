@@ -5,8 +5,8 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import type { ToolRun } from '@parlance/contract/tool-run';
-import { jobName, type StepInput } from '../../repositories/collections/workflow-collection.ts';
-import { whenAvailable } from '../stored-data.ts';
+import { whenAvailable } from '../when-available.ts';
+import { jobName, type StepInput } from './step-input.ts';
 
 const WHAT = 'The transcription service';
 

@@ -8,8 +8,10 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Highlight, highlightSchema, MAX_REPLIES, type Reply } from '@parlance/contract/highlight';
+import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
 import { ConflictError } from '../../platform/errors.ts';
-import { ifConditionHolds, parsePresent, unlessTooLarge, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const PREFIX = 'highlight#';
 const WHAT = 'The highlight';

@@ -9,8 +9,10 @@ import {
 import { STALE_EDITING_SECONDS } from '@parlance/contract/editing';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { type StoredCollection, storedCollectionSchema } from './stored-collection.ts';
 
 /** The index of collections by owner and organization, in order of `started`. */

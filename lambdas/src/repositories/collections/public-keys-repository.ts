@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { publicKeySchema } from '@parlance/contract/sharing';
 import * as z from 'zod';
-import { ifConditionHolds, parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const ITEM = 'pubkey';
 const KEY_BYTES = 16;

@@ -1,9 +1,11 @@
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
-import { ifConditionHolds, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { type StoredCollection, storedCollectionSchema, userOrgIdOf } from './stored-collection.ts';
 
 type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;

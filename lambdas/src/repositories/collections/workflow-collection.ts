@@ -1,17 +1,8 @@
-import * as z from 'zod';
 import { CollectionGoneError } from '../../platform/workflow/step-errors.ts';
+import type { StepInput } from '../../platform/workflow/step-input.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
-/** What the workflow tells every step: which collection, and which of its transcriptions. */
-export const stepInputSchema = z.object({
-  collectionId: z.string().min(1),
-  attempt: z.number().int().min(1),
-  /** The run of a tool on the finished transcript; absent while the transcript is made. */
-  run: z.number().int().min(1).optional(),
-});
-export type StepInput = z.infer<typeof stepInputSchema>;
-
-/** The part of the collections' repository that steps use. */
+/** The part of the collections' repository that workflow steps use. */
 export interface StepCollections {
   get(id: string): Promise<StoredCollection | undefined>;
   changeAttempt(
@@ -51,9 +42,4 @@ export async function changeCollection(
 ): Promise<void> {
   const changed = await collections.changeAttempt(collectionId, attempt, changes, remove);
   if (!changed) throw new CollectionGoneError(collectionId);
-}
-
-/** Name of an attempt's, or a run's, transcription job; the workflow's execution bears it too. */
-export function jobName({ collectionId, attempt, run }: StepInput): string {
-  return run === undefined ? `${collectionId}-${attempt}` : `${collectionId}-${attempt}-${run}`;
 }

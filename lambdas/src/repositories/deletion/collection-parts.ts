@@ -2,6 +2,7 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import { mediaPrefix, wordsPrefix } from '../objects/object-keys.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 
 /** Where all lies that belongs to a collection, its item apart. */
@@ -31,8 +32,8 @@ export async function deleteParts(
     transcripts.deleteAll(id),
     shares.removeAll(collection),
     uploads.deleteUnder(uploadKey),
-    media.deleteUnder(`media/${id}/`),
-    words.deleteUnder(`words/${id}/`),
+    media.deleteUnder(mediaPrefix(id)),
+    words.deleteUnder(wordsPrefix(id)),
   ]);
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }

@@ -11,7 +11,9 @@ import {
   type ListedDictionary,
   listedDictionarySchema,
 } from '@parlance/contract/dictionary';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const WHAT = 'The dictionary';
 /** All of an item but the terms, so that a list reads and sends little. */

@@ -3,7 +3,9 @@ import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } fr
 import { normalizeEmail } from '@parlance/contract/account';
 import { type Locale, localeSchema } from '@parlance/contract/regions';
 import * as z from 'zod';
-import { ifConditionHolds, parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** Longer than an API call can run, so that a live sign-up is never taken over by another. */
 const CLAIM_SECONDS = 35;

@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { localeSchema } from '@parlance/contract/regions';
 import * as z from 'zod';
-import { parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const ruleSchema = z.object({ key: z.string(), locale: localeSchema, organization: z.string().min(1) });
 /** Whose people join which organization. */

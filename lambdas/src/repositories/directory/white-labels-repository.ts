@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
-import { MalformedItemError, whenAvailable } from '../../platform/stored-data.ts';
+import { MalformedItemError } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** Reads the white-label settings in the Directory global table, laid over the built-in ones. */
 export class WhiteLabelsRepository {

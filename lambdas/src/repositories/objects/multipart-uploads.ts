@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { BadRequestError } from '../../platform/errors.ts';
-import { whenAvailable } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** How long a part's address can be PUT to, seconds. */
 const PART_ADDRESS_SECONDS = 15 * 60;

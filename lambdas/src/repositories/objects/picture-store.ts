@@ -9,17 +9,12 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { PictureType } from '@parlance/contract/picture';
 import type { Clock } from '../../platform/clock.ts';
-import { whenAvailable } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
+import { type PictureOwner, picturePrefix } from './object-keys.ts';
 
 const WHAT = 'The file store';
 /** Addresses are the same for an hour, so that browsers fetch a picture once in it, and good for an hour more. */
 const SAME_FOR_SECONDS = 3600;
-
-/** Whose picture it is: each has at most one. */
-export interface PictureOwner {
-  readonly kind: 'users' | 'organizations';
-  readonly id: string;
-}
 
 /**
  * The pictures in a bucket, below `pictures/`: one object for each owner, named by its content, so that another picture
@@ -45,7 +40,7 @@ export class PictureStore {
   /** Puts a picture in the place of the one before, and answers where it can be read. */
   async replace(owner: PictureOwner, bytes: Uint8Array, type: PictureType): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const key = `${folderOf(owner)}${hash}`;
+    const key = `${picturePrefix(owner)}${hash}`;
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: key,
@@ -64,7 +59,7 @@ export class PictureStore {
 
   /** The newest first; more than one only while it is being replaced. */
   async #keys(owner: PictureOwner): Promise<string[]> {
-    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: folderOf(owner) });
+    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: picturePrefix(owner) });
     const { Contents = [] } = await whenAvailable(this.#client.send(command), WHAT);
     return Contents.toSorted((a, b) => Number(b.LastModified ?? 0) - Number(a.LastModified ?? 0)).flatMap(({ Key }) =>
       Key === undefined ? [] : [Key],
@@ -85,8 +80,4 @@ export class PictureStore {
       expiresIn: 2 * SAME_FOR_SECONDS,
     });
   }
-}
-
-function folderOf({ kind, id }: PictureOwner): string {
-  return `pictures/${kind}/${id}/`;
 }

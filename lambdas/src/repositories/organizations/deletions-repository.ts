@@ -1,8 +1,10 @@
 import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
-import { ifConditionHolds, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** The index of workspaces that are marked for deletion, by `deletedAt`; only they have the attribute `marked`. */
 const MARKED_INDEX = 'marked-for-deletion';

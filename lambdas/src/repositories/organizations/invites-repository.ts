@@ -9,7 +9,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -1,7 +1,9 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/account';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
-import { ifConditionHolds, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { MARKED } from './deletions-repository.ts';
 
 type Owners = Organization['owners'];

@@ -7,7 +7,8 @@ import {
 import { type Organization, organizationSchema } from '@parlance/contract/account';
 import type { Member } from '@parlance/contract/sharing';
 import * as z from 'zod';
-import { parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

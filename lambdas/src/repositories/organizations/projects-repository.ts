@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
+import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
 import { ConflictError } from '../../platform/errors.ts';
-import { ifConditionHolds, unlessTooLarge, whenAvailable } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** Owns the `projects` of people's profiles: a map by workspace of maps by project. */
 export class ProjectsRepository {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const WHAT = 'The access key';
 

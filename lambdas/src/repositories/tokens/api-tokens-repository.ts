@@ -4,7 +4,8 @@ import { API_TOKEN_PREFIX, type ApiToken, apiTokenSchema, MAX_API_TOKENS } from 
 import * as z from 'zod';
 import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { UnavailableError } from '../../platform/errors.ts';
-import { parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const ownerSchema = z.object({ purpose: z.literal('api-token'), uid: z.string(), email: z.string() });
 const listedSchema = apiTokenSchema.extend({ hash: z.string() });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
-import { ifConditionHolds, whenAvailable } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** How often something may be tried in a stretch of time. */
 export interface AttemptLimit {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { parseItem, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** Longer than a key or a reset code is good; after it nothing from before the end could still be used. */
 const KEPT_SECONDS = 2 * 3600;

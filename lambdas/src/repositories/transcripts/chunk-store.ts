@@ -6,7 +6,9 @@ import { bundleObject, partsOfBundle } from '@parlance/contract/bundle-object';
 import { chunkObject, wordsOfChunk } from '@parlance/contract/chunk-object';
 import { type Chunk, type Speakers, speakersSchema, type Word } from '@parlance/contract/transcript';
 import * as z from 'zod';
-import { MalformedItemError, parsePresent, readStored, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent, parseStoredJson, readStored } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
+import { wordsKey } from '../objects/object-keys.ts';
 
 const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
 const WHAT = 'The transcript';
@@ -47,7 +49,7 @@ export class ChunkStore {
     parts: readonly (readonly Word[])[],
     id: string = randomUUID(),
   ): Promise<string> {
-    const key = `words/${collectionId}/bundle-${id}.json`;
+    const key = wordsKey(collectionId, 'bundle', id);
     await this.#write(key, bundleObject(parts));
     return key;
   }
@@ -58,7 +60,7 @@ export class ChunkStore {
 
   /** Writes the speakers of a version that is kept; the key of the new object. */
   async writeSpeakers(collectionId: string, speakers: Speakers): Promise<string> {
-    const key = `words/${collectionId}/speakers-${randomUUID()}.json`;
+    const key = wordsKey(collectionId, 'speakers', randomUUID());
     await this.#write(key, { format: 1, speakers });
     return key;
   }
@@ -69,7 +71,7 @@ export class ChunkStore {
    * @param id (a UUID) is for a writer that may run twice: the same id for the same words
    */
   async write(collectionId: string, words: readonly Word[], id: string = randomUUID()): Promise<Chunk> {
-    const key = `words/${collectionId}/${id}.json`;
+    const key = wordsKey(collectionId, 'chunk', id);
     await this.#write(key, chunkObject(words));
     return {
       key,
@@ -85,7 +87,7 @@ export class ChunkStore {
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     // Objects of earlier releases are plain.
     const text = Buffer.from(ContentEncoding === ENCODING ? await gunzip(bytes) : bytes).toString('utf8');
-    return parseJson(text, key);
+    return parseStoredJson(text, `Object ${key}`);
   }
 
   async #write(key: string, contents: object): Promise<void> {
@@ -106,13 +108,5 @@ export class ChunkStore {
       const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
       await whenAvailable(this.#client.send(command), WHAT);
     }
-  }
-}
-
-function parseJson(text: string, key: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new MalformedItemError(`Chunk ${key}`, cause);
   }
 }

@@ -2,8 +2,10 @@ import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } fro
 import { type Speakers, speakerKey } from '@parlance/contract/transcript';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
-import { ifConditionHolds, parsePresent, readStored, whenAvailable } from '../../platform/stored-data.ts';
+import { parsePresent, readStored } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { type BundledChunk, MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
 
 /** The first version of a transcript. */

@@ -8,7 +8,9 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { type KeptVersion, keptVersionSchema } from './kept-version.ts';
 
 type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

@@ -1,6 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 /** A change of somebody's address that is under way, or broke off. */
 const emailChangeSchema = z.object({

@@ -2,8 +2,10 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateComm
 import { type Settings, type User, userSchema } from '@parlance/contract/account';
 import * as z from 'zod';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
-import { ifConditionHolds, parseItem, parsePresent, whenAvailable } from '../../platform/stored-data.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 
 const storedUserSchema = userSchema.extend({
   /** When the latest verification mail was sent, seconds since the epoch. */

@@ -1,0 +1,64 @@
+import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
+
+/**
+ * The keys of all objects in S3, by bucket:
+ * - uploads: `uploads/{uid}/{random}.{extension}`
+ * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
+ * - transcripts: `words/{collectionId}/...` and the speech recognition's `results/{job}.json`
+ *
+ * infra/ grants functions their objects by these prefixes.
+ */
+
+/** The prefix of a user's uploads (Spec part 1, section 7, "File transfer"). */
+export function uploadPrefix(uid: string): string {
+  return `uploads/${uid}/`;
+}
+
+/** The prefix of everything that is made of a collection's upload, to be played or watched. */
+export function mediaPrefix(collectionId: string): string {
+  return `media/${collectionId}/`;
+}
+
+/** The file names of a collection's media. */
+type MediaFile = 'audio.mp3' | 'denoised.mp3' | 'peaks.json' | 'section.mp3' | 'video.mp4';
+
+export function mediaKey(collectionId: string, file: MediaFile): string {
+  return `${mediaPrefix(collectionId)}${file}`;
+}
+
+/** The section that is transcribed again. A collection has at most one; the next replaces it. */
+export function sectionKey(collectionId: string): string {
+  return mediaKey(collectionId, 'section.mp3');
+}
+
+/** The prefix of a transcript's chunks, bundles and speakers. */
+export function wordsPrefix(collectionId: string): string {
+  return `words/${collectionId}/`;
+}
+
+/** What an object under `words/` contains: a chunk of words, copies of many chunks, or the speakers of a kept version. */
+type WordsObject = 'chunk' | 'bundle' | 'speakers';
+
+export function wordsKey(collectionId: string, object: WordsObject, id: string): string {
+  return `${wordsPrefix(collectionId)}${object === 'chunk' ? '' : `${object}-`}${id}.json`;
+}
+
+/** The prefix of the results of all of a collection's jobs. */
+export function resultsPrefix(collectionId: string): string {
+  return `results/${collectionId}-`;
+}
+
+/** Where Amazon Transcribe writes the result of a job. */
+export function resultKey(job: StepInput): string {
+  return `results/${jobName(job)}.json`;
+}
+
+/** A person or an organization; each has at most one picture. */
+export interface PictureOwner {
+  readonly kind: 'users' | 'organizations';
+  readonly id: string;
+}
+
+export function picturePrefix({ kind, id }: PictureOwner): string {
+  return `pictures/${kind}/${id}/`;
+}
