@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { acknowledgeFindings } from '../src/app/nag-acknowledgements.ts';
+import { addParlance } from '../src/app/parlance-app.ts';
 import { bundledFunctions } from '../src/function-code.ts';
-import { acknowledgeFindings } from '../src/nag-acknowledgements.ts';
-import { addParlance } from '../src/parlance-app.ts';
 import { stageNamed } from '../src/stages.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ApiFunctions } from '../constructs/api-functions.ts';
 import { Housekeeping } from '../constructs/housekeeping.ts';
-import { Observation } from '../constructs/observation.ts';
+import { Monitoring } from '../constructs/monitoring.ts';
 import type { FunctionDefaults } from '../constructs/parlance-function.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
 import { ToolsWorkflow } from '../constructs/tools-workflow.ts';
@@ -81,7 +81,7 @@ export class StatelessStack extends Stack {
       toolsStateMachineArn: tools.stateMachine.stateMachineArn,
       deadLettersName: names.deadLetters,
     });
-    const observation = new Observation(this, 'Observation', {
+    const monitoring = new Monitoring(this, 'Observation', {
       stage,
       prefix: names.prefix,
       apiId: api.apiId,
@@ -91,7 +91,7 @@ export class StatelessStack extends Stack {
       deadLetters,
     });
     new CfnOutput(this, 'DeadLetters', { value: deadLetters.queueUrl, description: 'Events that failed' });
-    new CfnOutput(this, 'AlarmTopic', { value: observation.topic.topicArn, description: 'Passes alarms on' });
+    new CfnOutput(this, 'AlarmTopic', { value: monitoring.topic.topicArn, description: 'Passes alarms on' });
     new CfnOutput(this, 'ApiUrl', { value: api.url, description: 'For config.json' });
   }
 }

@@ -4,8 +4,8 @@ import { type Locale, localeSchema } from '@parlance/contract/regions';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
-import { regionalNames } from './names.ts';
-import type { Stage } from './stages.ts';
+import { regionalNames } from '../names.ts';
+import type { Stage } from '../stages.ts';
 
 /** A finding of cdk-nag that stays, and why. */
 interface Acknowledgement {

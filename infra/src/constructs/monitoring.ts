@@ -19,7 +19,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { METRICS_NAMESPACE } from './parlance-function.ts';
 
-interface ObservationProps {
+interface MonitoringProps {
   readonly stage: Stage;
   /** Begins every name: `parlance-dev-us`. */
   readonly prefix: string;
@@ -45,10 +45,10 @@ const FIVE_MINUTES = Duration.minutes(5);
 const HOUR = Duration.hours(1);
 
 /** What can be seen of a region from outside: alarms for what users feel, which a topic passes on, and a dashboard. */
-export class Observation extends Construct {
+export class Monitoring extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, props: ObservationProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     this.topic = this.alarmTopic(props.prefix);
     const metrics = metricsOf(props);
@@ -104,7 +104,7 @@ export class Observation extends Construct {
 /** Domains of the API whose errors stand on the dashboard each for itself. */
 const DOMAINS = ['users', 'collections', 'transcripts', 'uploads', 'pipeline'];
 
-function metricsOf(props: ObservationProps) {
+function metricsOf(props: MonitoringProps) {
   const { stage, apiId, authorizer, stateMachine, toolsStateMachine, deadLetters } = props;
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({

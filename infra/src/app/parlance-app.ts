@@ -1,12 +1,12 @@
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
 import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
-import type { FunctionCode } from './function-code.ts';
-import { GLOBAL_REGION } from './names.ts';
-import { GlobalStack } from './stacks/global-stack.ts';
-import { StatefulStack } from './stacks/stateful-stack.ts';
-import { StatelessStack } from './stacks/stateless-stack.ts';
-import { WebStack } from './stacks/web-stack.ts';
-import type { Stage } from './stages.ts';
+import type { FunctionCode } from '../function-code.ts';
+import { GLOBAL_REGION } from '../names.ts';
+import { GlobalStack } from '../stacks/global-stack.ts';
+import { StatefulStack } from '../stacks/stateful-stack.ts';
+import { StatelessStack } from '../stacks/stateless-stack.ts';
+import { WebStack } from '../stacks/web-stack.ts';
+import type { Stage } from '../stages.ts';
 
 interface ParlanceProps {
   readonly stage: Stage;
