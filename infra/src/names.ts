@@ -26,8 +26,11 @@ export function webAccessLogsBucketName(stage: StageName): string {
  */
 export function regionalNames(stage: StageName, locale: Locale) {
   const prefix = `parlance-${stage}-${locale}`;
+  const workflowsPrefix = `${prefix}-workflows`;
   return {
     prefix,
+    /** Begins every name in the Workflows stack. */
+    workflowsPrefix,
     tables: {
       users: `${prefix}-users`,
       organizations: `${prefix}-organizations`,
@@ -44,16 +47,17 @@ export function regionalNames(stage: StageName, locale: Locale) {
       accessLogs: `${prefix}-access-logs-${Aws.ACCOUNT_ID}`,
     },
     userPool: `${prefix}-users`,
-    stateMachine: `${prefix}-transcription`,
-    toolsStateMachine: `${prefix}-tools`,
+    stateMachine: `${workflowsPrefix}-transcription`,
+    toolsStateMachine: `${workflowsPrefix}-tools`,
     /** The queue of events that failed. */
-    deadLetters: `${prefix}-dead-letters`,
-    /** CloudFormation exports: a user pool's ids can't be chosen. */
+    deadLetters: `${workflowsPrefix}-dead-letters`,
+    /** CloudFormation exports: the ids of user pools and APIs can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,
       userPoolClientId: `${prefix}-user-pool-client-id`,
       federationClientId: `${prefix}-federation-client-id`,
       userPoolIssuer: `${prefix}-user-pool-issuer`,
+      apiId: `${prefix}-api-id`,
     },
   } as const;
 }

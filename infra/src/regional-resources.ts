@@ -2,7 +2,7 @@ import { Aws, Fn } from 'aws-cdk-lib';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
 
-/** ARNs and ids of what the stateful and the global stack hold, by the names that were chosen for them. */
+/** ARNs and ids of what other stacks hold, by the names that were chosen for them. */
 export function regionalResources(stage: Stage, names: RegionalNames) {
   const { tables, buckets } = names;
   const userPoolId = Fn.importValue(names.exports.userPoolId);
@@ -17,9 +17,12 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     /** Secrets Manager adds a hyphen and six characters to a name. */
     secret: (name: string) =>
       `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${name}-??????`,
+    stateMachine: stateMachineArn(names.stateMachine),
+    toolsStateMachine: stateMachineArn(names.toolsStateMachine),
     executions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.stateMachine}:*`,
     toolExecutions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.toolsStateMachine}:*`,
     transcriptionJobs: `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`,
+    apiId: Fn.importValue(names.exports.apiId),
   };
 }
 
@@ -27,6 +30,10 @@ export type RegionalResources = ReturnType<typeof regionalResources>;
 
 function tableArn(region: string, table: string): string {
   return `arn:${Aws.PARTITION}:dynamodb:${region}:${Aws.ACCOUNT_ID}:table/${table}`;
+}
+
+function stateMachineArn(name: string): string {
+  return `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:stateMachine:${name}`;
 }
 
 /** Environment variables by which functions find their resources; a function gets those it uses. */
@@ -49,6 +56,8 @@ export function resourceEnvironment(stage: Stage, names: RegionalNames) {
     USER_POOL_CLIENT_ID: Fn.importValue(exports.userPoolClientId),
     FEDERATION_CLIENT_ID: Fn.importValue(exports.federationClientId),
     COGNITO_ISSUER: Fn.importValue(exports.userPoolIssuer),
+    STATE_MACHINE_ARN: stateMachineArn(names.stateMachine),
+    TOOLS_STATE_MACHINE_ARN: stateMachineArn(names.toolsStateMachine),
     MAIL_FROM: `Parlance <no-reply@${stage.domain}>`,
   } as const;
 }

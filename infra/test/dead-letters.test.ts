@@ -4,13 +4,13 @@ import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 const templates = synthesise();
 
 describe.each(LOCALES)('what works in %s without anybody waiting for it', (locale) => {
-  const template = templateOf(templates, `Stateless-${locale}`);
+  const template = templateOf(templates, `Workflows-${locale}`);
   const [[queueId] = []] = Object.entries(resourcesOf(template, 'AWS::SQS::Queue'));
   const queue = { 'Fn::GetAtt': [queueId, 'Arn'] };
 
   it('[infra.dead-letters] keeps what fails for two weeks, encrypted, by TLS alone', () => {
     template.hasResourceProperties('AWS::SQS::Queue', {
-      QueueName: `parlance-dev-${locale}-dead-letters`,
+      QueueName: `parlance-dev-${locale}-workflows-dead-letters`,
       MessageRetentionPeriod: 14 * 24 * 3600,
       SqsManagedSseEnabled: true,
     });
@@ -53,13 +53,18 @@ describe.each(LOCALES)('what works in %s without anybody waiting for it', (local
   });
 
   it('[pipeline.abandoned] calls when an execution of a workflow failed, took too long or was stopped', () => {
-    const machines = Object.keys(resourcesOf(template, 'AWS::StepFunctions::StateMachine'));
+    const machines = Object.values(resourcesOf(template, 'AWS::StepFunctions::StateMachine')).map(
+      ({ Properties }) => `:stateMachine:${Properties.StateMachineName}`,
+    );
+    expect(machines).toHaveLength(2);
     template.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {
         source: ['aws.states'],
         'detail-type': ['Step Functions Execution Status Change'],
         detail: {
-          stateMachineArn: machines.map((Ref) => ({ Ref })),
+          stateMachineArn: machines.map((machine) => ({
+            'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp(`${machine}$`)])],
+          })),
           status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
         },
       },
@@ -68,7 +73,7 @@ describe.each(LOCALES)('what works in %s without anybody waiting for it', (local
   });
 
   it('[infra.dead-letters] raises an alarm that names the command', () => {
-    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    templateOf(templates, `Monitoring-${locale}`).hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `parlance-dev-${locale}-dead-letters`,
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Threshold: 1,

@@ -19,6 +19,9 @@ function variablesOf(entry: string): string[] {
   return [...origins, ...[...list.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)];
 }
 
+/** The stacks that hold functions. */
+const FUNCTION_STACKS = ['Stateless', 'Workflows'];
+
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
 const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminCreateUser': ['users'],
@@ -51,12 +54,12 @@ function policyActions(policy: Record<string, unknown>): { action: string; resou
 }
 
 describe.each(LOCALES)('the functions of %s', (locale) => {
-  const template = templateOf(templates, `Stateless-${locale}`);
-  const functions = Object.values(resourcesOf(template, 'AWS::Lambda::Function'));
+  const stacks = FUNCTION_STACKS.map((stack) => templateOf(templates, `${stack}-${locale}`));
+  const all = (type: string) => stacks.flatMap((template) => Object.entries(resourcesOf(template, type)));
+  const functions = all('AWS::Lambda::Function').map(([, resource]) => resource);
 
   it.each(entries)('has %s with the environment that it reads and no more', (entry) => {
-    const name = `parlance-dev-${locale}-${basename(entry, '.lambda.ts')}`;
-    const found = functions.find(({ Properties }) => Properties.FunctionName === name);
+    const found = functions.find(({ Properties }) => nameOf(Properties) === basename(entry, '.lambda.ts'));
     const { Variables } = (found?.Properties.Environment ?? { Variables: {} }) as { Variables: object };
     expect(Object.keys(Variables).sort()).toEqual([...new Set([...EVERYWHERE, ...variablesOf(entry)])].sort());
   });
@@ -73,7 +76,7 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
         Timeout: expect.any(Number),
       });
     }
-    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup'))) {
+    for (const { Properties } of all('AWS::Logs::LogGroup').map(([, resource]) => resource)) {
       expect(Properties.RetentionInDays).toBe(30);
     }
   });
@@ -89,7 +92,7 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
       expect(Properties.MemorySize).toBeLessThanOrEqual(3008);
       expect(Properties.Timeout).toBeLessThanOrEqual(15 * 60);
       const { 'Fn::GetAtt': [roleId = ''] = [] } = (Properties.Role ?? {}) as { 'Fn::GetAtt'?: string[] };
-      const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy')).filter(([, policy]) =>
+      const policies = all('AWS::IAM::Policy').filter(([, policy]) =>
         JSON.stringify(policy.Properties.Roles).includes(roleId),
       );
       const actions = policies.flatMap(([, policy]) => policyActions(policy.Properties).map(({ action }) => action));
@@ -101,23 +104,29 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
   it.each(Object.entries(DANGEROUS_GRANTS))(
     '[infra.grants] %s is granted to the listed functions alone',
     (action, names) => {
-      const granted = Object.values(resourcesOf(template, 'AWS::IAM::Policy')).filter(({ Properties }) =>
+      const granted = all('AWS::IAM::Policy').filter(([, { Properties }]) =>
         policyActions(Properties).some((each) => each.action === action),
       );
-      const holders = granted.map(({ Properties }) => holderOf((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''));
-      expect(holders.sort()).toEqual(names.map((name) => `parlance-dev-${locale}-${name}`).sort());
+      const holders = granted.map(([, { Properties }]) =>
+        holderOf((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''),
+      );
+      expect(holders.sort()).toEqual([...names].sort());
     },
   );
 
+  /** A function's name without the stage, the locale and the stack. */
+  function nameOf({ FunctionName }: Record<string, unknown>): string {
+    return String(FunctionName).replace(new RegExp(`^parlance-dev-${locale}-(workflows-)?`), '');
+  }
+
   /** Name of the function that has a role. */
-  function holderOf(roleId: string): unknown {
+  function holderOf(roleId: string): string {
     const holder = functions.find(({ Properties }) => JSON.stringify(Properties.Role).includes(`"${roleId}"`));
-    return holder?.Properties.FunctionName;
+    return nameOf(holder?.Properties ?? {});
   }
 
   it('[infra.grants] grants single actions on named resources, never all of a service', () => {
-    const policies = Object.entries(resourcesOf(template, 'AWS::IAM::Policy'));
-    for (const [id, { Properties }] of policies) {
+    for (const [id, { Properties }] of all('AWS::IAM::Policy')) {
       for (const { action, resources } of policyActions(Properties)) {
         expect(`${id}: ${action}`).not.toMatch(/\*/);
         const unlimited = ['transcribe:StartTranscriptionJob'].includes(action) || /^(logs|xray):/.test(action);

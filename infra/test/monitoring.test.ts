@@ -12,7 +12,8 @@ interface AlarmProperties {
 }
 
 describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
-  const template = templateOf(templates, `Stateless-${locale}`);
+  const template = templateOf(templates, `Monitoring-${locale}`);
+  const api = templateOf(templates, `Stateless-${locale}`);
   const alarms = Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => Properties as unknown as AlarmProperties,
   );
@@ -47,15 +48,15 @@ describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
   });
 
   it('[infra.alarms] keeps a log of each call, by the id that is quoted, and no longer than the stage says', () => {
-    const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'));
+    const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage'));
     expect(JSON.stringify(stage?.Properties.AccessLogSettings)).toContain('$context.requestId');
-    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup'))) {
+    for (const { Properties } of Object.values(resourcesOf(api, 'AWS::Logs::LogGroup'))) {
       expect(Properties.RetentionInDays).toBe(30);
     }
   });
 
   it('[api.quotable] lets pages read the id of an answer', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: { ExposeHeaders: ['x-request-id', 'apigw-requestid'] },
     });
   });

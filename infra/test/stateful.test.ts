@@ -132,9 +132,11 @@ describe('what must outlive deployments', () => {
 
   it('[infra.stateful] stands apart: what can be thrown away holds no data', () => {
     for (const locale of LOCALES) {
-      const template = templateOf(templates, `Stateless-${locale}`);
-      for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']) {
-        template.resourceCountIs(type, 0);
+      for (const stack of ['Workflows', 'Stateless', 'Monitoring']) {
+        const template = templateOf(templates, `${stack}-${locale}`);
+        for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']) {
+          template.resourceCountIs(type, 0);
+        }
       }
     }
   });

@@ -9,7 +9,7 @@ interface State {
   readonly Branches?: readonly { States: Record<string, State> }[];
 }
 
-const template = templateOf(synthesise(), 'Stateless-us');
+const template = templateOf(synthesise(), 'Workflows-us');
 interface Definition {
   readonly StartAt: string;
   readonly QueryLanguage?: string;

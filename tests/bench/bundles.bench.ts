@@ -37,8 +37,11 @@ export async function benchBundles(): Promise<Row[]> {
   const began = performance.now();
   await run(NODE, ['--no-warnings', 'infra/bin/parlance.ts'], { cwd: ROOT, env });
   const rows: Row[] = [{ name: 'synthesis of all stacks', value: (performance.now() - began) / 1000, unit: 's' }];
-  const template = JSON.parse(readFileSync(join(out, 'Parlance-dev-Stateless-us.template.json'), 'utf8')) as {
-    Resources: Record<string, TemplateResource>;
+  const resourcesOf = (stack: string) => {
+    const template = JSON.parse(readFileSync(join(out, `Parlance-dev-${stack}-us.template.json`), 'utf8')) as {
+      Resources: Record<string, TemplateResource>;
+    };
+    return Object.entries(template.Resources);
   };
   for (const file of readdirSync(out).filter((name) => name.endsWith('.template.json'))) {
     const { Resources } = JSON.parse(readFileSync(join(out, file), 'utf8')) as { Resources: object };
@@ -47,7 +50,7 @@ export async function benchBundles(): Promise<Row[]> {
     rows.push({ name: `template ${name}`, value: statSync(join(out, file)).size / 1000, unit: 'kB', aim: '<= 1000' });
     rows.push({ name: `resources of ${name}`, value: Object.keys(Resources).length, unit: '', aim: '<= 500' });
   }
-  for (const [id, resource] of Object.entries(template.Resources)) {
+  for (const [id, resource] of ['Stateless', 'Workflows'].flatMap(resourcesOf)) {
     const key = resource.Properties?.Code?.S3Key;
     if (resource.Type !== 'AWS::Lambda::Function' || !key) continue;
     // An asset's folder is named after the hash that its key bears.

@@ -16,8 +16,8 @@ import { COLD_HEARTED } from '../media.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 
 const MINUTES = 60_000;
-const STACK = 'Parlance-dev-Stateless-us';
-const SWEEP = 'parlance-dev-us-sweep-workspaces';
+const STACK = 'Parlance-dev-Workflows-us';
+const SWEEP = 'parlance-dev-us-workflows-sweep-workspaces';
 const MARKED_FOR = 49 * 3600;
 
 let home: string;
@@ -86,7 +86,9 @@ function makeRulesDue(): void {
 
 /** How often the sweep of a region was called. */
 async function calls(region: 'us' | 'eu'): Promise<number> {
-  const log = await readFile(join(home, 'logs', `parlance-dev-${region}-sweep-workspaces.log`), 'utf8').catch(() => '');
+  const log = await readFile(join(home, 'logs', `parlance-dev-${region}-workflows-sweep-workspaces.log`), 'utf8').catch(
+    () => '',
+  );
   return log.match(/^REPORT /gm)?.length ?? 0;
 }
 

@@ -16,6 +16,9 @@ interface Acknowledgement {
   readonly reason: string;
 }
 
+const AWS = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
+const TRACES = 'The sending of traces can not be limited to a resource.';
+
 /**
  * Acknowledges the findings of cdk-nag that can't or shouldn't be mended, one by one.
  *
@@ -25,8 +28,9 @@ export function acknowledgeFindings(app: App, stage: Stage): void {
   acknowledge(app, `Parlance-${stage.name}-Web`, web(stage));
   for (const locale of localeSchema.options) {
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
-    const stack = `Parlance-${stage.name}-Stateless-${locale}`;
-    acknowledge(app, stack, [...stateless(stage, locale), ...invokedVersions(app.node.findChild(stack))]);
+    acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale));
+    const stack = `Parlance-${stage.name}-Workflows-${locale}`;
+    acknowledge(app, stack, [...workflows(stage, locale), ...invokedVersions(app.node.findChild(stack))]);
   }
 }
 
@@ -92,23 +96,20 @@ function stateful(): Acknowledgement[] {
 }
 
 function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
-  const { buckets, stateMachine, toolsStateMachine } = regionalNames(stage.name, locale);
-  const aws = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
+  const { buckets } = regionalNames(stage.name, locale);
   return [
     ...publicRoutes(),
-    wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
-    wildcard(
-      '',
-      objects(buckets.media, 'media'),
-      'The keys of recordings bear the ids of collections, which people make.',
-    ),
-    logos(buckets.media),
+    ...collectionObjects(stage, locale),
     wildcard('', objects(buckets.media, 'pictures'), 'The keys of pictures bear the ids of people and workspaces.'),
-    wildcard(
-      '',
-      objects(buckets.transcripts, 'words'),
-      'The keys of words bear the ids of collections and random parts.',
-    ),
+    wildcard('Tracing', '*', TRACES),
+  ];
+}
+
+function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
+  const { buckets } = regionalNames(stage.name, locale);
+  return [
+    ...collectionObjects(stage, locale),
+    logos(buckets.media),
     wildcard(
       '',
       objects(buckets.transcripts, 'results'),
@@ -116,17 +117,7 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
     ),
     wildcard(
       '',
-      arn(`states:${aws}:execution:${stateMachine}:*`),
-      'An execution bears the id of its collection; it is those of one state machine.',
-    ),
-    wildcard(
-      '',
-      arn(`states:${aws}:execution:${toolsStateMachine}:*`),
-      'An execution bears the id of its collection; it is those of one state machine.',
-    ),
-    wildcard(
-      '',
-      arn(`transcribe:${aws}:transcription-job/*`),
+      arn(`transcribe:${AWS}:transcription-job/*`),
       'A transcription job bears the id of its collection; the account has no other jobs.',
     ),
     wildcard(
@@ -144,9 +135,31 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
     {
       at: 'Housekeeping/DeadLetters',
       id: 'AwsSolutions-SQS3',
-      reason: 'It is the queue of dead letters itself: who replays them deletes them, and an alarm counts them.',
+      reason:
+        'It is the queue of dead letters itself: the command that replays a letter deletes it, and an alarm counts them.',
     },
-    wildcard('Tracing', '*', 'The sending of traces can not be limited to a resource.'),
+    wildcard('Tracing', '*', TRACES),
+  ];
+}
+
+/** What functions of both stacks do with the objects and executions of collections. */
+function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
+  const { buckets, stateMachine, toolsStateMachine } = regionalNames(stage.name, locale);
+  const executions = 'An execution bears the id of its collection; it is those of one state machine.';
+  return [
+    wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
+    wildcard(
+      '',
+      objects(buckets.media, 'media'),
+      'The keys of recordings bear the ids of collections, which people make.',
+    ),
+    wildcard(
+      '',
+      objects(buckets.transcripts, 'words'),
+      'The keys of words bear the ids of collections and random parts.',
+    ),
+    wildcard('', arn(`states:${AWS}:execution:${stateMachine}:*`), executions),
+    wildcard('', arn(`states:${AWS}:execution:${toolsStateMachine}:*`), executions),
   ];
 }
 

@@ -3,9 +3,11 @@ import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
 import type { FunctionCode } from '../function-code.ts';
 import { GLOBAL_REGION } from '../names.ts';
 import { GlobalStack } from '../stacks/global-stack.ts';
+import { MonitoringStack } from '../stacks/monitoring-stack.ts';
 import { StatefulStack } from '../stacks/stateful-stack.ts';
 import { StatelessStack } from '../stacks/stateless-stack.ts';
 import { WebStack } from '../stacks/web-stack.ts';
+import { WorkflowsStack } from '../stacks/workflows-stack.ts';
 import type { Stage } from '../stages.ts';
 
 interface ParlanceProps {
@@ -15,7 +17,10 @@ interface ParlanceProps {
   readonly ffmpegFolder: string;
 }
 
-/** Adds all of a stage's stacks: the global part, the pages, and in each region the data and what works on it. */
+/**
+ * Adds all of a stage's stacks: the global part, the pages, and in each region the data and what works on it. What is
+ * called by name is deployed before what calls it.
+ */
 export function addParlance(app: App, { stage, code, ffmpegFolder }: ParlanceProps): void {
   const stackName = (name: string) => `Parlance-${stage.name}-${name}`;
   const placed = (region: string) => ({
@@ -29,14 +34,20 @@ export function addParlance(app: App, { stage, code, ffmpegFolder }: ParlancePro
   for (const locale of localeSchema.options) {
     const region = AWS_REGION[locale];
     const stateful = new StatefulStack(app, stackName(`Stateful-${locale}`), { ...placed(region), locale });
-    const stateless = new StatelessStack(app, stackName(`Stateless-${locale}`), {
+    const workflows = new WorkflowsStack(app, stackName(`Workflows-${locale}`), {
       ...placed(region),
       locale,
       code,
       ffmpegFolder,
     });
+    workflows.addStackDependency(stateful, 'finds tables and buckets by name');
+    const stateless = new StatelessStack(app, stackName(`Stateless-${locale}`), { ...placed(region), locale, code });
     stateless.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
     stateless.addStackDependency(global, 'finds the directory by name');
+    stateless.addStackDependency(workflows, 'starts the workflows by name');
+    const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), { ...placed(region), locale });
+    monitoring.addStackDependency(stateless, "imports the API's id");
+    monitoring.addStackDependency(workflows, 'watches the workflows by name');
   }
   Tags.of(app).add('product', 'parlance');
   Tags.of(app).add('stage', stage.name);

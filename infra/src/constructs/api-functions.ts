@@ -15,8 +15,6 @@ interface ApiFunctionsProps {
   readonly emailDomains: string;
   /** Origin of Stripe's API. */
   readonly stripeApi: string;
-  readonly stateMachineArn: string;
-  readonly toolsStateMachineArn: string;
 }
 
 /** API Gateway waits no longer than 30 s. */
@@ -173,9 +171,10 @@ export class ApiFunctions extends Construct {
   }
 
   private collections(): ParlanceFunction {
-    const { environment, resources, stateMachineArn, toolsStateMachineArn } = this.props;
+    const { environment, resources } = this.props;
     const { COLLECTIONS_TABLE, TRANSCRIPTS_TABLE, ORGANIZATIONS_TABLE, SHARES_TABLE } = environment;
     const { UPLOADS_BUCKET, MEDIA_BUCKET, TRANSCRIPTS_BUCKET } = environment;
+    const { STATE_MACHINE_ARN, TOOLS_STATE_MACHINE_ARN } = environment;
     const collections = this.domain('collections', 'Lists, opens, renames and deletes collections', {
       COLLECTIONS_TABLE,
       TRANSCRIPTS_TABLE,
@@ -184,8 +183,8 @@ export class ApiFunctions extends Construct {
       UPLOADS_BUCKET,
       MEDIA_BUCKET,
       TRANSCRIPTS_BUCKET,
-      STATE_MACHINE_ARN: stateMachineArn,
-      TOOLS_STATE_MACHINE_ARN: toolsStateMachineArn,
+      STATE_MACHINE_ARN,
+      TOOLS_STATE_MACHINE_ARN,
     });
     collections.allow(
       ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -260,8 +259,9 @@ export class ApiFunctions extends Construct {
   }
 
   private pipeline(): ParlanceFunction {
-    const { environment, resources, stateMachineArn, toolsStateMachineArn } = this.props;
+    const { environment, resources } = this.props;
     const { COLLECTIONS_TABLE, ORGANIZATIONS_TABLE, UPLOADS_BUCKET } = environment;
+    const { STATE_MACHINE_ARN, TOOLS_STATE_MACHINE_ARN } = environment;
     const pipeline = this.domain(
       'pipeline',
       'Makes collections of uploads, starts their transcription and tools on them',
@@ -269,8 +269,8 @@ export class ApiFunctions extends Construct {
         COLLECTIONS_TABLE,
         ORGANIZATIONS_TABLE,
         UPLOADS_BUCKET,
-        STATE_MACHINE_ARN: stateMachineArn,
-        TOOLS_STATE_MACHINE_ARN: toolsStateMachineArn,
+        STATE_MACHINE_ARN,
+        TOOLS_STATE_MACHINE_ARN,
       },
     );
     pipeline.allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resources.table('collections'));
@@ -278,7 +278,7 @@ export class ApiFunctions extends Construct {
     pipeline.allow(['s3:GetObject'], resources.objects('uploads', 'uploads/*'));
     // Without it S3 answers 403 for an object that isn't there.
     pipeline.allow(['s3:ListBucket'], resources.bucket('uploads'));
-    pipeline.allow(['states:StartExecution'], stateMachineArn, toolsStateMachineArn);
+    pipeline.allow(['states:StartExecution'], resources.stateMachine, resources.toolsStateMachine);
     pipeline.allow(['states:DescribeExecution'], resources.executions, resources.toolExecutions);
     return pipeline;
   }

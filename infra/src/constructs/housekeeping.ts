@@ -10,8 +10,6 @@ interface HousekeepingProps {
   readonly defaults: FunctionDefaults;
   readonly resources: RegionalResources;
   readonly environment: ResourceEnvironment;
-  readonly stateMachineArn: string;
-  readonly toolsStateMachineArn: string;
   readonly deadLettersName: string;
 }
 
@@ -47,7 +45,7 @@ export class Housekeeping extends Construct {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
         detail: {
-          stateMachineArn: [props.stateMachineArn, props.toolsStateMachineArn],
+          stateMachineArn: [props.resources.stateMachine, props.resources.toolsStateMachine],
           status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
         },
       },
@@ -72,6 +70,7 @@ export class Housekeeping extends Construct {
     const { defaults, resources, environment } = props;
     const { COLLECTIONS_TABLE, TRANSCRIPTS_TABLE, ORGANIZATIONS_TABLE, SHARES_TABLE, USERS_TABLE } = environment;
     const { UPLOADS_BUCKET, MEDIA_BUCKET, TRANSCRIPTS_BUCKET } = environment;
+    const { STATE_MACHINE_ARN, TOOLS_STATE_MACHINE_ARN } = environment;
     const sweep = new ParlanceFunction(this, 'sweep-workspaces', {
       defaults,
       entry: 'workspaces/sweep-workspaces',
@@ -87,8 +86,8 @@ export class Housekeeping extends Construct {
         UPLOADS_BUCKET,
         MEDIA_BUCKET,
         TRANSCRIPTS_BUCKET,
-        STATE_MACHINE_ARN: props.stateMachineArn,
-        TOOLS_STATE_MACHINE_ARN: props.toolsStateMachineArn,
+        STATE_MACHINE_ARN,
+        TOOLS_STATE_MACHINE_ARN,
       },
     });
     sweep.allow(['dynamodb:Query'], resources.index('organizations', 'marked-for-deletion'));

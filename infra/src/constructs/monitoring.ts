@@ -11,23 +11,17 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import type { RegionalNames } from '../names.ts';
+import type { RegionalResources } from '../regional-resources.ts';
 import type { Stage } from '../stages.ts';
 import { METRICS_NAMESPACE } from './parlance-function.ts';
 
 interface MonitoringProps {
   readonly stage: Stage;
-  /** Begins every name: `parlance-dev-us`. */
-  readonly prefix: string;
-  readonly apiId: string;
-  readonly authorizer: IFunction;
-  readonly stateMachine: StateMachine;
-  readonly toolsStateMachine: StateMachine;
-  readonly deadLetters: IQueue;
+  readonly names: RegionalNames;
+  readonly resources: RegionalResources;
 }
 
 interface Watched {
@@ -50,11 +44,12 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    this.topic = this.alarmTopic(props.prefix);
+    const { prefix } = props.names;
+    this.topic = this.alarmTopic(prefix);
     const metrics = metricsOf(props);
-    const alarms = watched(metrics).map((each) => this.alarm(props.prefix, each));
+    const alarms = watched(metrics).map((each) => this.alarm(prefix, each));
     const dashboard = new Dashboard(this, 'Dashboard', {
-      dashboardName: props.prefix,
+      dashboardName: prefix,
       defaultInterval: Duration.days(1),
     });
     const graph = (title: string, ...left: Metric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
@@ -105,12 +100,12 @@ export class Monitoring extends Construct {
 const DOMAINS = ['users', 'collections', 'transcripts', 'uploads', 'pipeline'];
 
 function metricsOf(props: MonitoringProps) {
-  const { stage, apiId, authorizer, stateMachine, toolsStateMachine, deadLetters } = props;
+  const { stage, names, resources } = props;
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
       metricName,
-      dimensionsMap: { ApiId: apiId },
+      dimensionsMap: { ApiId: resources.apiId },
       statistic,
       period: FIVE_MINUTES,
     });
@@ -122,7 +117,15 @@ function metricsOf(props: MonitoringProps) {
       statistic,
       period,
     });
-  const ofExecutions = { period: FIVE_MINUTES, statistic: Stats.SUM };
+  const ofExecutions = (metricName: string, StateMachineArn: string) =>
+    new Metric({
+      namespace: 'AWS/States',
+      metricName,
+      dimensionsMap: { StateMachineArn },
+      statistic: Stats.SUM,
+      period: FIVE_MINUTES,
+    });
+  const { stateMachine, toolsStateMachine } = resources;
   return {
     calls: ofApi('Count', Stats.SAMPLE_COUNT),
     refusedCalls: ofApi('4xx', Stats.SUM),
@@ -130,17 +133,26 @@ function metricsOf(props: MonitoringProps) {
     latency: ofApi('Latency', Stats.percentile(95)),
     usualLatency: ofApi('Latency', Stats.percentile(50)),
     unexpectedErrors: DOMAINS.map((domain) => own('UnexpectedErrors', domain, Stats.SUM, FIVE_MINUTES)),
-    authorizerErrors: authorizer.metricErrors({ period: FIVE_MINUTES }),
-    started: stateMachine.metricStarted(ofExecutions),
-    succeeded: stateMachine.metricSucceeded(ofExecutions),
-    failed: stateMachine.metricFailed(ofExecutions),
-    timedOut: stateMachine.metricTimedOut(ofExecutions),
-    toolsFailed: toolsStateMachine.metricFailed(ofExecutions),
-    toolsTimedOut: toolsStateMachine.metricTimedOut(ofExecutions),
-    throttledExecutions: stateMachine.metricThrottled(ofExecutions),
-    deadLetters: deadLetters.metricApproximateNumberOfMessagesVisible({
+    authorizerErrors: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Errors',
+      dimensionsMap: { FunctionName: `${names.prefix}-authorizer` },
+      statistic: Stats.SUM,
       period: FIVE_MINUTES,
+    }),
+    started: ofExecutions('ExecutionsStarted', stateMachine),
+    succeeded: ofExecutions('ExecutionsSucceeded', stateMachine),
+    failed: ofExecutions('ExecutionsFailed', stateMachine),
+    timedOut: ofExecutions('ExecutionsTimedOut', stateMachine),
+    toolsFailed: ofExecutions('ExecutionsFailed', toolsStateMachine),
+    toolsTimedOut: ofExecutions('ExecutionsTimedOut', toolsStateMachine),
+    throttledExecutions: ofExecutions('ExecutionThrottled', stateMachine),
+    deadLetters: new Metric({
+      namespace: 'AWS/SQS',
+      metricName: 'ApproximateNumberOfMessagesVisible',
+      dimensionsMap: { QueueName: names.deadLetters },
       statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
     }),
     refused: own('FailedTranscriptions', 'fail-collection', Stats.SUM, HOUR),
     age: own('TranscriptionAge', 'check-transcription', Stats.MAXIMUM, FIVE_MINUTES),

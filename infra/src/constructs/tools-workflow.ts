@@ -1,4 +1,4 @@
-import { Choice, Condition, JsonPath, type StateMachine, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
+import { Choice, Condition, JsonPath, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
@@ -25,8 +25,6 @@ const subject = {
  * in place; `denoise` makes a rendition without noise. Whatever fails leaves the transcript as it was.
  */
 export class ToolsWorkflow extends Construct {
-  readonly stateMachine: StateMachine;
-
   constructor(scope: Construct, id: string, props: ToolsWorkflowProps) {
     super(scope, id);
     const { functions } = props;
@@ -36,7 +34,7 @@ export class ToolsWorkflow extends Construct {
       payload: TaskInput.fromObject(subject),
     });
     const denoising = catchErrors(denoise, exits).next(new Succeed(this, 'Denoised'));
-    this.stateMachine = workflowMachine(this, {
+    workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
       definition: new Choice(this, 'WhichTool')

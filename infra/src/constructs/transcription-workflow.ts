@@ -1,15 +1,6 @@
 import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import {
-  Choice,
-  Condition,
-  JsonPath,
-  Parallel,
-  Pass,
-  type StateMachine,
-  Succeed,
-  TaskInput,
-} from 'aws-cdk-lib/aws-stepfunctions';
+import { Choice, Condition, JsonPath, Parallel, Pass, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
@@ -50,8 +41,6 @@ const subject = {
  * that can't be transcribed is an answer, not an accident.
  */
 export class TranscriptionWorkflow extends Construct {
-  readonly stateMachine: StateMachine;
-
   constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
     super(scope, id);
     const { functions } = props;
@@ -69,7 +58,7 @@ export class TranscriptionWorkflow extends Construct {
       }),
       exits,
     );
-    this.stateMachine = workflowMachine(this, {
+    workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
       definition: probe.next(this.makeMedia(functions, exits)).next(this.transcribe(functions, exits)),

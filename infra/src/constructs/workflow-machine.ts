@@ -58,8 +58,8 @@ interface MachineProps {
 }
 
 /** A state machine as all of the product's are: a day at most for an execution, traced, its events logged without data. */
-export function workflowMachine(scope: Construct, { stage, stateMachineName, definition }: MachineProps): StateMachine {
-  return new StateMachine(scope, 'StateMachine', {
+export function workflowMachine(scope: Construct, { stage, stateMachineName, definition }: MachineProps): void {
+  new StateMachine(scope, 'StateMachine', {
     stateMachineName,
     stateMachineType: StateMachineType.STANDARD,
     definitionBody: DefinitionBody.fromChainable(definition),
