@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createStore, useStore } from 'zustand';
 import type { Routing } from './single-spa-routing.ts';
 
-let routing: Routing;
-const listeners = new Set<() => void>();
+const NOTHING: Routing = { pathname: '/', mounted: [], failure: undefined };
+const routing = createStore(() => NOTHING);
 
 // The layout without single-spa: the test says which route it is and what is mounted.
 jest.unstable_mockModule('./single-spa-routing.ts', () => ({
-  getRouting: () => routing,
   startRouting: () => undefined,
-  subscribeToRouting(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  useRouting: () => useStore(routing),
 }));
 const { Layout } = await import('./layout.tsx');
 const { AppProviders } = await import('@parlance/ui/providers');
@@ -42,7 +39,7 @@ describe('the layout', () => {
   });
 
   function open(change: Partial<Routing>) {
-    routing = { pathname: '/signin', mounted: [MFE], failure: undefined, ...change };
+    routing.setState({ pathname: '/signin', mounted: [MFE], failure: undefined, ...change });
     return render(
       <AppProviders>
         <Layout />
@@ -51,10 +48,7 @@ describe('the layout', () => {
   }
 
   function goTo(change: Partial<Routing>) {
-    routing = { ...routing, ...change };
-    act(() => {
-      for (const listener of listeners) listener();
-    });
+    act(() => routing.setState(change));
   }
 
   function network(state: boolean) {

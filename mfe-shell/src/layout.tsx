@@ -5,7 +5,7 @@ import { Box } from '@parlance/ui/mui';
 import { useOnline, useWorksOffline } from '@parlance/ui/network';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
 import { ToastRegion, toast } from '@parlance/ui/toasts';
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useAccountLanguage } from './account-language.ts';
 import { browserSupport } from './browser/browser-support.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { MAIN_ID, useFocusOnRouteChange } from './route-focus.ts';
 import { routeOf } from './routes.ts';
 import { OwnScreen } from './screens/own-screen.tsx';
-import { getRouting, type Routing, startRouting, subscribeToRouting } from './single-spa-routing.ts';
+import { type Routing, startRouting, useRouting } from './single-spa-routing.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ const OUTAGE_TOAST = 'no-internet';
 
 /** The page: header, the micro-frontend of the route or a screen of the shell's own, toasts. */
 export function Layout(): ReactElement {
-  const routing = useSyncExternalStore(subscribeToRouting, getRouting);
+  const routing = useRouting();
   const online = useOnline();
   const goesOn = useWorksOffline();
   useDocumentTitle(routing.pathname);

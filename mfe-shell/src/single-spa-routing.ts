@@ -8,6 +8,7 @@ import {
   start,
   triggerAppChange,
 } from 'single-spa';
+import { createStore, useStore } from 'zustand';
 import { loadHome } from './home.ts';
 import { type Redirect, redirectFor } from './redirects.ts';
 import { MFES, routeOf } from './routes.ts';
@@ -21,16 +22,10 @@ export interface Routing {
   readonly failure: { readonly error: Error } | undefined;
 }
 
-const listeners = new Set<() => void>();
-let routing: Routing = { pathname: location.pathname, mounted: [], failure: undefined };
+const store = createStore((): Routing => ({ pathname: location.pathname, mounted: [], failure: undefined }));
 
-export function getRouting(): Routing {
-  return routing;
-}
-
-export function subscribeToRouting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useRouting(): Routing {
+  return useStore(store);
 }
 
 /** Registers the micro-frontends and lets the page's address choose. Call once, when the layout's container is there. */
@@ -51,7 +46,7 @@ export function startRouting(): void {
     update({ failure: { error } });
   });
   window.addEventListener('single-spa:before-routing-event', () => {
-    const moved = location.pathname !== routing.pathname;
+    const moved = location.pathname !== store.getState().pathname;
     update({ pathname: location.pathname, ...(moved ? { failure: undefined } : {}) });
   });
   window.addEventListener('single-spa:routing-event', () => {
@@ -91,6 +86,5 @@ function redirectHere(place: Location): Redirect | undefined {
 }
 
 function update(change: Partial<Routing>): void {
-  routing = { ...routing, mounted: getMountedApps(), ...change };
-  for (const listener of [...listeners]) listener();
+  store.setState({ mounted: getMountedApps(), ...change });
 }

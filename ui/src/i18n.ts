@@ -1,15 +1,15 @@
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
 import i18next from 'i18next';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { createStore, useStore } from 'zustand';
 
 const STORAGE_KEY = 'parlance.language';
-const listeners = new Set<() => void>();
 
-let current = initialLanguage();
+const store = createStore(() => ({ language: initialLanguage() }));
 
 const i18n = i18next.createInstance();
 void i18n.init({
-  lng: current,
+  lng: getLanguage(),
   fallbackLng: 'en',
   resources: {},
   initAsync: false,
@@ -95,12 +95,12 @@ export function defineTexts<const T extends Texts>(
 }
 
 export function getLanguage(): InterfaceLanguage {
-  return current;
+  return store.getState().language;
 }
 
 /** The interface's language and how to change it; kept in this browser. */
 export function useLanguage(): [InterfaceLanguage, (language: InterfaceLanguage) => void] {
-  return [useSyncExternalStore(subscribe, getLanguage), setLanguage];
+  return [useStore(store, ({ language }) => language), setLanguage];
 }
 
 export function setLanguage(language: InterfaceLanguage): void {
@@ -109,15 +109,9 @@ export function setLanguage(language: InterfaceLanguage): void {
 }
 
 function apply(language: InterfaceLanguage): void {
-  if (language === current) return;
-  current = language;
+  if (language === getLanguage()) return;
+  store.setState({ language });
   showLanguage();
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function showLanguage(): void {

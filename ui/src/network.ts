@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 /** Whether the browser has a network, by its offline and online events. */
 export function useOnline(): boolean {
@@ -14,34 +15,23 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Who goes on without a network now. */
-const going = new Set<symbol>();
-const listeners = new Set<() => void>();
+/** How many screens go on without a network now. */
+const offlineWork = createStore(() => ({ count: 0 }));
 
-function tell(): void {
-  for (const listener of listeners) listener();
+function addOfflineWork(change: 1 | -1): void {
+  offlineWork.setState(({ count }) => ({ count: count + change }));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether what the page shows goes on without a network and says so itself: then no screen takes its place. */
+/** Whether the screen shown works without a network and says so itself: then the offline screen does not replace it. */
 export function useWorksOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => going.size > 0);
+  return useStore(offlineWork, ({ count }) => count > 0);
 }
 
-/** For a screen that, while `works`, keeps what is done in it until there is a network again, and says so. */
+/** For a screen that, while `works`, keeps its changes until there is a network again, and says so. */
 export function useGoesOnOffline(works: boolean): void {
   useEffect(() => {
     if (!works) return;
-    const self = Symbol('offline work');
-    going.add(self);
-    tell();
-    return () => {
-      going.delete(self);
-      tell();
-    };
+    addOfflineWork(1);
+    return () => addOfflineWork(-1);
   }, [works]);
 }

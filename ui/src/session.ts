@@ -2,8 +2,8 @@ import type { Session } from '@parlance/contract/account';
 import type { Endpoints } from '@parlance/contract/endpoints';
 import { endpoints } from '@parlance/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale, localeOfCountry, localeSchema } from '@parlance/contract/regions';
-import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { createStore, useStore } from 'zustand';
 import { ApiCallError } from './http/api-call-error.ts';
 import { send } from './http/send.ts';
 import { queryClient } from './query/query-client.ts';
@@ -19,7 +19,8 @@ const REFRESH_THROTTLE_MS = 3000;
 const EXPIRY_MARGIN_SECONDS = 60;
 const LOCALE_STORAGE_KEY = 'parlance.locale';
 
-const listeners = new Set<() => void>();
+/** The cookies hold the session; the store announces that they changed. */
+const changes = createStore(() => ({ count: 0 }));
 let current: Session | undefined;
 let readCookies: string | undefined;
 /** Whether the cookies were read in the task that is under way: the browser takes its time for each reading. */
@@ -52,12 +53,12 @@ export function getSession(): Session | undefined {
 
 /** As {@link getSession}, and draws again when it changes, in another tab too. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribeToSession, getSession);
+  return useStore(changes, getSession);
 }
 
+/** Calls `listener` when the session changes, in another tab too. Answers how to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
 /** The deployment that a visitor's country or last session points to. */
@@ -182,7 +183,7 @@ function announce(): void {
 
 function notify(): void {
   isFresh = false;
-  for (const listener of [...listeners]) listener();
+  changes.setState(({ count }) => ({ count: count + 1 }));
 }
 
 function isCode(error: unknown, code: ApiCallError['code']): boolean {

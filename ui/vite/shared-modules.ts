@@ -10,6 +10,7 @@ export const SHARED_PACKAGES = [
   'react-router-dom',
   'single-spa',
   '@tanstack/react-query',
+  'zustand',
 ] as const;
 
 const SOURCES = join(import.meta.dirname, '../src');

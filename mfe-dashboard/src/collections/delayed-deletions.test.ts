@@ -24,12 +24,12 @@ describe('a delayed deletion', () => {
     const { deletions, carriedOut, schedule } = create();
     schedule('a');
     schedule('a');
-    expect([...deletions.getSnapshot()]).toEqual(['a']);
+    expect([...deletions.store.getState().ids]).toEqual(['a']);
     await jest.advanceTimersByTimeAsync(UNDO_WINDOW - 1);
     expect(carriedOut).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(carriedOut).toEqual(['a']);
-    expect(deletions.getSnapshot().size).toBe(0);
+    expect(deletions.store.getState().ids.size).toBe(0);
   });
 
   it('[dashboard.delete] can be undone meanwhile', async () => {
@@ -37,7 +37,7 @@ describe('a delayed deletion', () => {
     schedule('a');
     schedule('b');
     deletions.undo('a');
-    expect([...deletions.getSnapshot()]).toEqual(['b']);
+    expect([...deletions.store.getState().ids]).toEqual(['b']);
     await jest.advanceTimersByTimeAsync(UNDO_WINDOW);
     expect(carriedOut).toEqual(['b']);
   });

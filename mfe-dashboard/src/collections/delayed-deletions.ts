@@ -1,3 +1,5 @@
+import { createStore } from 'zustand';
+
 /** Milliseconds in which a deletion can be undone. */
 export const UNDO_WINDOW = 5000;
 
@@ -11,14 +13,10 @@ interface Pending {
  * free store, so that they go on while the person visits other screens.
  */
 export function createDelayedDeletions(leaving: EventTarget) {
-  let ids: ReadonlySet<string> = new Set();
+  const store = createStore((): { readonly ids: ReadonlySet<string> } => ({ ids: new Set() }));
   const pending = new Map<string, Pending>();
-  const listeners = new Set<() => void>();
-  const publish = (next: ReadonlySet<string>) => {
-    ids = next;
-    for (const listener of listeners) listener();
-  };
-  const show = (id: string) => publish(new Set([...ids].filter((other) => other !== id)));
+  const show = (id: string) =>
+    store.setState(({ ids }) => ({ ids: new Set([...ids].filter((other) => other !== id)) }));
 
   const carryOut = async (id: string) => {
     const deletion = pending.get(id);
@@ -33,17 +31,14 @@ export function createDelayedDeletions(leaving: EventTarget) {
   });
 
   return {
-    /** Ids of what is being deleted, to be hidden. */
-    getSnapshot: () => ids,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** The ids of the collections that are being deleted, to be hidden. */
+    store,
     /** Hides the collection now and deletes it by `work` later. `work` tells of its own failure; the card comes back then. */
     schedule(id: string, work: () => Promise<void>): void {
+      const { ids } = store.getState();
       if (ids.has(id)) return;
       pending.set(id, { carryOut: work, timer: setTimeout(() => void carryOut(id), UNDO_WINDOW) });
-      publish(new Set([...ids, id]));
+      store.setState({ ids: new Set([...ids, id]) });
     },
     undo(id: string): void {
       const deletion = pending.get(id);

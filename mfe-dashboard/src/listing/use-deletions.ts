@@ -1,7 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { createDelayedDeletions, UNDO_WINDOW } from '../collections/delayed-deletions.ts';
 import { useCollectionLists } from '../collections/use-collections.ts';
@@ -11,7 +12,7 @@ const deletions = createDelayedDeletions(globalThis);
 
 /** Ids of the collections that are being deleted. */
 function useDeletedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(deletions.subscribe, deletions.getSnapshot);
+  return useStore(deletions.store, ({ ids }) => ids);
 }
 
 /** Milliseconds in which a card fades before it leaves. */

@@ -11,14 +11,19 @@ describe('work on many collections', () => {
     });
     const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);
     const exporting = bulkWork.run('exporting', [A, B], () => held, finish);
-    expect(bulkWork.getProgress()).toEqual({ kind: 'exporting', done: 0, total: 2, ids: new Set(['a', 'b']) });
+    expect(bulkWork.store.getState().progress).toEqual({
+      kind: 'exporting',
+      done: 0,
+      total: 2,
+      ids: new Set(['a', 'b']),
+    });
     const remove = jest.fn(async () => undefined);
     await bulkWork.run('deleting', [A], remove, finish);
     expect(remove).not.toHaveBeenCalled();
     release();
     await exporting;
     expect(finish).toHaveBeenCalledTimes(1);
-    expect(bulkWork.getProgress()).toBeUndefined();
+    expect(bulkWork.store.getState().progress).toBeUndefined();
     await bulkWork.run('deleting', [A], remove, finish);
     expect(remove).toHaveBeenCalledTimes(1);
   });
@@ -42,6 +47,6 @@ describe('work on many collections', () => {
     await Promise.all([first, second]);
     expect(finish).toHaveBeenCalledTimes(1);
     expect(finish).toHaveBeenCalledWith([{ item: B, result: 'B' }], expect.any(AbortSignal));
-    expect(bulkWork.getProgress()).toBeUndefined();
+    expect(bulkWork.store.getState().progress).toBeUndefined();
   });
 });

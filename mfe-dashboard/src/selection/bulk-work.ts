@@ -1,5 +1,5 @@
 import { getSession, subscribeToSession } from '@parlance/ui/session';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { type Outcome, runBatches } from './run-batches.ts';
 
 type BulkKind = 'exporting' | 'deleting';
@@ -18,16 +18,9 @@ export interface BulkProgress {
  * section 2.3). It goes on while the person visits other screens, and ends when they sign out.
  */
 class BulkWork {
-  readonly #listeners = new Set<() => void>();
-  #progress: BulkProgress | undefined;
+  /** The progress of the work that runs. */
+  readonly store = createStore((): { readonly progress: BulkProgress | undefined } => ({ progress: undefined }));
   #controller: AbortController | undefined;
-
-  getProgress = (): BulkProgress | undefined => this.#progress;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
    * Does something with each, unless something runs already. It counts as running until `finish`, which gets what came
@@ -39,7 +32,7 @@ class BulkWork {
     work: (item: T, signal: AbortSignal) => Promise<R>,
     finish: (outcomes: Outcome<T, R>[], signal: AbortSignal) => Promise<void> | void,
   ): Promise<boolean> {
-    if (this.#progress) return false;
+    if (this.store.getState().progress) return false;
     const controller = new AbortController();
     this.#controller = controller;
     const { signal } = controller;
@@ -74,8 +67,7 @@ class BulkWork {
   }
 
   #become(progress: BulkProgress | undefined): void {
-    this.#progress = progress;
-    for (const listener of [...this.#listeners]) listener();
+    this.store.setState({ progress });
   }
 }
 
@@ -83,5 +75,5 @@ export const bulkWork = new BulkWork();
 
 /** What is being done with many collections; undefined when nothing is. */
 export function useBulkProgress(): BulkProgress | undefined {
-  return useSyncExternalStore(bulkWork.subscribe, bulkWork.getProgress);
+  return useStore(bulkWork.store, ({ progress }) => progress);
 }
