@@ -47,6 +47,8 @@ export default {
       ...shared,
       displayName: 'integration',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/integration/setup.ts',
+      globalTeardown: '<rootDir>/tests/integration/teardown.ts',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
     },
   ],

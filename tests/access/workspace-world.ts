@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Api, Person } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
+import { longTranscript } from '../long-transcript.ts';
 import { YOUNG_MAN } from '../media.ts';
-import type { Standing } from './standing.ts';
+import { StoredTranscripts } from '../stored-transcripts.ts';
+import type { OperatorChanges } from './operator-changes.ts';
 
 /** The domain whose people are internal staff (infra/src/stages.ts). */
 const COMPANY = 'parlance.example';
 
-/** A workspace with a transcript, and people who stand differently to it. */
+/** A workspace with a transcript, and people with different rights in it. */
 export interface World {
   readonly api: Api;
   /** Origin of the pages. */
@@ -19,35 +21,35 @@ export interface World {
   readonly stranger: Person;
   /** A corrector, who is a stranger to the workspace. */
   readonly corrector: Person;
-  /** Who has an address of the company's own, and is a stranger to the workspace. */
+  /** Internal staff (an address of the company's domain), and a stranger to the workspace. */
   readonly staff: Person;
-  /** A second plain member, whose role the calls may change. */
+  /** A second member, whose role the calls may change. */
   readonly other: Person;
   readonly oid: string;
-  /** The owner's collection, which is shared with nobody. */
+  /** The owner's collection; it is not shared. */
   readonly collectionId: string;
-  /** A collection that may be deleted. */
+  /** Makes a collection that a call may delete; its id. */
   spareCollection(): Promise<string>;
-  /** Another workspace, of the stranger's, which invites the owner. */
+  /** Makes a workspace of the stranger that invites the owner; its id. */
   inviteToOwner(): Promise<string>;
-  /** A highlight of the owner's in the collection; its id. */
+  /** Makes a highlight by the owner in the collection; its id. */
   highlight(): Promise<string>;
-  /** A project of the owner's in the workspace; its id. */
+  /** Makes a project of the owner in the workspace; its id. */
   project(): Promise<string>;
-  /** A dictionary of the owner's, unchanged; its id. */
+  /** Makes a dictionary of the owner, the only one; its id. */
   dictionary(): Promise<string>;
-  /** An address that the owner's workspace invites. */
+  /** Invites a new address to the workspace; the address. */
   invitedAddress(): Promise<string>;
 }
 
-export async function makeWorld(api: Api, web: string, standing: Standing): Promise<World> {
+export async function makeWorld(api: Api, web: string, operator: OperatorChanges): Promise<World> {
   const people = ['Olga Owner', 'Adam Admin', 'Mia Member', 'Sam Stranger', 'Otto Other'];
   const [owner, admin, member, stranger, other] = await Promise.all(
     people.map((name) => api.registerPerson('us', { name })),
   );
   if (!owner || !admin || !member || !stranger || !other) throw new Error('no people');
   const corrector = await api.registerPerson('us', { name: 'Cora Corrector' });
-  await standing.makeCorrector(corrector, ['en-US']);
+  await operator.makeCorrector(corrector, ['en-US']);
   const staff = await api.registerPerson('us', { name: 'Sten Staff', domain: COMPANY });
   for (const person of [owner, admin, member, other, staff]) await verify(api, web, person);
   const uid = owner.session.uid;
@@ -59,16 +61,15 @@ export async function makeWorld(api: Api, web: string, standing: Standing): Prom
     await api.call('acceptInvite', { params: { uid: person.session.uid, oid } }, person.session);
   }
   await api.call('makeAdmin', { params: { oid, memberId: admin.session.uid } }, owner.session);
-  const transcript = async () => {
-    const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
-    return api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
-  };
-  const collectionId = await transcript();
+  const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
+  const collectionId = await api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
   await api.whenProcessed(owner, collectionId);
+  const stored = new StoredTranscripts(web);
   let count = 0;
   return {
     ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, collectionId },
-    spareCollection: transcript,
+    spareCollection: () =>
+      stored.put({ ...owner, orgId: oid }, { name: 'Spare', ...longTranscript(10), media: new Uint8Array(1) }),
     async inviteToOwner() {
       const params = { uid: stranger.session.uid };
       const { id } = await api.call('createWorkspace', { params, body: { name: 'Elsewhere' } }, stranger.session);

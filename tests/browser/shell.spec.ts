@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { Standing } from '../access/standing.ts';
+import { OperatorChanges } from '../access/operator-changes.ts';
 import { expectFit } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
-const standing = () => new Standing(Number(new URL(webAddress()).port));
+const operator = () => new OperatorChanges(Number(new URL(webAddress()).port));
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -43,7 +43,7 @@ for (const language of ['en', 'es'] as const) {
     await page.goto(`${webAddress()}/corrector`);
     await page.waitForURL('**/404');
     await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
-    await standing().makeCorrector(person, ['en-US', 'es-ES']);
+    await operator().makeCorrector(person, ['en-US', 'es-ES']);
     await page.goto(`${webAddress()}/signin`);
     await page.waitForURL('**/corrector');
     await expect(page.getByRole('heading', { name: words.correctorDashboard })).toBeVisible();
@@ -70,7 +70,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByText(words.notSold)).toBeVisible();
     await expectFit(page, 'plans');
     const card = { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } };
-    await standing().setBilling(person.orgId, { plan: 'Pro', paymentMethod: { id: 'pm_1', card } });
+    await operator().setBilling(person.orgId, { plan: 'Pro', paymentMethod: { id: 'pm_1', card } });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${webAddress()}/dashboard`);
     await page.getByRole('link', { name: words.updatePayment }).click();

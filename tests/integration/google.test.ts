@@ -1,40 +1,36 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '@parlance/contract/account';
 import { type Api, apisOf } from '../api.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { offerGoogle } from '../saml/google.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from '../saml/openid-provider.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 
-let system: RunningSystem;
-let us: Api;
+let system: SharedSystem;
+let eu: Api;
 let google: TestOpenIdProvider;
 
 beforeAll(async () => {
-  system = await startParlance({ home: await temporaryHome() });
-  ({ us } = await apisOf(system.web));
+  system = await sharedSystem();
+  ({ eu } = await apisOf(system.web));
   google = await startOpenIdProvider();
-  await offerGoogle(system, 'us', google);
+  await offerGoogle(system, 'eu', google);
 }, 300_000);
 
-afterAll(async () => {
-  await google?.close();
-  await system?.stop();
-  if (system) await removeHome(system.home);
-});
+afterAll(() => google?.close());
 
 /** What the page and the window do together. */
-async function signIn(claims: Record<string, unknown>, countryCode = 'US'): Promise<Session> {
+async function signIn(claims: Record<string, unknown>, countryCode = 'FR'): Promise<Session> {
   google.claims = claims;
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const { url } = await us.call('saml', { body: { by: 'google', state: 's'.repeat(20), codeChallenge } });
+  const { url } = await eu.call('saml', { body: { by: 'google', state: 's'.repeat(20), codeChallenge } });
   let address = url;
   while (!address.startsWith(system.web)) {
     const step = await fetch(address, { redirect: 'manual' });
     address = step.headers.get('location') ?? system.web;
   }
   const code = new URL(address).searchParams.get('code') ?? 'none';
-  return us.call('customToken', { body: { by: 'google', code, codeVerifier, countryCode } });
+  return eu.call('customToken', { body: { by: 'google', code, codeVerifier, countryCode } });
 }
 
 function somebody() {
@@ -44,13 +40,13 @@ function somebody() {
 
 describe('signing in by Google', () => {
   it('[accounts.google] is offered once it is configured', async () => {
-    expect(await us.call('getSignInWays')).toEqual({ google: true });
+    expect(await eu.call('getSignInWays')).toEqual({ google: true });
   });
 
   it('[accounts.google] makes an account with a workspace of its own, and opens it again', async () => {
     const bob = somebody();
     const session = await signIn(bob);
-    const { user, organization } = await us.call('getProfile', { params: { uid: session.uid } }, session);
+    const { user, organization } = await eu.call('getProfile', { params: { uid: session.uid } }, session);
     expect(user).toMatchObject({ name: 'Bob Stone', email: bob.email, emailVerified: true });
     expect(organization).toMatchObject({ owners: { [session.uid]: true } });
     expect((await signIn(bob)).uid).toBe(session.uid);
@@ -62,7 +58,7 @@ describe('signing in by Google', () => {
 
   it('[accounts.google] lets nobody into an account with a password', async () => {
     const bob = somebody();
-    await us.call('register', { body: { name: bob.name, email: bob.email, password: 'secret1', countryCode: 'US' } });
+    await eu.call('register', { body: { name: bob.name, email: bob.email, password: 'secret1', countryCode: 'FR' } });
     await expect(signIn(bob)).rejects.toThrow('EMAIL_TAKEN');
   });
 

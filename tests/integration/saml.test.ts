@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Session } from '@parlance/contract/account';
 import { type Api, apisOf } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { exchange, post, startSignIn } from '../saml/institution-sign-in.ts';
 import { addInstitution } from '../saml/institutions.ts';
 import { makeSigningPair } from '../saml/self-signed-certificate.ts';
 import { wrap, wrappings } from '../saml/signature-wrapping.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 
-let system: RunningSystem;
+let system: SharedSystem;
 let us: Api;
 let eu: Api;
 let nyu: TestIdentityProvider;
 let lund: TestIdentityProvider;
 
 beforeAll(async () => {
-  system = await startParlance({ home: await temporaryHome() });
+  system = await sharedSystem();
   ({ us, eu } = await apisOf(system.web));
   [nyu, lund] = await Promise.all([startIdentityProvider('nyu'), startIdentityProvider('lund')]);
   await addInstitution(system, { slug: 'nyu', metadata: nyu.metadata, flags: ['--domains', 'nyu.edu'] });
@@ -24,11 +24,7 @@ beforeAll(async () => {
   await addInstitution(system, { slug: 'lunduniversity', metadata: lund.metadata, flags });
 }, 300_000);
 
-afterAll(async () => {
-  await Promise.all([nyu?.close(), lund?.close()]);
-  await system?.stop();
-  if (system) await removeHome(system.home);
-});
+afterAll(() => Promise.all([nyu?.close(), lund?.close()]));
 
 function somebody(domain = 'nyu.edu'): Person & { email: string; name: string } {
   const nameId = `ada-${randomUUID().slice(0, 8)}`;

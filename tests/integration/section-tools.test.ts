@@ -5,22 +5,18 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { replaceWordRange, type Word, wordText } from '@parlance/contract/transcript';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, loudnessOf, withFfmpeg, YOUNG_MAN } from '../media.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { sharedSystem } from '../shared-system.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
-let home: string;
 let folder: string;
-let system: RunningSystem;
 let us: Api;
 let ada: Person;
 let id: string;
 
 beforeAll(async () => {
-  home = await temporaryHome();
   folder = await mkdtemp(join(tmpdir(), 'parlance-media-'));
-  system = await startParlance({ home });
-  ({ us } = await apisOf(system.web));
+  ({ us } = await apisOf((await sharedSystem()).web));
   ada = await us.registerPerson('us');
   // Two sentences with two seconds of hiss between them, and hiss under all of it.
   const graph =
@@ -35,10 +31,7 @@ beforeAll(async () => {
   await us.whenProcessed(ada, id, 3 * MINUTES);
 }, 8 * MINUTES);
 
-afterAll(async () => {
-  await system?.stop();
-  await Promise.all([removeHome(home), rm(folder, { recursive: true, force: true })]);
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const opened = () => us.call('getCollection', { params: { id } }, ada.session);
 
@@ -105,25 +98,6 @@ describe('transcribing a section again', () => {
       expect(after.progress).toBeUndefined();
     },
     4 * MINUTES,
-  );
-
-  it(
-    '[pipeline.recode-again] goes on after a kill, whatever step it was in, and replaces once',
-    async () => {
-      for (const wait of [0, 700, 1800]) {
-        const before = await opened();
-        const { start, end } = await secondSentence(await wordsOf(before));
-        await recode(start, end, wait === 700 ? 'en-AU' : 'en-GB');
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        await system.kill();
-        system = await startParlance({ home, port: system.port });
-        const after = await whenToolEnds();
-        expect(after.transcript?.version).toBe((before.transcript?.version ?? 0) + 1);
-        expect(after.tCompletion?.recode).toBe(true);
-        expect((await wordsOf(after)).map(wordText).join(' ')).toMatch(/young man.*cold.*hearted/i);
-      }
-    },
-    6 * MINUTES,
   );
 });
 

@@ -1,159 +1,193 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { wordsSchema } from '@parlance/contract/transcript';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { type Word, wordText } from '@parlance/contract/transcript';
 import { PART_SIZE } from '@parlance/contract/upload';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { COLD_HEARTED, YOUNG_MAN } from '../media.ts';
+import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { StoredTranscripts } from '../stored-transcripts.ts';
+import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
-/** Milliseconds after a transcription began, at which the system is killed. */
+/** Milliseconds from the beginning of the work until the system is killed. */
 const WAITS = [0, 300, 900, 2000];
+/** Seconds in the recording of two sentences at which the second one starts, and at which it ends. */
+const SECOND_SENTENCE = { start: 4.6, end: 11 };
+const SAID = ['He', 'was', 'not', 'an', 'ill', 'disposed', 'young', 'man.'];
+const UPLOAD = new Uint8Array(PART_SIZE + 1000).fill(7);
+
 let home: string;
+let folder: string;
 let system: RunningSystem;
 let us: Api;
 let ada: Person;
+/** An upload whose first part was sent before the kills. */
+let upload: { readonly key: string; readonly uploadId: string };
+/** A transcript that was corrected before the kills, and the call that did it. */
+let corrected: { readonly id: string; readonly body: ReturnType<typeof correction>; readonly words: readonly Word[] };
+/** One transcription and one section that is transcribed again, for each kill. */
+const transcribed: string[] = [];
+const recoded: string[] = [];
 
 beforeAll(async () => {
   home = await temporaryHome();
+  folder = await mkdtemp(join(tmpdir(), 'parlance-media-'));
   system = await startParlance({ home });
   us = (await apisOf(system.web)).us;
   ada = await us.registerPerson('us');
-}, 5 * MINUTES);
+  upload = await beginUpload();
+  const media = await twoSentences();
+  corrected = await correct(await store('Corrected', media));
+  const bytes = await readFile(COLD_HEARTED);
+  for (const wait of WAITS) {
+    const id = await store(`Killed after ${wait} ms`, media);
+    const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', bytes);
+    const body = { ...SECOND_SENTENCE, languageCode: 'en-GB' };
+    await us.call('recodeCollection', { params: { id }, body }, ada.session);
+    recoded.push(id);
+    transcribed.push(await us.createCollection(ada, url, `Killed after ${wait} ms`));
+    await delay(wait);
+    await system.kill();
+    system = await startParlance({ home, port: system.port });
+  }
+}, 10 * MINUTES);
 
 afterAll(async () => {
   await system?.stop();
-  await removeHome(home);
+  await Promise.all([removeHome(home), rm(folder, { recursive: true, force: true })]);
 });
 
-/** kill -9, and a start over the same data and ports. */
-async function killAndStart(): Promise<void> {
-  await system.kill();
-  system = await startParlance({ home, port: system.port });
+async function beginUpload() {
+  const body = { fileName: 'long.wav', contentType: 'audio/wav', size: UPLOAD.length };
+  const begun = await us.call('createUpload', { params: { uid: ada.session.uid }, body }, ada.session);
+  await putPart(begun, 1);
+  return begun;
+}
+
+async function putPart({ key, uploadId }: { key: string; uploadId: string }, partNumber: number): Promise<void> {
+  const body = { key, uploadId, partNumbers: [partNumber] };
+  const { parts } = await us.call('signUploadParts', { params: { uid: ada.session.uid }, body }, ada.session);
+  const part = UPLOAD.slice((partNumber - 1) * PART_SIZE, partNumber * PART_SIZE);
+  expect((await fetch(parts[0]?.url ?? '', { method: 'PUT', body: part })).status).toBe(200);
+}
+
+/** An MP3 of two sentences with two seconds of silence between them. */
+function twoSentences(): Promise<Uint8Array> {
+  const graph =
+    '[0:a]aresample=16000,apad=pad_len=32000[a];[1:a]aresample=16000[b];' +
+    '[a][b]concat=n=2:v=0:a=1,apad=pad_len=16000[out]';
+  const inputs = ['-i', YOUNG_MAN, '-i', COLD_HEARTED];
+  return withFfmpeg([...inputs, '-filter_complex', graph, '-map', '[out]'], join(folder, 'two.mp3'));
+}
+
+/** Stores a transcript of the first sentence; its id. */
+function store(name: string, media: Uint8Array): Promise<string> {
+  const words = SAID.map((content, i) => ({
+    ...{ start_time: i * 0.35, end_time: i * 0.35 + 0.3, type: 'pronunciation' as const },
+    alternatives: [{ content, confidence: 0.9 }],
+  }));
+  return new StoredTranscripts(system.web).put(ada, { name, words, speakers: {}, duration: 12, media });
+}
+
+async function opened(id: string): Promise<OpenedCollection> {
+  return us.call('getCollection', { params: { id } }, ada.session);
+}
+
+/** The change of a transcript's first word, made on a version. */
+function correction(first: Word, content: string, version: number) {
+  const word = { ...first, alternatives: [{ content, confidence: 1 }] };
+  return { words: [word], startTime: first.start_time, endTime: first.start_time, version };
+}
+
+async function correct(id: string) {
+  const words = await wordsOf(await opened(id));
+  if (!words[0]) throw new Error('The transcript has no words.');
+  const body = correction(words[0], 'She', 1);
+  await us.call('saveTranscript', { params: { id }, body }, ada.session);
+  return { id, body, words };
+}
+
+/** The collection once no tool works on it any more. */
+async function whenToolEnds(id: string): Promise<OpenedCollection> {
+  for (;;) {
+    const collection = await opened(id);
+    if (!collection.toolRun?.running) return collection;
+    await delay(250);
+  }
+}
+
+/** Subjects of the mails that announce a transcript. */
+async function transcriptMails(): Promise<string[]> {
+  const mails = await (await fetch(`${system.web}/__local/mail.json?to=${ada.email}`)).json();
+  return (mails as { subject: string }[])
+    .map(({ subject }) => subject)
+    .filter((subject) => /transcript/i.test(subject));
 }
 
 describe('[local.kill] a system that is killed', () => {
-  it(
-    '[local.restart] keeps accounts and sessions',
-    async () => {
-      await killAndStart();
-      const { user } = await us.call('getProfile', { params: { uid: ada.session.uid } }, ada.session);
-      expect(user).toMatchObject({ email: ada.email, name: ada.name });
-      const again = await us.call('signIn', { body: { email: ada.email, password: ada.password } });
-      expect(again.uid).toBe(ada.session.uid);
-    },
-    2 * MINUTES,
-  );
+  it('[local.restart] keeps accounts and sessions', async () => {
+    const { user } = await us.call('getProfile', { params: { uid: ada.session.uid } }, ada.session);
+    expect(user).toMatchObject({ email: ada.email, name: ada.name });
+    const again = await us.call('signIn', { body: { email: ada.email, password: ada.password } });
+    expect(again.uid).toBe(ada.session.uid);
+  });
+
+  it('[uploading.resume] keeps the parts of an upload that were acknowledged', async () => {
+    const params = { uid: ada.session.uid };
+    const { key, uploadId } = upload;
+    const list = () => us.call('listUploadParts', { params, body: { key, uploadId } }, ada.session);
+    expect((await list()).parts.map(({ partNumber, size }) => [partNumber, size])).toEqual([[1, PART_SIZE]]);
+    await putPart(upload, 2);
+    const parts = (await list()).parts.map(({ partNumber, etag }) => ({ partNumber, etag }));
+    const complete = () => us.call('completeUpload', { params, body: { key, uploadId, parts } }, ada.session);
+    const completed = await complete();
+    expect(completed.size).toBe(UPLOAD.length);
+    expect(await complete()).toEqual(completed);
+  });
 
   it(
-    '[uploading.resume] keeps the parts of an upload that were acknowledged',
+    '[pipeline.resumes] goes on with a transcription, in any of its steps',
     async () => {
-      const bytes = new Uint8Array(PART_SIZE + 1000).fill(7);
-      const params = { uid: ada.session.uid };
-      const begun = await us.call(
-        'createUpload',
-        { params, body: { fileName: 'long.wav', contentType: 'audio/wav', size: bytes.length } },
-        ada.session,
-      );
-      const ids = { key: begun.key, uploadId: begun.uploadId };
-      const put = async (partNumber: number): Promise<void> => {
-        const { parts } = await us.call(
-          'signUploadParts',
-          { params, body: { ...ids, partNumbers: [partNumber] } },
-          ada.session,
-        );
-        const body = bytes.slice((partNumber - 1) * begun.partSize, partNumber * begun.partSize);
-        const answer = await fetch(parts[0]?.url ?? '', { method: 'PUT', body });
-        expect(answer.status).toBe(200);
-      };
-      await put(1);
-      await killAndStart();
-      const { parts } = await us.call('listUploadParts', { params, body: ids }, ada.session);
-      expect(parts.map(({ partNumber, size }) => [partNumber, size])).toEqual([[1, PART_SIZE]]);
-      await put(2);
-      const listed = await us.call('listUploadParts', { params, body: ids }, ada.session);
-      const completed = await us.call(
-        'completeUpload',
-        { params, body: { ...ids, parts: listed.parts.map(({ partNumber, etag }) => ({ partNumber, etag })) } },
-        ada.session,
-      );
-      expect(completed.size).toBe(bytes.length);
-      const again = await us.call(
-        'completeUpload',
-        { params, body: { ...ids, parts: listed.parts.map(({ partNumber, etag }) => ({ partNumber, etag })) } },
-        ada.session,
-      );
-      expect(again).toEqual(completed);
-    },
-    3 * MINUTES,
-  );
-
-  it(
-    '[pipeline.resumes] goes on with a transcription, whatever step it was in',
-    async () => {
-      const bytes = await readFile(COLD_HEARTED);
-      const ids: string[] = [];
-      for (const wait of WAITS) {
-        const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', bytes);
-        ids.push(await us.createCollection(ada, url, `Killed after ${wait} ms`));
-        await delay(wait);
-        await killAndStart();
-      }
-      for (const id of ids) {
+      for (const id of transcribed) {
         const collection = await us.whenProcessed(ada, id, 2 * MINUTES);
         expect(collection).toMatchObject({ tCompletion: { draft: true } });
         expect(collection.transcript?.version).toBe(1);
       }
-      // A mail is the last that a workflow does, after the transcript can be read.
-      const mails = async () => {
-        const all = (await (await fetch(`${system.web}/__local/mail.json?to=${ada.email}`)).json()) as {
-          subject: string;
-        }[];
-        return all.map(({ subject }) => subject).filter((subject) => /transcript/i.test(subject));
-      };
+      // The mail is the workflow's last step, after the transcript can be read.
       const until = Date.now() + MINUTES;
-      while ((await mails()).length < ids.length && Date.now() < until) await delay(200);
+      while ((await transcriptMails()).length < transcribed.length && Date.now() < until) await delay(200);
       const wanted = WAITS.map((wait) => `Your transcript is ready: Killed after ${wait} ms`);
-      expect((await mails()).sort()).toEqual(wanted.sort());
+      expect((await transcriptMails()).sort()).toEqual(wanted.sort());
     },
     6 * MINUTES,
   );
 
   it(
-    '[editor.save-atomic] keeps a correction that was acknowledged',
+    '[pipeline.recode-again] goes on with a section, in any step, and replaces it once',
     async () => {
-      const url = await us.uploadFile(ada, 'young.wav', 'audio/wav', await readFile(YOUNG_MAN));
-      const id = await us.createCollection(ada, url, 'Corrected');
-      await us.whenProcessed(ada, id);
-      const words = async () => {
-        const opened = await us.call('getCollection', { params: { id } }, ada.session);
-        const stored = (await (await fetch(opened.transcript?.chunks[0]?.url ?? '')).json()) as { words: unknown };
-        return { version: opened.transcript?.version ?? 0, words: wordsSchema.parse(stored.words) };
-      };
-      const before = await words();
-      const first = before.words[0];
-      if (!first) throw new Error('The transcript has no words.');
-      const corrected = { ...first, alternatives: [{ content: 'She', confidence: 1 }] };
-      const body = {
-        words: [corrected],
-        startTime: first.start_time,
-        endTime: first.start_time,
-        version: before.version,
-      };
-      await us.call('saveTranscript', { params: { id }, body }, ada.session);
-      await killAndStart();
-      const after = await words();
-      expect(after.version).toBe(before.version + 1);
-      expect(after.words[0]?.alternatives[0]?.content).toBe('She');
-      expect(after.words.slice(1)).toEqual(before.words.slice(1));
-      expect(await us.call('saveTranscript', { params: { id }, body }, ada.session)).toMatchObject({
-        version: after.version,
-      });
-      const other = { ...body, words: [{ ...corrected, alternatives: [{ content: 'They', confidence: 1 }] }] };
-      await expect(us.call('saveTranscript', { params: { id }, body: other }, ada.session)).rejects.toMatchObject({
-        code: 'CONFLICT',
-      });
+      for (const id of recoded) {
+        const collection = await whenToolEnds(id);
+        expect(collection.transcript?.version).toBe(2);
+        expect(collection.tCompletion?.recode).toBe(true);
+        expect((await wordsOf(collection)).map(wordText).join(' ')).toMatch(/young man.*cold.*hearted/i);
+      }
     },
     4 * MINUTES,
   );
+
+  it('[editor.save-atomic] keeps a correction that was acknowledged', async () => {
+    const { id, body, words } = corrected;
+    const after = await opened(id);
+    expect(after.transcript?.version).toBe(2);
+    expect((await wordsOf(after)).map(wordText)).toEqual(['She', ...words.slice(1).map(wordText)]);
+    expect(await us.call('saveTranscript', { params: { id }, body }, ada.session)).toMatchObject({ version: 2 });
+    const [word] = body.words;
+    if (!word) throw new Error('The correction has no word.');
+    const other = correction(word, 'They', 1);
+    const refused = us.call('saveTranscript', { params: { id }, body: other }, ada.session);
+    await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
 });

@@ -1,16 +1,17 @@
 import type { Access } from '@parlance/contract/endpoint';
 import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
+import { OperatorChanges } from '../access/operator-changes.ts';
 import { EXPECTATIONS, type Sample } from '../access/samples.ts';
-import { Standing } from '../access/standing.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { awsAddress, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { awsAddress } from '../running-system.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { keepStripeKey, stripeAt } from '../stripe.ts';
 
 type Headers = Record<string, string>;
 
-let system: RunningSystem;
+let system: SharedSystem;
 let us: Api;
 let eu: Api;
 let world: World;
@@ -27,10 +28,10 @@ const names = Object.keys(endpoints) as EndpointName[];
 const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => endpoints[name].access !== 'public');
 
 beforeAll(async () => {
-  system = await startParlance({ home: await temporaryHome() });
+  system = await sharedSystem();
   ({ us, eu } = await apisOf(system.web));
   await offerCoupon();
-  world = await makeWorld(us, system.web, new Standing(system.port));
+  world = await makeWorld(us, system.web, new OperatorChanges(system.port));
   const { owner, admin, member, stranger, corrector, staff } = world;
   const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);
   const id = owner.session.uid;
@@ -49,11 +50,6 @@ beforeAll(async () => {
     owner: headersOf(owner),
   };
 }, 300_000);
-
-afterAll(async () => {
-  await system?.stop();
-  if (system) await removeHome(system.home);
-});
 
 /** `.` for who gets in, else how they are refused. */
 async function verdictOn(api: Api, name: EndpointName, sample: Sample, headers: Headers | undefined): Promise<string> {

@@ -5,30 +5,25 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { stopExecution } from '../stopped-execution.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
-let home: string;
 let folder: string;
-let system: RunningSystem;
+let system: SharedSystem;
 let us: Api;
 let eu: Api;
 let ada: Person;
 
 beforeAll(async () => {
-  home = await temporaryHome();
   folder = await mkdtemp(join(tmpdir(), 'parlance-media-'));
-  system = await startParlance({ home });
+  system = await sharedSystem();
   ({ us, eu } = await apisOf(system.web));
   ada = await us.registerPerson('us');
 }, 5 * MINUTES);
 
-afterAll(async () => {
-  await system?.stop();
-  await Promise.all([removeHome(home), rm(folder, { recursive: true, force: true })]);
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A fixture turned into another format: the file's name decides. */
 function converted(fileName: string, args: readonly string[] = []): Promise<Uint8Array> {

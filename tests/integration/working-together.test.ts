@@ -2,30 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { EndpointName } from '@parlance/contract/endpoints';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
-import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { sharedSystem } from '../shared-system.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
-let home: string;
-let system: RunningSystem;
 let us: Api;
 let ada: Person;
 let id: string;
 
 beforeAll(async () => {
-  home = await temporaryHome();
-  system = await startParlance({ home });
-  ({ us } = await apisOf(system.web));
+  const { web } = await sharedSystem();
+  ({ us } = await apisOf(web));
   ada = await us.registerPerson('us');
   const url = await us.uploadFile(ada, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
   id = await us.createCollection(ada, url, 'A young man');
   await us.whenProcessed(ada, id);
 }, 5 * MINUTES);
-
-afterAll(async () => {
-  await system?.stop();
-  await removeHome(home);
-});
 
 async function words(versionId?: string) {
   const opened = await us.call(

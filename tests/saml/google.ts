@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import { awsAddress, type RunningSystem } from '../running-system.ts';
+import { oneChangeAtATime } from './one-change-at-a-time.ts';
 import type { TestOpenIdProvider } from './openid-provider.ts';
 
 const ProviderName = 'Google';
@@ -32,7 +33,7 @@ export async function offerGoogle(system: System, locale: Locale, google: TestOp
       AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name' },
     }),
   );
-  await offer(system, locale, (providers) => [...providers, ProviderName]);
+  await offer(system, locale, (providers) => [...new Set([...providers, ProviderName])]);
 }
 
 /** Takes it back. */
@@ -44,12 +45,14 @@ export async function withdrawGoogle(system: System, locale: Locale): Promise<vo
 
 async function offer(system: System, locale: Locale, change: (providers: string[]) => string[]): Promise<void> {
   const { cognito, UserPoolId, ClientId } = await federationOf(system, locale);
-  const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
-  const { ClientSecret: _, ...settings } = UserPoolClient ?? {};
-  const SupportedIdentityProviders = change(settings.SupportedIdentityProviders ?? []);
-  await cognito.send(
-    new UpdateUserPoolClientCommand({ ...settings, UserPoolId, ClientId, SupportedIdentityProviders }),
-  );
+  await oneChangeAtATime(system.home, async () => {
+    const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+    const { ClientSecret: _, ...settings } = UserPoolClient ?? {};
+    const SupportedIdentityProviders = change(settings.SupportedIdentityProviders ?? []);
+    await cognito.send(
+      new UpdateUserPoolClientCommand({ ...settings, UserPoolId, ClientId, SupportedIdentityProviders }),
+    );
+  });
 }
 
 async function federationOf(system: System, locale: Locale) {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RunningSystem } from '../running-system.ts';
+import { oneChangeAtATime } from './one-change-at-a-time.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -31,6 +32,7 @@ export async function addInstitution(
   const script = join(ROOT, 'infra', 'ops', 'add-institution.ts');
   const args = [script, '--stage', 'dev', '--outputs', outputs, '--slug', slug, '--metadata', file, ...flags];
   const env = { ...process.env, ...environmentOf(system), NODE_OPTIONS: '' };
-  const { stdout } = await promisify(execFile)(join(ROOT, 'node_modules/node/bin/node'), args, { cwd: ROOT, env });
+  const node = join(ROOT, 'node_modules/node/bin/node');
+  const { stdout } = await oneChangeAtATime(system.home, () => promisify(execFile)(node, args, { cwd: ROOT, env }));
   return stdout;
 }

@@ -4,8 +4,8 @@ import { regionalNames } from '@parlance/infra/names';
 import type { Person } from '../api.ts';
 import { LOCAL_ROOT } from '../stored-transcripts.ts';
 
-/** Changes what the tables of us say of people and workspaces and no call of the API changes: as ops or billing would. */
-export class Standing {
+/** Writes fields of people and workspaces that no API call changes, as operators do. In the tables of us. */
+export class OperatorChanges {
   readonly #documents: DynamoDBDocumentClient;
   readonly #tables = regionalNames('dev', 'us').tables;
 
@@ -19,7 +19,7 @@ export class Standing {
     this.#documents = DynamoDBDocumentClient.from(client);
   }
 
-  /** Makes somebody a corrector of languages. */
+  /** Makes a person a corrector of these languages. */
   async makeCorrector({ session }: Pick<Person, 'session'>, correctLangCodes: readonly string[]): Promise<void> {
     await this.#documents.send(
       new UpdateCommand({
@@ -31,7 +31,7 @@ export class Standing {
     );
   }
 
-  /** Gives a workspace billing fields in the place of those that it has. */
+  /** Replaces a workspace's billing fields. */
   async setBilling(oid: string, billing: object): Promise<void> {
     await this.#documents.send(
       new UpdateCommand({

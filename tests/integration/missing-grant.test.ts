@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiErrorSchema } from '@parlance/contract/errors';
@@ -7,7 +6,6 @@ import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';
 import { cacheFolder } from '@parlance/local/tarball-cache';
 import { Api } from '../api.ts';
-import { COLD_HEARTED } from '../media.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 
 const MINUTES = 60_000;
@@ -15,11 +13,11 @@ let home: string;
 let cdkOut: string;
 let system: System | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = await temporaryHome();
   cdkOut = await synthesise(home, await ensureFfmpeg(cacheFolder()), new AbortController().signal);
 }, 2 * MINUTES);
-afterEach(async () => {
+afterAll(async () => {
   await system?.stop();
   await removeHome(home);
 });
@@ -80,52 +78,6 @@ describe('the synthesised system without one of its grants', () => {
       const eu = api('eu-west-1');
       const bob = await eu.registerPerson('eu');
       expect((await open(eu, bob.session.uid, bob.session.key)).status).toBe(404);
-    },
-    5 * MINUTES,
-  );
-});
-
-describe('the synthesised policies', () => {
-  it(
-    '[local.iam] [accounts.email-taken] grant what is rarely needed, too',
-    async () => {
-      const us = (await start())('us-east-1');
-      const ada = await us.registerPerson('us');
-      const { name, email, password, session, orgId } = ada;
-      const again = us.call('register', { body: { name, email, password, countryCode: 'US' } });
-      await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-
-      const params = { uid: session.uid };
-      const file = { fileName: 'a.wav', contentType: 'audio/wav', size: 1000 };
-      const { key, uploadId } = await us.call('createUpload', { params, body: file }, session);
-      await us.call('abortUpload', { params, body: { key, uploadId } }, session);
-      const parts = [{ partNumber: 1, etag: '"0123456789abcdef0123456789abcdef"' }];
-      const completing = us.call('completeUpload', { params, body: { key, uploadId, parts } }, session);
-      await expect(completing).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
-
-      const bytes = await readFile(COLD_HEARTED);
-      const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', bytes);
-      const missing = url.replace(/[^/]+$/, `${randomUUID()}.wav`);
-      const starting = us.call(
-        'createCollection',
-        {
-          params,
-          body: { url: missing, orgId, languageCode: 'en-US', name: 'Missing' },
-        },
-        session,
-      );
-      await expect(starting).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
-
-      const id = await us.createCollection(ada, url, 'Any language', 'auto');
-      const retrying = us.call('retryCollection', { params: { id } }, session);
-      await expect(retrying).rejects.toMatchObject({ code: 'ALREADY_PROCESSING' });
-      expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
-
-      const other = await us.uploadFile(ada, 'other.wav', 'audio/wav', bytes);
-      const gone = await us.createCollection(ada, other, 'Soon gone');
-      await us.call('deleteCollection', { params: { id: gone } }, session);
-      const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
-      expect(log).not.toMatch(/was left over|AccessDenied/);
     },
     5 * MINUTES,
   );

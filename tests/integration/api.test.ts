@@ -1,0 +1,25 @@
+import { type Api, apisOf } from '../api.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
+
+let system: SharedSystem;
+let us: Api;
+let eu: Api;
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  ({ us, eu } = await apisOf(system.web));
+}, 300_000);
+
+it('[api.openapi] each region serves its OpenAPI document', async () => {
+  for (const { base } of [us, eu]) {
+    const document = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    expect(Object.keys(document.paths)).toContain('/collections/v2/{id}');
+  }
+});
+
+it("[api.cors] only the product's own pages may call from a browser", async () => {
+  const ask = (origin: string): Promise<Response> =>
+    us.send('signIn', { body: { email: 'a@example.com', password: 'wrong-one' } }, { origin });
+  expect((await ask(system.web)).status).toBe(401);
+  expect((await ask('https://elsewhere.example')).status).toBe(403);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apisOf } from '../api.ts';
+import { COLD_HEARTED } from '../media.ts';
+import { sharedSystem } from '../shared-system.ts';
+
+const MINUTES = 60_000;
+
+it(
+  '[local.iam] [accounts.email-taken] the synthesised policies grant what is rarely needed, too',
+  async () => {
+    const { web, home } = await sharedSystem();
+    const { us } = await apisOf(web);
+    const ada = await us.registerPerson('us');
+    const { name, email, password, session, orgId } = ada;
+    const again = us.call('register', { body: { name, email, password, countryCode: 'US' } });
+    await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+
+    const params = { uid: session.uid };
+    const file = { fileName: 'a.wav', contentType: 'audio/wav', size: 1000 };
+    const { key, uploadId } = await us.call('createUpload', { params, body: file }, session);
+    await us.call('abortUpload', { params, body: { key, uploadId } }, session);
+    const parts = [{ partNumber: 1, etag: '"0123456789abcdef0123456789abcdef"' }];
+    const completing = us.call('completeUpload', { params, body: { key, uploadId, parts } }, session);
+    await expect(completing).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
+
+    const bytes = await readFile(COLD_HEARTED);
+    const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', bytes);
+    const missing = url.replace(/[^/]+$/, `${randomUUID()}.wav`);
+    const starting = us.call(
+      'createCollection',
+      {
+        params,
+        body: { url: missing, orgId, languageCode: 'en-US', name: 'Missing' },
+      },
+      session,
+    );
+    await expect(starting).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
+
+    const id = await us.createCollection(ada, url, 'Any language', 'auto');
+    const retrying = us.call('retryCollection', { params: { id } }, session);
+    await expect(retrying).rejects.toMatchObject({ code: 'ALREADY_PROCESSING' });
+    expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
+
+    const other = await us.uploadFile(ada, 'other.wav', 'audio/wav', bytes);
+    const gone = await us.createCollection(ada, other, 'Soon gone');
+    await us.call('deleteCollection', { params: { id: gone } }, session);
+    const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
+    expect(log).not.toMatch(/was left over|AccessDenied/);
+  },
+  5 * MINUTES,
+);

@@ -1,0 +1,1 @@
+export { openStarter as default } from './system-starter.ts';

@@ -1,0 +1,1 @@
+export { closeStarter as default } from './system-starter.ts';
