@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { ApiCallError, callApi } from './api-client.ts';
 import { reloadCollections } from './collections.ts';
 import { getSession, subscribeToSession } from './session.ts';
 import { toast } from './toasts.ts';
 import { browserPatience } from './uploads/browser-patience.ts';
-import { createUploadEngine, type UploadNotice } from './uploads/engine.ts';
+import { UploadEngine, type UploadNotice } from './uploads/engine.ts';
 import { putPart } from './uploads/put-part.ts';
 import { useUploadTexts } from './uploads/texts.ts';
 import { createUnfinishedStore } from './uploads/unfinished.ts';
@@ -21,7 +21,7 @@ function ownParams() {
   return { uid: getSession()?.uid ?? '' };
 }
 
-const engine = createUploadEngine({
+const engine = new UploadEngine({
   calls: {
     create: ({ name, type, size }, signal) =>
       callApi('createUpload', { params: ownParams(), body: { fileName: name, contentType: type, size } }, { signal }),
@@ -56,7 +56,7 @@ const engine = createUploadEngine({
   },
   now: () => Date.now() / 1000,
   notify,
-  // Only what the service says of the request is worth showing; the rest is for the log.
+  // People read only what the service says of the request; the rest is for the log.
   messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? error.message : undefined),
 });
 
@@ -93,26 +93,38 @@ followSession();
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
-engine.subscribe(() => {
+engine.store.subscribe(({ uploads }) => {
   // Listening only while it matters keeps the page fit for the browser's back-forward cache.
-  if (engine.getSnapshot().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
+  if (uploads.some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
   else removeEventListener('beforeunload', askBeforeLeaving);
 });
 
 /** The signed-in person's uploads in this tab, oldest first; draws again when one moves. */
 export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+  return useStore(engine.store, ({ uploads }) => uploads);
 }
 
-/**
- * Adding, describing, retrying and cancelling uploads. They go on while the person visits other screens, and after a
- * reload as soon as the same file is chosen again. Failures are told by toasts.
- */
-export const {
-  add: addUploads,
-  describe: describeUpload,
-  chooseLanguage: chooseUploadLanguage,
-  retry: retryUpload,
-  cancel: cancelUpload,
-  cancelAll: cancelAllUploads,
-} = engine;
+/** Uploads go on while the person visits other screens. Toasts tell failures. */
+export function addUploads(files: readonly File[], orgId: string): string[] {
+  return engine.add(files, orgId);
+}
+
+export function describeUpload(...args: Parameters<UploadEngine['describe']>): void {
+  engine.describe(...args);
+}
+
+export function chooseUploadLanguage(id: string, languageCode: string): void {
+  engine.chooseLanguage(id, languageCode);
+}
+
+export function retryUpload(id: string): void {
+  engine.retry(id);
+}
+
+export function cancelUpload(id: string): void {
+  engine.cancel(id);
+}
+
+export function cancelAllUploads(): void {
+  engine.cancelAll();
+}

@@ -8,8 +8,8 @@ describe('the upload engine', () => {
     const { engine, notices } = createPage(server);
     await engine.enter('u');
     const [id = ''] = engine.add([recording('0123456789abcdefghijXYZ')], 'org');
-    expect(engine.getSnapshot()[0]?.name).toBe('My Talk 1');
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    expect(engine.store.getState().uploads[0]?.name).toBe('My Talk 1');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     expect([...server.files.values()]).toEqual(['0123456789abcdefghijXYZ']);
     engine.describe(id, { name: 'A talk', languageCode: 'en-US' });
     await until(() => notices.length > 0);
@@ -17,7 +17,7 @@ describe('the upload engine', () => {
       { url: 's3://bucket/uploads/u/upload-1.mp3', name: 'A talk', languageCode: 'en-US' },
     ]);
     expect(notices).toEqual([{ kind: 'registered', collectionId: 'collection-1' }]);
-    expect(engine.getSnapshot()).toEqual([]);
+    expect(engine.store.getState().uploads).toEqual([]);
   });
 
   it('[uploading.start-once] starts once, however often the button is clicked', async () => {
@@ -25,11 +25,11 @@ describe('the upload engine', () => {
     const { engine } = createPage(server);
     await engine.enter('u');
     const [id = ''] = engine.add([recording('x')], 'org');
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     engine.describe(id, { languageCode: 'auto' });
     engine.describe(id, { languageCode: 'auto' });
     engine.retry(id);
-    await until(() => engine.getSnapshot().length === 0);
+    await until(() => engine.store.getState().uploads.length === 0);
     expect(server.started).toHaveLength(1);
   });
 
@@ -38,7 +38,7 @@ describe('the upload engine', () => {
     const { engine } = createPage(server);
     await engine.enter('u');
     const [id = ''] = engine.add([recording('x')], 'org');
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     engine.chooseLanguage(id, 'en-US');
     jest.advanceTimersByTime(499);
@@ -47,7 +47,7 @@ describe('the upload engine', () => {
     expect(server.started).toEqual([]);
     jest.advanceTimersByTime(1);
     jest.useRealTimers();
-    await until(() => engine.getSnapshot().length === 0);
+    await until(() => engine.store.getState().uploads.length === 0);
     expect(server.started.map((start) => start.languageCode)).toEqual(['es-ES']);
   });
 
@@ -95,9 +95,9 @@ describe('the upload engine', () => {
     };
     engine.add([recording('0123456789abc')], 'org');
     await until(() => !network.online);
-    expect(engine.getSnapshot()[0]?.status.kind).toBe('uploading');
+    expect(engine.store.getState().uploads[0]?.status.kind).toBe('uploading');
     network.back();
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     expect([...server.files.values()]).toEqual(['0123456789abc']);
     expect(server.puts).toBe(3);
   });
@@ -110,12 +110,12 @@ describe('the upload engine', () => {
       if (partNumber === 2) throw new StoreError(500);
     };
     const [id = ''] = engine.add([recording('0123456789abc')], 'org');
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'failed');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'failed');
     expect(notices).toEqual([{ kind: 'transfer-failed' }]);
     server.beforePut = async () => {};
     server.puts = 0;
     engine.retry(id);
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     expect(server.puts).toBe(1);
   });
 
@@ -128,11 +128,11 @@ describe('the upload engine', () => {
     };
     const [id = ''] = engine.add([recording('x')], 'org');
     engine.describe(id, { languageCode: 'auto' });
-    await until(() => engine.getSnapshot()[0]?.status.kind === 'failed');
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'failed');
     expect(notices).toEqual([{ kind: 'start-failed', name: 'My Talk 1', message: '500 ' }]);
     server.beforeStart = async () => {};
     engine.retry(id);
-    await until(() => engine.getSnapshot().length === 0);
+    await until(() => engine.store.getState().uploads.length === 0);
     expect(server.started).toHaveLength(1);
   });
 
@@ -143,9 +143,13 @@ describe('the upload engine', () => {
     server.beforePut = () => new Promise(() => {});
     engine.add([recording('x'), recording('y', 'b.mp3'), recording('z', 'c.mp3')], 'org');
     await until(() => server.puts === 2);
-    expect(engine.getSnapshot().map((upload) => upload.status.kind)).toEqual(['uploading', 'uploading', 'queued']);
+    expect(engine.store.getState().uploads.map((upload) => upload.status.kind)).toEqual([
+      'uploading',
+      'uploading',
+      'queued',
+    ]);
     engine.cancelAll();
-    expect(engine.getSnapshot()).toEqual([]);
+    expect(engine.store.getState().uploads).toEqual([]);
     expect(server.aborted).toEqual(['upload-1', 'upload-2']);
     expect(storage.length).toBe(0);
   });

@@ -1,10 +1,11 @@
 import { uploadNameOf, uploadProblem } from '@parlance/contract/upload';
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
-import { isSameFile, restored, type Unfinished, type UnfinishedStore } from './unfinished.ts';
-import { advance, type Upload, type UploadEvent } from './upload.ts';
+import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
+import type { Upload } from './upload.ts';
+import { UploadList, type UploadTask } from './upload-list.ts';
 
-/** Files moved at the same time, so that a short one need not wait for a long one. */
+/** Files moved at the same time, so that a short file does not wait for a long one. */
 const ACTIVE_FILES = 2;
 /** Spec part 1, section 9: "language select debounce 500 ms". */
 const LANGUAGE_DEBOUNCE = 500;
@@ -23,7 +24,7 @@ export interface UploadPorts {
   };
   readonly patience: Patience;
   readonly unfinished: UnfinishedStore;
-  /** Tells other tabs that an upload is being worked on here; the function returned ends it. */
+  /** Tells other tabs that this tab works on an upload; the function that it returns ends that. */
   hold(id: string): () => void;
   /** Ids of the uploads that some tab works on. */
   held(): Promise<ReadonlySet<string>>;
@@ -32,275 +33,200 @@ export interface UploadPorts {
   /** Seconds since the epoch. */
   now(): number;
   notify(notice: UploadNotice): void;
-  /** What the server said about a failure, if it is fit to be shown. */
+  /** The server's message about a failure, if a person can read it. */
   messageOf(error: unknown): string | undefined;
 }
 
-/** What the engine knows of an upload and a screen need not. */
-interface Work {
-  readonly id: string;
-  readonly uid: string;
-  readonly lastModified: number;
-  file: File | undefined;
-  multipart: Multipart | undefined;
-  controller: AbortController | undefined;
-  languageTimer: ReturnType<typeof setTimeout> | undefined;
-  release: () => void;
-}
-
 /**
- * Moves files to the bucket and starts their transcription. Knows no framework and no screen, so that it goes on while
- * the person moves between pages. Spec part 1, section 4, "Upload flow".
+ * Moves files to the bucket and starts their transcription. It knows no framework and no screen, so it goes on while the
+ * person moves between pages. Spec part 1, section 4, "Upload flow".
  */
-export function createUploadEngine(ports: UploadPorts) {
-  let uploads: readonly Upload[] = [];
-  let uid: string | undefined;
-  const works = new Map<string, Work>();
-  const listeners = new Set<() => void>();
+export class UploadEngine {
+  readonly #ports: UploadPorts;
+  readonly #list: UploadList;
+  #uid: string | undefined;
 
-  const find = (id: string) => uploads.find((upload) => upload.id === id);
-  const publish = (next: readonly Upload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const send = (id: string, event: UploadEvent): Upload | undefined => {
-    const before = find(id);
-    if (!before) return undefined;
-    const after = advance(before, event);
-    if (after !== before) publish(uploads.map((upload) => (upload.id === id ? after : upload)));
-    return after;
-  };
-  const track = (upload: Upload, owner: string, lastModified: number, file?: File, multipart?: Multipart) => {
-    works.set(upload.id, {
-      id: upload.id,
-      uid: owner,
-      lastModified,
-      file,
-      multipart,
-      controller: undefined,
-      languageTimer: undefined,
-      release: ports.hold(upload.id),
-    });
-    publish([...uploads, upload]);
-  };
-  const remember = (id: string) => {
-    const upload = find(id);
-    const work = works.get(id);
-    if (!upload || !work) return;
-    const { orgId, fileName, size, name, languageCode, started, status } = upload;
-    const url = 'url' in status ? status.url : undefined;
-    const { multipart, lastModified } = work;
-    if (!multipart && !url) return;
-    const record: Unfinished = { id, orgId, fileName, size, lastModified, name, languageCode, started, multipart, url };
-    ports.unfinished.save(work.uid, record);
-  };
-  const forget = (id: string) => {
-    const work = works.get(id);
-    if (work) {
-      clearTimeout(work.languageTimer);
-      work.release();
-      ports.unfinished.remove(work.uid, id);
-      works.delete(id);
+  constructor(ports: UploadPorts) {
+    this.#ports = ports;
+    this.#list = new UploadList(ports);
+  }
+
+  /** The signed-in person's uploads in this tab, oldest first. */
+  get store(): UploadList['store'] {
+    return this.#list.store;
+  }
+
+  /** Resumes this person's unfinished uploads of this browser; a second call for the same person does nothing. */
+  async enter(uid: string): Promise<void> {
+    if (this.#uid === uid) return;
+    this.leave();
+    this.#uid = uid;
+    const held = await this.#ports.held();
+    if (this.#uid !== uid) return;
+    for (const unfinished of this.#ports.unfinished.load(uid, this.#ports.now())) {
+      const { id, lastModified, multipart } = unfinished;
+      if (held.has(id) || this.#list.task(id)) continue;
+      this.#list.add(restored(unfinished), { uid, lastModified, file: undefined, multipart });
+      void this.#start(id);
     }
-    publish(uploads.filter((upload) => upload.id !== id));
-  };
+  }
 
-  /** Begins waiting files while there is room. */
-  const pump = () => {
+  /** Stops all work and empties the list when the person signs out; unfinished uploads can be resumed later. */
+  leave(): void {
+    this.#uid = undefined;
+    this.#list.clear();
+  }
+
+  /**
+   * Begins to upload the files that are audio or video, and gives a notice about each other one. A file of an interrupted
+   * upload resumes that one. Answers at once with the ids of the uploads, in order.
+   */
+  add(files: readonly File[], orgId: string): string[] {
+    const uid = this.#uid;
+    if (uid === undefined) return [];
+    const ids = files.flatMap((file) => this.#addFile(file, orgId, uid) ?? []);
+    this.#pump();
+    return ids;
+  }
+
+  /** Sets the transcript's name and language, and starts the transcription as soon as the file has arrived. */
+  describe(id: string, details: { readonly name?: string; readonly languageCode?: string }): void {
+    this.#list.send(id, { type: 'described', ...details });
+    this.#list.remember(id);
+    void this.#start(id);
+  }
+
+  /** As the language is chosen in the queue: the transcription starts when no other was chosen for 500 ms. */
+  chooseLanguage(id: string, languageCode: string): void {
+    const task = this.#list.task(id);
+    if (!task) return;
+    this.#list.send(id, { type: 'described', languageCode });
+    this.#list.remember(id);
+    clearTimeout(task.languageTimer);
+    task.languageTimer = setTimeout(() => void this.#start(id), LANGUAGE_DEBOUNCE);
+  }
+
+  /** Resumes a failed upload. */
+  retry(id: string): void {
+    this.#list.send(id, { type: 'retried' });
+    void this.#start(id);
+    this.#pump();
+  }
+
+  /** Aborts the transfer and removes the upload. The screen has asked before. */
+  cancel(id: string): void {
+    const task = this.#list.task(id);
+    const upload = this.#list.find(id);
+    task?.controller?.abort(new DOMException('upload cancelled', 'AbortError'));
+    if (task?.multipart && upload && !('url' in upload.status && upload.status.url)) {
+      // Best effort: the bucket sweeps forgotten parts by itself.
+      this.#ports.calls.abort(task.multipart).catch((error) => console.warn('Parts were left behind.', error));
+    }
+    this.#list.forget(id);
+    this.#pump();
+  }
+
+  cancelAll(): void {
+    for (const { id } of this.#list.uploads) this.cancel(id);
+  }
+
+  /** Answers the id of the file's upload; undefined when the file is refused. */
+  #addFile(file: File, orgId: string, uid: string): string | undefined {
+    const problem = uploadProblem(file);
+    if (problem) {
+      this.#ports.notify({ kind: 'refused', problem, fileName: file.name });
+      return undefined;
+    }
+    const interrupted = this.#interruptedTask(file);
+    if (interrupted) {
+      interrupted.file = file;
+      this.#list.send(interrupted.id, { type: 'chosen-again' });
+      return interrupted.id;
+    }
+    const id = crypto.randomUUID();
+    const upload: Upload = {
+      id,
+      orgId,
+      fileName: file.name,
+      size: file.size,
+      name: uploadNameOf(file.name),
+      languageCode: undefined,
+      loaded: 0,
+      started: this.#ports.now(),
+      complete: 0,
+      status: { kind: 'queued' },
+    };
+    this.#list.add(upload, { uid, lastModified: file.lastModified, file, multipart: undefined });
+    return id;
+  }
+
+  #interruptedTask(file: File): UploadTask | undefined {
+    for (const upload of this.#list.uploads) {
+      const task = this.#list.task(upload.id);
+      if (upload.status.kind !== 'interrupted' || !task) continue;
+      if (isSameFile({ ...upload, lastModified: task.lastModified }, file)) return task;
+    }
+    return undefined;
+  }
+
+  /** Begins queued transfers while there is room. */
+  #pump(): void {
+    const { uploads } = this.#list;
     let active = uploads.filter((upload) => upload.status.kind === 'uploading').length;
     for (const upload of uploads) {
       if (active >= ACTIVE_FILES) return;
-      const work = works.get(upload.id);
-      if (upload.status.kind !== 'queued' || !work?.file) continue;
+      const task = this.#list.task(upload.id);
+      if (upload.status.kind !== 'queued' || !task?.file) continue;
       active++;
-      send(upload.id, { type: 'began' });
-      void move(work, work.file);
+      this.#list.send(upload.id, { type: 'began' });
+      void this.#transfer(task, task.file);
     }
-  };
+  }
 
-  const move = async (work: Work, file: File) => {
+  async #transfer(task: UploadTask, file: File): Promise<void> {
     const controller = new AbortController();
-    work.controller = controller;
+    task.controller = controller;
     try {
-      const url = await transferFile(
-        {
-          file,
-          begun: work.multipart,
-          concurrency: ports.concurrency(),
-          signal: controller.signal,
-          onBegun: (multipart) => {
-            work.multipart = multipart;
-            remember(work.id);
-          },
-          onProgress: (loaded) => send(work.id, { type: 'progressed', loaded }),
+      const transfer = {
+        file,
+        begun: task.multipart,
+        concurrency: this.#ports.concurrency(),
+        signal: controller.signal,
+        onBegun: (multipart: Multipart) => {
+          task.multipart = multipart;
+          this.#list.remember(task.id);
         },
-        ports.calls,
-        ports.patience,
-      );
-      send(work.id, { type: 'uploaded', url });
-      remember(work.id);
-      void start(work.id);
+        onProgress: (loaded: number) => void this.#list.send(task.id, { type: 'progressed', loaded }),
+      };
+      const url = await transferFile(transfer, this.#ports.calls, this.#ports.patience);
+      this.#list.send(task.id, { type: 'uploaded', url });
+      this.#list.remember(task.id);
+      void this.#start(task.id);
     } catch (error) {
       if (!controller.signal.aborted) {
-        send(work.id, { type: 'failed', message: ports.messageOf(error) });
-        ports.notify({ kind: 'transfer-failed' });
+        this.#list.send(task.id, { type: 'failed', message: this.#ports.messageOf(error) });
+        this.#ports.notify({ kind: 'transfer-failed' });
       }
     } finally {
-      pump();
+      this.#pump();
     }
-  };
+  }
 
-  /** Asks for the transcription if the file has arrived and its language is known; otherwise, or a second time, nothing. */
-  const start = async (id: string) => {
-    const before = find(id);
-    const upload = send(id, { type: 'start' });
+  /** Starts the transcription if the file has arrived and its language is known. A second call does nothing. */
+  async #start(id: string): Promise<void> {
+    const before = this.#list.find(id);
+    const upload = this.#list.send(id, { type: 'start' });
     if (!upload || upload === before || upload.status.kind !== 'starting' || upload.languageCode === undefined) return;
     try {
       const { languageCode, status } = upload;
-      const collectionId = await ports.calls.start({ ...upload, languageCode }, status.url);
-      forget(id);
-      ports.notify({ kind: 'registered', collectionId });
+      const collectionId = await this.#ports.calls.start({ ...upload, languageCode }, status.url);
+      this.#list.forget(id);
+      this.#ports.notify({ kind: 'registered', collectionId });
     } catch (error) {
-      const message = ports.messageOf(error);
-      if (send(id, { type: 'failed', message })) ports.notify({ kind: 'start-failed', name: upload.name, message });
-    }
-  };
-
-  const abandon = (id: string) => {
-    const work = works.get(id);
-    const upload = find(id);
-    work?.controller?.abort(new DOMException('upload cancelled', 'AbortError'));
-    if (work?.multipart && upload && !('url' in upload.status && upload.status.url)) {
-      // Best effort: the bucket sweeps forgotten parts by itself.
-      ports.calls.abort(work.multipart).catch((error) => console.warn('Parts were left behind.', error));
-    }
-    forget(id);
-    pump();
-  };
-
-  const resumable = (file: File) =>
-    uploads.find((upload) => {
-      const work = works.get(upload.id);
-      return (
-        upload.status.kind === 'interrupted' &&
-        work !== undefined &&
-        isSameFile({ ...upload, lastModified: work.lastModified }, file)
-      );
-    });
-
-  /** Stops all work and forgets the list, when the person signs out; what was unfinished can be taken up later. */
-  const leave = () => {
-    uid = undefined;
-    for (const work of works.values()) {
-      clearTimeout(work.languageTimer);
-      work.controller?.abort(new DOMException('signed out', 'AbortError'));
-      work.release();
-    }
-    works.clear();
-    if (uploads.length > 0) publish([]);
-  };
-
-  return {
-    getSnapshot: () => uploads,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    /** Takes up what this person left unfinished in this browser; a second call for the same person does nothing. */
-    async enter(person: string): Promise<void> {
-      if (uid === person) return;
-      leave();
-      uid = person;
-      const held = await ports.held();
-      if (uid !== person) return;
-      for (const unfinished of ports.unfinished.load(person, ports.now())) {
-        if (held.has(unfinished.id) || works.has(unfinished.id)) continue;
-        track(restored(unfinished), person, unfinished.lastModified, undefined, unfinished.multipart);
-        void start(unfinished.id);
+      const message = this.#ports.messageOf(error);
+      if (this.#list.send(id, { type: 'failed', message })) {
+        this.#ports.notify({ kind: 'start-failed', name: upload.name, message });
       }
-    },
-
-    leave,
-
-    /**
-     * Begins to upload the files that are audio or video and says of each other one why not. A file of an interrupted
-     * upload goes on where that one stopped. Resolves at once to the ids of the uploads, in order.
-     */
-    add(files: readonly File[], orgId: string): string[] {
-      const owner = uid;
-      if (owner === undefined) return [];
-      const ids: string[] = [];
-      for (const file of files) {
-        const problem = uploadProblem(file);
-        if (problem) {
-          ports.notify({ kind: 'refused', problem, fileName: file.name });
-          continue;
-        }
-        const interrupted = resumable(file);
-        const work = interrupted && works.get(interrupted.id);
-        if (interrupted && work) {
-          work.file = file;
-          send(interrupted.id, { type: 'chosen-again' });
-          ids.push(interrupted.id);
-          continue;
-        }
-        const id = crypto.randomUUID();
-        ids.push(id);
-        track(
-          {
-            id,
-            orgId,
-            fileName: file.name,
-            size: file.size,
-            name: uploadNameOf(file.name),
-            languageCode: undefined,
-            loaded: 0,
-            started: ports.now(),
-            complete: 0,
-            status: { kind: 'queued' },
-          },
-          owner,
-          file.lastModified,
-          file,
-        );
-      }
-      pump();
-      return ids;
-    },
-
-    /** Sets the transcript's name and language, and starts the transcription as soon as the file has arrived. */
-    describe(id: string, details: { readonly name?: string; readonly languageCode?: string }): void {
-      send(id, { type: 'described', ...details });
-      remember(id);
-      void start(id);
-    },
-
-    /** As the language is chosen in the queue: the transcription starts when no other was chosen for 500 ms. */
-    chooseLanguage(id: string, languageCode: string): void {
-      const work = works.get(id);
-      if (!work) return;
-      send(id, { type: 'described', languageCode });
-      remember(id);
-      clearTimeout(work.languageTimer);
-      work.languageTimer = setTimeout(() => void start(id), LANGUAGE_DEBOUNCE);
-    },
-
-    /** Goes on with a failed upload where it stopped. */
-    retry(id: string): void {
-      send(id, { type: 'retried' });
-      void start(id);
-      pump();
-    },
-
-    /** Aborts the transfer and removes the upload. The screen has asked before. */
-    cancel: abandon,
-
-    cancelAll(): void {
-      for (const { id } of uploads) abandon(id);
-    },
-  };
+    }
+  }
 }
-
-export type UploadEngine = ReturnType<typeof createUploadEngine>;

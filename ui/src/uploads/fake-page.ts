@@ -1,4 +1,4 @@
-import { createUploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
+import { UploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
 import { createUnfinishedStore } from './unfinished.ts';
 
 /** Bytes of a part: few, so that small files have several. */
@@ -94,7 +94,7 @@ export function createPage(
 ) {
   const notices: UploadNotice[] = [];
   const network = { online: true, back: () => {} };
-  const engine = createUploadEngine({
+  const engine = new UploadEngine({
     calls: server.calls,
     patience: {
       isOnline: () => network.online,

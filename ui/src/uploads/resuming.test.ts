@@ -8,13 +8,13 @@ describe('an upload that a reload interrupted', () => {
     const first = createPage(server);
     await first.engine.enter('u');
     first.engine.add([recording('x')], 'org');
-    await until(() => first.engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => first.engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     const second = createPage(server, first.storage);
     await second.engine.enter('u');
-    const [upload] = second.engine.getSnapshot();
+    const [upload] = second.engine.store.getState().uploads;
     expect(upload?.status.kind).toBe('awaiting-language');
     second.engine.describe(upload?.id ?? '', { languageCode: 'en-GB' });
-    await until(() => second.engine.getSnapshot().length === 0);
+    await until(() => second.engine.store.getState().uploads.length === 0);
     expect(server.started).toHaveLength(1);
     expect(second.storage.length).toBe(0);
   });
@@ -27,10 +27,10 @@ describe('an upload that a reload interrupted', () => {
     await until(() => first.storage.length === 1);
     const other = createPage(server, first.storage);
     await other.engine.enter('v');
-    expect(other.engine.getSnapshot()).toEqual([]);
+    expect(other.engine.store.getState().uploads).toEqual([]);
     const tab = createPage(server, first.storage, new Set([id]));
     await tab.engine.enter('u');
-    expect(tab.engine.getSnapshot()).toEqual([]);
+    expect(tab.engine.store.getState().uploads).toEqual([]);
   });
 
   it('[uploading.resume] begins anew when the bucket has swept the parts', async () => {
@@ -45,7 +45,7 @@ describe('an upload that a reload interrupted', () => {
     const second = createPage(server, first.storage);
     await second.engine.enter('u');
     second.engine.add([recording('0123456789abc')], 'org');
-    await until(() => second.engine.getSnapshot()[0]?.status.kind === 'awaiting-language');
+    await until(() => second.engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
     expect([...server.files.values()]).toEqual(['0123456789abc']);
   });
 
@@ -72,7 +72,7 @@ describe('an upload that a reload interrupted', () => {
             reload = true;
             await new Promise(() => {});
           };
-          const status = () => page.engine.getSnapshot()[0]?.status.kind;
+          const status = () => page.engine.store.getState().uploads[0]?.status.kind;
           page.engine.add([recording(content)], 'org');
           for (;;) {
             await until(() => reload || status() === 'awaiting-language' || status() === 'failed');
@@ -83,13 +83,13 @@ describe('an upload that a reload interrupted', () => {
               expect(status()).toBe('interrupted');
               page.engine.add([recording(content)], 'org');
             } else if (status() === 'failed') {
-              page.engine.retry(page.engine.getSnapshot()[0]?.id ?? '');
+              page.engine.retry(page.engine.store.getState().uploads[0]?.id ?? '');
             } else {
               break;
             }
           }
           expect([...server.files.values()]).toEqual([content]);
-          expect(page.engine.getSnapshot()).toHaveLength(1);
+          expect(page.engine.store.getState().uploads).toHaveLength(1);
         },
       ),
       { numRuns: 60 },

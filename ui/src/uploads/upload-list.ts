@@ -1,0 +1,101 @@
+import { createStore } from 'zustand';
+import type { Multipart } from './transfer.ts';
+import type { Unfinished, UnfinishedStore } from './unfinished.ts';
+import { advance, type Upload, type UploadEvent } from './upload.ts';
+
+/** What the engine knows of an upload and a screen does not need. */
+export interface UploadTask {
+  readonly id: string;
+  readonly uid: string;
+  readonly lastModified: number;
+  file: File | undefined;
+  multipart: Multipart | undefined;
+  controller: AbortController | undefined;
+  languageTimer: ReturnType<typeof setTimeout> | undefined;
+  release: () => void;
+}
+
+interface UploadListPorts {
+  readonly unfinished: UnfinishedStore;
+  /** Tells other tabs that this tab works on an upload; the function that it returns ends that. */
+  hold(id: string): () => void;
+}
+
+/** The uploads of this tab, oldest first: what screens show, the task behind each, and what outlives the page. */
+export class UploadList {
+  readonly store = createStore((): { readonly uploads: readonly Upload[] } => ({ uploads: [] }));
+  readonly #tasks = new Map<string, UploadTask>();
+  readonly #ports: UploadListPorts;
+
+  constructor(ports: UploadListPorts) {
+    this.#ports = ports;
+  }
+
+  get uploads(): readonly Upload[] {
+    return this.store.getState().uploads;
+  }
+
+  find(id: string): Upload | undefined {
+    return this.uploads.find((upload) => upload.id === id);
+  }
+
+  task(id: string): UploadTask | undefined {
+    return this.#tasks.get(id);
+  }
+
+  /** Applies an event and answers the upload after it. */
+  send(id: string, event: UploadEvent): Upload | undefined {
+    const before = this.find(id);
+    if (!before) return undefined;
+    const after = advance(before, event);
+    if (after !== before) this.#publish(this.uploads.map((upload) => (upload.id === id ? after : upload)));
+    return after;
+  }
+
+  add(upload: Upload, task: Pick<UploadTask, 'uid' | 'lastModified' | 'file' | 'multipart'>): void {
+    const { id } = upload;
+    const release = this.#ports.hold(id);
+    this.#tasks.set(id, { id, ...task, controller: undefined, languageTimer: undefined, release });
+    this.#publish([...this.uploads, upload]);
+  }
+
+  /** Saves what a later page needs to resume the upload, once there is anything to resume. */
+  remember(id: string): void {
+    const upload = this.find(id);
+    const task = this.#tasks.get(id);
+    if (!upload || !task) return;
+    const { orgId, fileName, size, name, languageCode, started, status } = upload;
+    const url = 'url' in status ? status.url : undefined;
+    const { multipart, lastModified } = task;
+    if (!multipart && !url) return;
+    const record: Unfinished = { id, orgId, fileName, size, lastModified, name, languageCode, started, multipart, url };
+    this.#ports.unfinished.save(task.uid, record);
+  }
+
+  /** Removes an upload from the list and from what outlives the page. */
+  forget(id: string): void {
+    const task = this.#tasks.get(id);
+    if (task) {
+      clearTimeout(task.languageTimer);
+      task.release();
+      this.#ports.unfinished.remove(task.uid, id);
+      this.#tasks.delete(id);
+    }
+    this.#publish(this.uploads.filter((upload) => upload.id !== id));
+  }
+
+  /** Aborts all transfers and empties the list; what outlives the page stays. */
+  clear(): void {
+    for (const task of this.#tasks.values()) {
+      clearTimeout(task.languageTimer);
+      task.controller?.abort(new DOMException('signed out', 'AbortError'));
+      task.release();
+    }
+    this.#tasks.clear();
+    if (this.uploads.length > 0) this.#publish([]);
+  }
+
+  #publish(uploads: readonly Upload[]): void {
+    this.store.setState({ uploads });
+  }
+}
