@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InterfaceLanguage, Session } from '@parlance/contract/account';
 import { configSchema } from '@parlance/contract/config';
-import type { CallOf, Endpoint, ResponseOf } from '@parlance/contract/endpoint';
-import { type EndpointName, type Endpoints, endpoints } from '@parlance/contract/endpoints';
+import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
 import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
+import { responseOf } from '@parlance/contract/responses';
+import { type RouteName, routes } from '@parlance/contract/routes';
+import { pathOf } from '@parlance/contract/routes/route';
 import { MAX_PARTS_PER_CALL } from '@parlance/contract/upload';
 
 export class ApiAnswerError extends Error {
@@ -25,6 +27,13 @@ export interface Person {
   readonly orgId: string;
 }
 
+/** What a call sends. */
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
 /** A client of one region's API that parses every answer by the contract's schemas. */
 export class Api {
   readonly base: string;
@@ -33,31 +42,26 @@ export class Api {
   }
 
   /** The raw answer, for tests about refusals. */
-  send(name: EndpointName, call: Partial<CallOf<Endpoint>>, headers: Record<string, string> = {}): Promise<Response> {
-    const endpoint: Endpoint = endpoints[name];
-    const params = (call.params ?? {}) as Record<string, string>;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  send(name: RouteName, call: Parts, headers: Record<string, string> = {}): Promise<Response> {
+    const route = routes[name];
+    const path = pathOf(route, (call.params ?? {}) as Record<string, string>);
     const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString();
     return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, {
-      method: endpoint.method,
+      method: route.method,
       headers: { 'content-type': 'application/json', ...headers },
-      ...(endpoint.method !== 'GET' && { body: JSON.stringify(call.body ?? {}) }),
+      ...(route.method !== 'GET' && { body: JSON.stringify(call.body ?? {}) }),
     });
   }
 
   /** Calls and parses; an answer that isn't a success throws {@link ApiAnswerError}. */
-  async call<N extends EndpointName>(
-    name: N,
-    call: Partial<CallOf<Endpoints[N]>> = {},
-    session?: Session,
-  ): Promise<ResponseOf<Endpoints[N]>> {
+  async call<N extends RouteName>(name: N, call: Partial<CallOf<N>> = {}, session?: Session): Promise<ResponseOf<N>> {
     const answer = await this.send(name, call, session ? { key: session.key, id: session.uid } : {});
     const body: unknown = await answer.json();
     if (!answer.ok) {
       const { error } = apiErrorSchema.parse(body);
       throw new ApiAnswerError(answer.status, error.code, error.message);
     }
-    return endpoints[name].response.parse(body) as ResponseOf<Endpoints[N]>;
+    return responseOf(name).parse(body) as ResponseOf<N>;
   }
 
   /** Registers somebody new whose data stays in this region. */
@@ -109,11 +113,7 @@ export class Api {
   }
 
   /** The collection once it is done or has failed. */
-  async whenProcessed(
-    { session }: Person,
-    id: string,
-    timeoutMs = 120_000,
-  ): Promise<ResponseOf<Endpoints['getCollection']>> {
+  async whenProcessed({ session }: Person, id: string, timeoutMs = 120_000): Promise<ResponseOf<'getCollection'>> {
     const until = Date.now() + timeoutMs;
     for (;;) {
       const collection = await this.call('getCollection', { params: { id } }, session);

@@ -1,49 +1,28 @@
-import { madeOnDemand } from './endpoint.ts';
-import { annotationsEndpoints } from './endpoints/annotations.ts';
-import { apiTokensEndpoints } from './endpoints/api-tokens.ts';
-import { billingEndpoints } from './endpoints/billing.ts';
-import { collectionsEndpoints } from './endpoints/collections.ts';
-import { dictionariesEndpoints } from './endpoints/dictionaries.ts';
-import { federationEndpoints } from './endpoints/federation.ts';
-import { passwordResetEndpoints } from './endpoints/password-reset.ts';
-import { picturesEndpoints } from './endpoints/pictures.ts';
-import { pipelineEndpoints } from './endpoints/pipeline.ts';
-import { profilesEndpoints } from './endpoints/profiles.ts';
-import { projectsEndpoints } from './endpoints/projects.ts';
-import { sharingEndpoints } from './endpoints/sharing.ts';
-import { systemEndpoints } from './endpoints/system.ts';
-import { transcriptPeopleEndpoints } from './endpoints/transcript-people.ts';
-import { transcriptsEndpoints } from './endpoints/transcripts.ts';
-import { uploadsEndpoints } from './endpoints/uploads.ts';
-import { usersEndpoints } from './endpoints/users.ts';
-import { versionsEndpoints } from './endpoints/versions.ts';
-import { workspacesEndpoints } from './endpoints/workspaces.ts';
+import type * as z from 'zod';
+import type { Call } from './calls/call.ts';
+import { calls } from './calls.ts';
+import { responseOf, type responses } from './responses.ts';
+import { type NamedRoute, type RouteName, routes } from './routes.ts';
 
-/**
- * Every call of the API: the only place where a method, a path, a schema or an access rule stands. Routes, routers,
- * clients, the OpenAPI document and the tests of who gets in are made from it. Paths are the spec's where it gives one.
- */
-export const endpoints = madeOnDemand({
-  ...usersEndpoints,
-  ...profilesEndpoints,
-  ...passwordResetEndpoints,
-  ...apiTokensEndpoints,
-  ...federationEndpoints,
-  ...workspacesEndpoints,
-  ...projectsEndpoints,
-  ...dictionariesEndpoints,
-  ...picturesEndpoints,
-  ...billingEndpoints,
-  ...uploadsEndpoints,
-  ...pipelineEndpoints,
-  ...collectionsEndpoints,
-  ...transcriptsEndpoints,
-  ...transcriptPeopleEndpoints,
-  ...sharingEndpoints,
-  ...annotationsEndpoints,
-  ...versionsEndpoints,
-  ...systemEndpoints,
-});
+/** A route with what its call takes and answers. */
+export interface Endpoint extends NamedRoute, Call {
+  readonly response: z.ZodType;
+}
 
-export type Endpoints = typeof endpoints;
-export type EndpointName = keyof Endpoints;
+type RequestOf<N extends RouteName> = ReturnType<(typeof calls)[N]>;
+
+export type ParamsOf<N extends RouteName> = z.output<RequestOf<N>['params']>;
+export type QueryOf<N extends RouteName> = z.output<RequestOf<N>['query']>;
+export type BodyOf<N extends RouteName> = z.output<RequestOf<N>['body']>;
+export type ResponseOf<N extends RouteName> = z.output<ReturnType<(typeof responses)[N]>>;
+/** What a caller sends: fields with a default may be left out. */
+export interface CallOf<N extends RouteName> {
+  readonly params: z.input<RequestOf<N>['params']>;
+  readonly query: z.input<RequestOf<N>['query']>;
+  readonly body: z.input<RequestOf<N>['body']>;
+}
+
+/** The endpoint of this name, for servers and the OpenAPI document; pages need no more than its route and its response. */
+export function endpointOf(name: RouteName): Endpoint {
+  return { ...routes[name], ...calls[name](), response: responseOf(name) };
+}

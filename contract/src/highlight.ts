@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './annotation-limits.ts';
-import { idSchema } from './endpoint.ts';
+import { idSchema } from './schemas/id.ts';
 import { secondsSchema } from './transcript.ts';
 
 /** Replies of one highlight: keeps its item small. */

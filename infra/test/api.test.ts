@@ -1,5 +1,4 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
-import { endpoints } from '@parlance/contract/endpoints';
+import { routes as contractRoutes } from '@parlance/contract/routes';
 import { Match } from 'aws-cdk-lib/assertions';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
@@ -48,7 +47,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
       ([, { Properties }]) => (Properties.IdentitySource === undefined) === optional,
     )?.[0] ?? '';
 
-  it.each(Object.values<Endpoint>(endpoints))(
+  it.each(Object.values(contractRoutes))(
     '[infra.routes] serves $method $path ($access) by its domain behind the right authorizer',
     ({ method, path, access, domain }) => {
       const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`);
@@ -75,7 +74,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
   });
 
   it('[infra.routes] has no other route', () => {
-    expect(routes).toHaveLength(Object.keys(endpoints).length);
+    expect(routes).toHaveLength(Object.keys(contractRoutes).length);
   });
 
   it('[infra.routes] asks the authorizer by the headers key and id, and lets the API call it', () => {
@@ -114,7 +113,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
         AllowCredentials: Match.absent(),
       },
     });
-    for (const domain of new Set(Object.values<Endpoint>(endpoints).map((endpoint) => endpoint.domain))) {
+    for (const domain of new Set(Object.values(contractRoutes).map(({ domain }) => domain))) {
       template.hasResourceProperties('AWS::Lambda::Function', {
         FunctionName: `parlance-dev-${locale}-${domain}`,
         Environment: { Variables: Match.objectLike({ WEB_URL: { Ref: 'WebUrl' } }) },

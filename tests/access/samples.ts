@@ -1,4 +1,4 @@
-import type { EndpointName, Endpoints } from '@parlance/contract/endpoints';
+import type { AccessOf, RouteName } from '@parlance/contract/routes';
 import type { World } from './workspace-world.ts';
 
 /** What a call sends; every field is one that its endpoint takes. */
@@ -21,8 +21,8 @@ interface Expectation {
 }
 
 type GuardedName = {
-  [Name in EndpointName]: Endpoints[Name]['access'] extends 'public' ? never : Name;
-}[EndpointName];
+  [Name in RouteName]: AccessOf<Name> extends 'public' ? never : Name;
+}[RouteName];
 
 /** Everybody who is signed in, about themselves. */
 const EVERYBODY = '.....';

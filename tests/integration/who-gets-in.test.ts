@@ -1,5 +1,5 @@
-import type { Access } from '@parlance/contract/endpoint';
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { type RouteName, routes } from '@parlance/contract/routes';
+import type { Access } from '@parlance/contract/routes/route';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
 import { OperatorChanges } from '../access/operator-changes.ts';
 import { EXPECTATIONS, type Sample } from '../access/samples.ts';
@@ -24,8 +24,8 @@ async function offerCoupon(): Promise<void> {
   await stripeAt(address.endpoint).coupons.create({ id: 'SPRING', percent_off: 25 });
 }
 
-const names = Object.keys(endpoints) as EndpointName[];
-const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => endpoints[name].access !== 'public');
+const names = Object.values(routes).map(({ name }) => name);
+const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => routes[name].access !== 'public');
 
 beforeAll(async () => {
   system = await sharedSystem();
@@ -52,20 +52,20 @@ beforeAll(async () => {
 }, 300_000);
 
 /** `.` for who gets in, else how they are refused. */
-async function verdictOn(api: Api, name: EndpointName, sample: Sample, headers: Headers | undefined): Promise<string> {
+async function verdictOn(api: Api, name: RouteName, sample: Sample, headers: Headers | undefined): Promise<string> {
   const { status } = await api.send(name, sample, headers);
   return { 401: '1', 403: '3', 404: '4' }[status] ?? '.';
 }
 
 /** Refused at the door, whatever is asked for. */
-const DOOR: Readonly<Record<Exclude<Access, 'public'>, string>> = { user: '13333', self: '13333', open: '13333' };
+const DOOR: Readonly<Record<Access, string>> = { public: '.....', user: '13333', self: '13333', open: '13333' };
 
 describe('every endpoint that asks who calls', () => {
   it.each(guarded)(
     '[api.who-gets-in] [workspaces.staff-roles] lets those in who may, and nobody else: %s',
     async (name) => {
       const { verdicts, sample } = EXPECTATIONS[name];
-      const { access } = endpoints[name];
+      const { access } = routes[name];
       const input = await sample(world);
       const door = ['nobody', 'expired', 'tampered', 'of another person'].map((who) =>
         verdictOn(us, name, input, callers[who]),
@@ -91,12 +91,10 @@ describe('every endpoint that asks who calls', () => {
 });
 
 describe('every endpoint that anybody may call', () => {
-  it.each(names.filter((name) => endpoints[name].access === 'public'))(
+  it.each(names.filter((name) => routes[name].access === 'public'))(
     '[api.who-gets-in] asks nobody who they are: %s',
     async (name) => {
-      const params = Object.fromEntries(
-        [...endpoints[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'nyu']),
-      );
+      const params = Object.fromEntries([...routes[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'nyu']));
       for (const who of ['nobody', 'expired', 'tampered', 'stranger', 'corrector', 'staff', 'owner']) {
         const answer = await us.send(name, { params }, callers[who]);
         // Nothing was sent: what the operation says of that is no refusal of the caller.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { EndpointName } from '@parlance/contract/endpoints';
+import type { RouteName } from '@parlance/contract/routes';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
 import { sharedSystem } from '../shared-system.ts';
@@ -67,7 +67,7 @@ describe('a transcript that is worked on', () => {
       const { tags } = await us.call('getDocumentTags', { params: { uid: ada.session.uid }, query: {} }, ada.session);
       expect(tags).toEqual(['quote']);
       const { pubkey } = await us.call('createPublicKey', { params: { id } }, ada.session);
-      const open: EndpointName[] = [
+      const open: RouteName[] = [
         ...([
           'getCollection',
           'getCollectionAudio',

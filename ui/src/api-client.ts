@@ -1,8 +1,8 @@
-import type { CallOf, ResponseOf } from '@parlance/contract/endpoint';
-import { type EndpointName, type Endpoints, endpoints } from '@parlance/contract/endpoints';
+import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
+import { type RouteName, routes } from '@parlance/contract/routes';
 import { ApiCallError } from './http/api-call-error.ts';
-import { type CallInput, send } from './http/send.ts';
+import { send } from './http/send.ts';
 import { freshSession, preferredLocale, refreshSession } from './session.ts';
 
 export { ApiCallError } from './http/api-call-error.ts';
@@ -13,13 +13,12 @@ const RETRY_WAIT_MS = 3000;
 const outageListeners = new Set<() => void>();
 
 type Part = 'params' | 'query' | 'body';
-type NeededPart<N extends EndpointName> = {
-  [P in Part]: Record<never, never> extends CallOf<Endpoints[N]>[P] ? never : P;
+type NeededPart<N extends RouteName> = {
+  [P in Part]: Record<never, never> extends CallOf<N>[P] ? never : P;
 }[Part];
 
 /** What a call needs: a part whose fields are all optional may be left out. */
-export type ApiInput<N extends EndpointName> = Pick<CallOf<Endpoints[N]>, NeededPart<N>> &
-  Partial<CallOf<Endpoints[N]>>;
+export type ApiInput<N extends RouteName> = Pick<CallOf<N>, NeededPart<N>> & Partial<CallOf<N>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -37,11 +36,11 @@ export interface CallOptions {
  * On HTTP 403 or a network error it fetches a new key, waits 3 seconds and tries once more with it (Spec part 1,
  * section 8). Throws an {@link ApiCallError}, or the signal's reason when aborted.
  */
-export async function callApi<N extends EndpointName>(
+export async function callApi<N extends RouteName>(
   name: N,
   input: ApiInput<N>,
   options: CallOptions = {},
-): Promise<ResponseOf<Endpoints[N]>> {
+): Promise<ResponseOf<N>> {
   try {
     return await attempt(name, input, options);
   } catch (error) {
@@ -58,30 +57,18 @@ export async function callApi<N extends EndpointName>(
   }
 }
 
-async function attempt<N extends EndpointName>(
+async function attempt<N extends RouteName>(
   name: N,
-  input: CallInput,
+  input: ApiInput<N>,
   { signal, locale, anonymous, keepalive }: CallOptions,
-): Promise<ResponseOf<Endpoints[N]>> {
-  const endpoint: Endpoints[N] = endpoints[name];
-  if (endpoint.access === 'public') {
-    return (await send(endpoint, locale ?? preferredLocale(), input, { signal, keepalive })) as ResponseOf<
-      Endpoints[N]
-    >;
+): Promise<ResponseOf<N>> {
+  const { access } = routes[name];
+  const session = access === 'public' || anonymous ? undefined : await freshSession();
+  if (session) return send(name, locale ?? session.locale, input, { credentials: session, signal, keepalive });
+  if (access === 'public' || access === 'open') {
+    return send(name, locale ?? preferredLocale(), input, { signal, keepalive });
   }
-  const session = anonymous ? undefined : await freshSession();
-  if (!session && endpoint.access === 'open') {
-    return (await send(endpoint, locale ?? preferredLocale(), input, { signal, keepalive })) as ResponseOf<
-      Endpoints[N]
-    >;
-  }
-  if (!session) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
-  // `send` parsed the answer by this very endpoint's schema.
-  return (await send(endpoint, locale ?? session.locale, input, {
-    credentials: session,
-    signal,
-    keepalive,
-  })) as ResponseOf<Endpoints[N]>;
+  throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
 }
 
 /** Tells whenever the service could not be reached, the second attempt included; answers how to stop. */

@@ -1,8 +1,7 @@
 import { type Config, configSchema } from '@parlance/contract/config';
 import { useQuery } from '@tanstack/react-query';
+import { CONFIG_PATH } from './http/api-request.ts';
 import { fetchEarly } from './http/early-answers.ts';
-
-const CONFIG = '/config.json';
 
 let loading: Promise<Config> | undefined;
 
@@ -31,7 +30,7 @@ export function useConfig(): Config | undefined {
 }
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetchEarly(CONFIG, CONFIG, { cache: 'no-cache' });
+  const response = await fetchEarly(CONFIG_PATH, CONFIG_PATH, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return configSchema.parse(JSON.parse(await response.text()));
 }

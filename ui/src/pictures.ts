@@ -1,5 +1,4 @@
-import type { CallOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { CallOf } from '@parlance/contract/endpoints';
 import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE, PICTURE_SIZE } from '@parlance/contract/picture';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
@@ -49,7 +48,7 @@ export function useAvatars(oid: string, uids: readonly string[]): Readonly<Recor
   return useFound({ members: { oid, uids: uids.slice(0, MAX_PICTURES_AT_ONCE) } }, uids.length > 0).avatars;
 }
 
-function useFound(body: CallOf<Endpoints['findPictures']>['body'], isWanted: boolean) {
+function useFound(body: CallOf<'findPictures'>['body'], isWanted: boolean) {
   const uid = useSession()?.uid;
   const { data } = useQuery({
     queryKey: [KEY, 'found', uid, body],

@@ -1,17 +1,15 @@
 import type { Session } from '@parlance/contract/account';
-import type { Endpoints } from '@parlance/contract/endpoints';
-import { endpoints } from '@parlance/contract/endpoints';
+import type { CallOf } from '@parlance/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale, localeOfCountry, localeSchema } from '@parlance/contract/regions';
-import type { z } from 'zod';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from './http/api-call-error.ts';
 import { send } from './http/send.ts';
 import { queryClient } from './query/query-client.ts';
 import { clearSession, readSession, writeSession } from './session/session-cookies.ts';
 
-type Registration = z.input<Endpoints['register']['body']>;
-type SignIn = z.input<Endpoints['signIn']['body']>;
-type CustomToken = z.input<Endpoints['customToken']['body']>;
+type Registration = CallOf<'register'>['body'];
+type SignIn = CallOf<'signIn'>['body'];
+type CustomToken = CallOf<'customToken'>['body'];
 
 /** Spec part 1, section 9: "Key refresh throttle 3 s". */
 const REFRESH_THROTTLE_MS = 3000;
@@ -114,7 +112,7 @@ export async function signOut(): Promise<void> {
   close();
   if (!session) return;
   const { refreshToken, key } = session;
-  await send(endpoints.signOut, session.locale, { body: { refreshToken, key } }).catch((error: unknown) => {
+  await send('signOut', session.locale, { body: { refreshToken, key } }).catch((error: unknown) => {
     console.warn('The session was ended here, but its tokens could not be revoked.', error);
   });
 }
@@ -155,10 +153,9 @@ async function renew(session: Session): Promise<Session | undefined> {
 async function post<N extends 'register' | 'signIn' | 'refreshSession' | 'customToken'>(
   name: N,
   locale: Locale,
-  body: z.input<Endpoints[N]['body']>,
+  body: CallOf<N>['body'],
 ): Promise<Session> {
-  const endpoint = endpoints[name];
-  return endpoint.response.parse(await send(endpoint, locale, { body }));
+  return send(name, locale, { body });
 }
 
 function open(session: Session): Session {

@@ -1,6 +1,5 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
-import { endpoints } from '@parlance/contract/endpoints';
 import { type Locale, localeSchema } from '@parlance/contract/regions';
+import { routes } from '@parlance/contract/routes';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
@@ -188,9 +187,9 @@ function workflowsOf({ node }: IConstruct): string[] {
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 
-/** One for each endpoint that the contract opens to everybody. */
+/** One for each public route of the contract. */
 function publicRoutes(): Acknowledgement[] {
-  return Object.values<Endpoint>(endpoints)
+  return Object.values(routes)
     .filter(({ access }) => access === 'public')
     .map(({ name, method, path }) => ({
       at: `Api/${name}`,

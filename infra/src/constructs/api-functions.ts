@@ -1,5 +1,5 @@
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
-import type { Domain } from '@parlance/contract/endpoint';
+import type { Domain } from '@parlance/contract/routes';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { RegionalResources, ResourceEnvironment } from '../regional-resources.ts';

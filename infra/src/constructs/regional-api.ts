@@ -1,4 +1,4 @@
-import type { Domain, Endpoint } from '@parlance/contract/endpoint';
+import type { Domain, NamedRoute } from '@parlance/contract/routes';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   CfnAuthorizer,
@@ -17,10 +17,10 @@ import type { Stage } from '../stages.ts';
 interface RegionalApiProps {
   readonly stage: Stage;
   readonly apiName: string;
-  readonly endpoints: readonly Endpoint[];
+  readonly routes: readonly NamedRoute[];
   readonly domains: Readonly<Record<Domain, { readonly function: IFunction }>>;
   readonly authorizer: IFunction;
-  /** Of endpoints that a public key opens, too. */
+  /** For routes with access `open`. */
   readonly optionalAuthorizer: IFunction;
 }
 
@@ -49,8 +49,8 @@ const ACCESS_LOG = {
 } as const;
 
 /**
- * The HTTP API of a region: a route for each endpoint of the contract, handled by its domain's function, behind the
- * authorizer unless anybody may call it.
+ * The HTTP API of a region: every route of the contract, handled by its domain's function, behind the authorizer unless the
+ * route is public.
  */
 export class RegionalApi extends Construct {
   readonly url: string;
@@ -83,19 +83,18 @@ export class RegionalApi extends Construct {
     const authorizer = this.authorizer(api, props.authorizer);
     const optionalAuthorizer = this.optionalAuthorizer(api, props.optionalAuthorizer);
     const targets = new Map<Domain, string>();
-    for (const endpoint of props.endpoints) {
-      const target =
-        targets.get(endpoint.domain) ?? this.integration(api, endpoint.domain, props.domains[endpoint.domain].function);
-      targets.set(endpoint.domain, target);
-      new CfnRoute(this, endpoint.name, {
+    for (const { name, method, path, domain, access } of props.routes) {
+      const target = targets.get(domain) ?? this.integration(api, domain, props.domains[domain].function);
+      targets.set(domain, target);
+      new CfnRoute(this, name, {
         apiId: api.apiId,
-        routeKey: `${endpoint.method} ${endpoint.path}`,
+        routeKey: `${method} ${path}`,
         target,
-        ...(endpoint.access === 'public'
+        ...(access === 'public'
           ? { authorizationType: 'NONE' }
           : {
               authorizationType: 'CUSTOM',
-              authorizerId: (endpoint.access === 'open' ? optionalAuthorizer : authorizer).ref,
+              authorizerId: (access === 'open' ? optionalAuthorizer : authorizer).ref,
             }),
       });
     }

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
-import { endpoints } from '@parlance/contract/endpoints';
+import { routes } from '@parlance/contract/routes';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ApiFunctions } from '../constructs/api-functions.ts';
@@ -29,7 +28,7 @@ export class StatelessStack extends Stack {
     const api = new RegionalApi(this, 'Api', {
       stage,
       apiName: names.prefix,
-      endpoints: Object.values<Endpoint>(endpoints),
+      routes: Object.values(routes),
       domains: functions.domains,
       authorizer: functions.authorizer.function,
       optionalAuthorizer: functions.optionalAuthorizer.function,

@@ -1,7 +1,6 @@
 import type { Coupon } from '@parlance/contract/coupon';
-import type { Domain } from '@parlance/contract/endpoint';
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
+import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
@@ -165,10 +164,10 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     problems,
     tracked,
     time,
-    /** Calls an endpoint; the answer's status and parsed body. */
-    async call(name: EndpointName, call: Call = {}) {
-      const endpoint = endpoints[name];
-      const answer = await handlers[endpoint.domain](eventOf(routeKeyOf(endpoint), call), {} as Context);
+    /** Calls a route; the answer's status and parsed body. */
+    async call(name: RouteName, call: Call = {}) {
+      const route = routes[name];
+      const answer = await handlers[route.domain](eventOf(routeKeyOf(route), call), {} as Context);
       return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
     },
   };

@@ -1,10 +1,10 @@
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
+import { type RouteName, routes } from '@parlance/contract/routes';
 import { http } from 'msw/core/http';
 
 /** A call that a test's screen made. */
 export interface Call {
-  readonly operation: EndpointName;
+  readonly operation: RouteName;
   readonly locale: Locale;
   /** Method and path: `GET /user/u1`. */
   readonly request: string;
@@ -17,7 +17,7 @@ export interface Call {
 
 /** Makes an answer: a Response, or the JSON body of a success. `undefined` is an empty body. */
 type Resolver = (call: Call) => unknown;
-type Resolvers = { readonly [Operation in EndpointName]?: Resolver };
+type Resolvers = { readonly [Operation in RouteName]?: Resolver };
 type Handler = ReturnType<typeof http.all>;
 
 const ORIGINS: Record<Locale, string> = { us: 'https://us.test', eu: 'https://eu.test' };
@@ -62,28 +62,28 @@ export class FakeApi {
 
   /** Answers these operations from now on, in both regions. */
   handle(resolvers: Resolvers): void {
-    for (const name of Object.keys(resolvers) as EndpointName[]) {
+    for (const name of Object.keys(resolvers) as RouteName[]) {
       const resolver = resolvers[name];
       if (resolver) this.#handlers.unshift(this.#handler(name, '*', resolver));
     }
   }
 
   /** Answers one call; several answers for an operation are given in their order. */
-  answer(locale: Locale, operation: EndpointName, body: unknown): void {
+  answer(locale: Locale, operation: RouteName, body: unknown): void {
     this.#answerOnce(locale, operation, () => body);
   }
 
-  refuse(locale: Locale, operation: EndpointName, status: number, code: string, fields?: Record<string, string>): void {
+  refuse(locale: Locale, operation: RouteName, status: number, code: string, fields?: Record<string, string>): void {
     this.#answerOnce(locale, operation, () => refusal(status, code, fields));
   }
 
   /** Refuses one call as API Gateway does by itself, without the API's error body. */
-  refuseAtGateway(locale: Locale, operation: EndpointName, status: number): void {
+  refuseAtGateway(locale: Locale, operation: RouteName, status: number): void {
     this.#answerOnce(locale, operation, () => Response.json({ message: 'Forbidden' }, { status }));
   }
 
   /** Has one call fail as without a network. */
-  breakDown(locale: Locale, operation: EndpointName): void {
+  breakDown(locale: Locale, operation: RouteName): void {
     this.#answerOnce(locale, operation, () => Response.error());
   }
 
@@ -95,12 +95,12 @@ export class FakeApi {
     );
   }
 
-  #answerOnce(locale: Locale, operation: EndpointName, resolver: Resolver): void {
+  #answerOnce(locale: Locale, operation: RouteName, resolver: Resolver): void {
     this.#once.push(this.#handler(operation, ORIGINS[locale], resolver, { once: true }));
   }
 
-  #handler(operation: EndpointName, origin: string, resolver: Resolver, options: { once?: boolean } = {}): Handler {
-    const { method, path } = endpoints[operation];
+  #handler(operation: RouteName, origin: string, resolver: Resolver, options: { once?: boolean } = {}): Handler {
+    const { method, path } = routes[operation];
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     return http[METHODS[method]](
       origin + path.replace(/\{(\w+)\}/g, ':$1'),

@@ -1,75 +1,72 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
+import { responseOf } from '@parlance/contract/responses';
+import { type RouteName, routes } from '@parlance/contract/routes';
+import { pathOf, type Route } from '@parlance/contract/routes/route';
 import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
+import { addressOf, type Credentials, headersOf } from './api-request.ts';
 import { type Answer, answerName, fetchEarly } from './early-answers.ts';
 
-/** The parts of a call, as {@link send} puts them on the wire; those that an endpoint doesn't have are left out. */
+/** The parts of a call, as {@link send} puts them on the wire; a part that the call doesn't have is left out. */
 export interface CallInput {
-  readonly params?: unknown;
-  readonly query?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-}
-
-/** Who calls: the `key` and `id` headers of Spec part 1, section 7. */
-export interface Credentials {
-  readonly key: string;
-  readonly uid: string;
 }
 
 export interface SendOptions {
   readonly credentials?: Credentials | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The request shall arrive though the page that sends it is left. */
+  /** The request is sent to the end even when the user leaves the page. */
   readonly keepalive?: boolean | undefined;
 }
 
 /**
- * One request to the API of `locale`, without any retry. Answers the response parsed by the endpoint's schema.
- * Throws an {@link ApiCallError} for whatever isn't a success, and the signal's reason when it was aborted.
+ * Sends one request to the API of `locale`, without a retry. Answers the response, parsed by the call's schema.
+ *
+ * @throws ApiCallError for every answer that isn't a success; the signal's reason when aborted
  */
-export async function send<E extends Endpoint>(
-  endpoint: E,
+export async function send<N extends RouteName>(
+  name: N,
   locale: Locale,
   input: CallInput,
   options: SendOptions = {},
-): Promise<unknown> {
-  const response = await request(endpoint, locale, input, options);
+): Promise<ResponseOf<N>> {
+  const response = await request(routes[name], locale, input, options);
   const text = await response.text().catch((cause: unknown) => {
     options.signal?.throwIfAborted();
     throw new ApiCallError('NETWORK', 'The answer broke off.', { cause });
   });
   const json = parseJson(text);
   if (!response.ok) throw errorOf(response, json);
-  const parsed = endpoint.response.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new ApiCallError('BAD_ANSWER', `${endpoint.name} answered in an unknown form.`, {
+  const parsed = responseOf(name).safeParse(json);
+  // The schema is that of this name, which the type of `responseOf` does not say.
+  if (parsed.success) return parsed.data as ResponseOf<N>;
+  throw new ApiCallError('BAD_ANSWER', `${name} answered in an unknown form.`, {
     status: response.status,
     cause: parsed.error,
   });
 }
 
 async function request(
-  endpoint: Endpoint,
+  route: Route,
   locale: Locale,
-  input: CallInput,
+  { params = {}, query = {}, body = {} }: CallInput,
   { credentials, signal, keepalive = false }: SendOptions,
 ): Promise<Answer> {
   try {
-    const { regions, apiKey } = await loadConfig();
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
-    if (apiKey) headers['x-api-key'] = apiKey;
-    if (credentials) Object.assign(headers, { key: credentials.key, id: credentials.uid });
-    const path = pathOf(endpoint.path, input);
-    return await fetchEarly(answerName(locale, path), regions[locale].api.replace(/\/$/, '') + path, {
-      method: endpoint.method,
-      headers,
-      ...(endpoint.method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+    const config = await loadConfig();
+    const hasBody = route.method !== 'GET';
+    const path = pathOf(route, params) + searchOf(query);
+    return await fetchEarly(answerName(locale, path), addressOf(config, locale, path), {
+      method: route.method,
+      headers: { ...headersOf(config, credentials), ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(body) }),
       signal: signal ?? null,
-      // What is deleted while the page is being left is deleted all the same.
-      keepalive: keepalive || endpoint.method === 'DELETE',
+      // A deletion must arrive even when the user leaves the page.
+      keepalive: keepalive || route.method === 'DELETE',
     });
   } catch (cause) {
     signal?.throwIfAborted();
@@ -77,14 +74,12 @@ async function request(
   }
 }
 
-function pathOf(path: string, { params, query }: CallInput): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+function searchOf(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `?${search}` : '';
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { routes } from '@parlance/contract/routes';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
@@ -157,42 +157,39 @@ describe('a collection', () => {
   });
 });
 
-const byId = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
-  ['user', 'open'].includes(endpoints[name].access),
+const byId = Object.values(routes).filter(
+  ({ access, path }) => ['user', 'open'].includes(access) && path.includes('{id}'),
 );
-it.each(byId.filter((name) => endpoints[name].path.includes('{id}')))(
-  '[api.strangers] %s answers 404 to those who do not own the collection',
-  async (name) => {
-    const { api } = await dashboardOf(1);
-    await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
-    const annotation = { content: '', tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
-    const { status } = await api.call(name, {
-      params: {
-        id: 'c0',
-        languageCode: 'es-ES',
-        speakerId: '0',
-        startTime: '0',
-        highlightId: 'h1',
-        replyId: 'r1',
-        versionId: '1',
-      },
-      query: { userId: 'stranger' },
-      body: {
-        name: 'x',
-        orgId: 'org',
-        languageCode: 'es-ES',
-        start: 0,
-        end: 1,
-        words: [],
-        startTime: 0,
-        endTime: 0,
-        version: 1,
-        speakers: {},
-        userId: 'stranger',
-        ...annotation,
-      },
-      caller: 'stranger',
-    });
-    expect(status).toBe(404);
-  },
-);
+it.each(byId)('[api.strangers] $name answers 404 to users who do not own the collection', async ({ name }) => {
+  const { api } = await dashboardOf(1);
+  await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
+  const annotation = { content: '', tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
+  const { status } = await api.call(name, {
+    params: {
+      id: 'c0',
+      languageCode: 'es-ES',
+      speakerId: '0',
+      startTime: '0',
+      highlightId: 'h1',
+      replyId: 'r1',
+      versionId: '1',
+    },
+    query: { userId: 'stranger' },
+    body: {
+      name: 'x',
+      orgId: 'org',
+      languageCode: 'es-ES',
+      start: 0,
+      end: 1,
+      words: [],
+      startTime: 0,
+      endTime: 0,
+      version: 1,
+      speakers: {},
+      userId: 'stranger',
+      ...annotation,
+    },
+    caller: 'stranger',
+  });
+  expect(status).toBe(404);
+});

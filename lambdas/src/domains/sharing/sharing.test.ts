@@ -1,6 +1,5 @@
 import type { User } from '@parlance/contract/account';
-import type { Endpoint } from '@parlance/contract/endpoint';
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { routes } from '@parlance/contract/routes';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
@@ -197,7 +196,7 @@ describe('the public key', () => {
 
   it('[sharing.public-alone] opens none of the calls that are for people who are signed in', async () => {
     const { api, pubkey } = await published();
-    const ofCollections = Object.values<Endpoint>(endpoints).filter(({ path }) => /\{(id|cid)\}/.test(path));
+    const ofCollections = Object.values(routes).filter(({ path }) => /\{(id|cid)\}/.test(path));
     const closed = ofCollections.filter(({ access }) => access !== 'open');
     expect(ofCollections.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['getCollection', 'getSpeakers', 'listHighlights', 'getSubtitles', 'getPeaks']),
@@ -214,7 +213,7 @@ describe('the public key', () => {
     };
     for (const { name } of closed) {
       const call = { params: { ...params, languageCode: 'en-US' }, query: { pubkey } };
-      expect([name, (await api.call(name as EndpointName, call)).status]).toEqual([name, 401]);
+      expect([name, (await api.call(name, call)).status]).toEqual([name, 401]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { routes } from '@parlance/contract/routes';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { billingOperations } from '../billing/billing-operations.ts';
 import { collectionsOperations } from '../collections/collections-operations.ts';
@@ -17,13 +17,13 @@ describe('the OpenAPI document', () => {
   it('[api.openapi] describes every endpoint with its inputs, answers and who may call', async () => {
     const { status, body } = await createTestApi().call('getOpenApi');
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
-    for (const endpoint of Object.values(endpoints)) {
-      const operation = body.paths[endpoint.path][endpoint.method.toLowerCase()];
-      expect(operation.operationId).toBe(endpoint.name);
+    for (const { name, method, path, access } of Object.values(routes)) {
+      const operation = body.paths[path][method.toLowerCase()];
+      expect(operation.operationId).toBe(name);
       const signedIn = { key: [], id: [] };
-      const security = { public: [], open: [signedIn, {}], user: [signedIn], self: [signedIn] }[endpoint.access];
+      const security = { public: [], open: [signedIn, {}], user: [signedIn], self: [signedIn] }[access];
       expect(operation.security).toEqual(security);
-      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const described = (operation.parameters ?? []).filter((parameter: { in: string }) => parameter.in === 'path');
       expect(described.map(({ name }: { name: string }) => name).sort()).toEqual(inPath.sort());
     }
@@ -55,6 +55,6 @@ it('[api.contract] every endpoint of the table has an operation, in its own doma
     system: systemOperations(),
   };
   const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));
-  const table = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, endpoints[name].domain]);
+  const table = Object.values(routes).map(({ name, domain }) => [name, domain]);
   expect(made.sort()).toEqual(table.sort());
 });

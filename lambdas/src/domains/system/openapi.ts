@@ -1,6 +1,7 @@
-import type { Access, Endpoint } from '@parlance/contract/endpoint';
-import { endpoints } from '@parlance/contract/endpoints';
+import { type Endpoint, endpointOf } from '@parlance/contract/endpoints';
 import { apiErrorSchema, ERROR_STATUS, type ErrorCode } from '@parlance/contract/errors';
+import { routes } from '@parlance/contract/routes';
+import type { Access } from '@parlance/contract/routes/route';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -9,10 +10,11 @@ type Json = Record<string, unknown>;
 const ALWAYS: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
 const SIGNED_IN: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
-/** The OpenAPI 3.1 document of a deployment's API, made from the contract's endpoint table. */
-export function openApiDocument(table: Readonly<Record<string, Endpoint>> = endpoints): Json & { openapi: string } {
+/** The OpenAPI 3.1 document of a deployment's API, made from the contract's routes and calls. */
+export function openApiDocument(): Json & { openapi: string } {
   const paths: Record<string, Json> = {};
-  for (const endpoint of Object.values(table)) {
+  for (const { name } of Object.values(routes)) {
+    const endpoint = endpointOf(name);
     const operations = paths[endpoint.path] ?? {};
     paths[endpoint.path] = operations;
     operations[endpoint.method.toLowerCase()] = operationOf(endpoint);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { BodyOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -21,8 +20,8 @@ interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependenc
   readonly clock: Clock;
 }
 
-type Save = BodyOf<Endpoints['saveTranscript']>;
-type Saved = ResponseOf<Endpoints['saveTranscript']>;
+type Save = BodyOf<'saveTranscript'>;
+type Saved = ResponseOf<'saveTranscript'>;
 
 /**
  * Replaces the words that start within a range (Spec part 2, section 4, "Transcript save"). New chunk objects are

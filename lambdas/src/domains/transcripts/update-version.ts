@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -25,7 +24,7 @@ interface UpdateVersionDependencies extends AccessDependencies {
   readonly clock: Clock;
 }
 
-type Answer = ResponseOf<Endpoints['updateVersion']>;
+type Answer = ResponseOf<'updateVersion'>;
 
 /** Names a version, or restores it: its words and speakers become a new version, and none is lost. */
 export function updateVersion(dependencies: UpdateVersionDependencies): Operation<'updateVersion'> {

@@ -1,6 +1,5 @@
 import type { User } from '@parlance/contract/account';
-import type { ResponseOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
 export interface ProfileOfDependencies {
@@ -11,6 +10,6 @@ export interface ProfileOfDependencies {
 export async function profileOf(
   { organizations }: ProfileOfDependencies,
   user: User,
-): Promise<ResponseOf<Endpoints['getProfile']>> {
+): Promise<ResponseOf<'getProfile'>> {
   return { user, organization: user.organization === '' ? undefined : await organizations.get(user.organization) };
 }

@@ -6,8 +6,7 @@ import {
   registrationEmailProblem,
   type Session,
 } from '@parlance/contract/account';
-import type { BodyOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { BodyOf } from '@parlance/contract/endpoints';
 import { localeOfCountry } from '@parlance/contract/regions';
 import type { Identity, IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError, EmailTakenError, WrongRegionError } from '../../platform/errors.ts';
@@ -21,7 +20,7 @@ import type { UsersRepository } from '../../repositories/users/users-repository.
 import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
 import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
 
-type Registration = BodyOf<Endpoints['register']>;
+type Registration = BodyOf<'register'>;
 
 /** Sign-ups from one address of the network, behind which a whole school may be: each sends a mail, and tells of an address. */
 const PER_SOURCE: AttemptLimit = { what: 'register/source', count: 500, seconds: 3600 };

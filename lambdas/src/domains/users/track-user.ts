@@ -1,5 +1,4 @@
-import type { BodyOf } from '@parlance/contract/endpoint';
-import type { Endpoints } from '@parlance/contract/endpoints';
+import type { BodyOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -12,7 +11,7 @@ interface TrackUserDependencies {
   readonly attempts: Pick<AttemptsRepository, 'take'>;
   readonly clock: Clock;
   /** Writes an event down for the analytics. */
-  readonly track: (event: BodyOf<Endpoints['trackUser']>) => void;
+  readonly track: (event: BodyOf<'trackUser'>) => void;
 }
 
 /** Writes down what somebody did (Spec part 1, section 7, `POST /user/t`); people tell of themselves alone. */

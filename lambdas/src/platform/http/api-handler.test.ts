@@ -1,5 +1,5 @@
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
 import { apiErrorSchema } from '@parlance/contract/errors';
+import { routes } from '@parlance/contract/routes';
 import type { Context } from 'aws-lambda';
 import { createTestApi, eventOf } from '../../../test/fakes/test-api.ts';
 import { systemOperations } from '../../domains/system/system-operations.ts';
@@ -61,8 +61,8 @@ describe('every call', () => {
     expect(answer.statusCode).toBe(500);
   });
 
-  const selfEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'self');
-  it.each(selfEndpoints)('[api.strangers] %s answers 404 to another person, whatever they send', async (name) => {
+  const selfRoutes = Object.values(routes).filter(({ access }) => access === 'self');
+  it.each(selfRoutes)('[api.strangers] $name answers 404 to another person, whatever they send', async ({ name }) => {
     const params = { uid: 'owner', oid: 'org', id: 'some' };
     const { status } = await createTestApi().call(name, { params, caller: 'stranger' });
     expect(status).toBe(404);

@@ -2,8 +2,9 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 import middy from '@middy/core';
-import type { Domain, Endpoint } from '@parlance/contract/endpoint';
-import { type EndpointName, endpoints } from '@parlance/contract/endpoints';
+import { type Endpoint, endpointOf } from '@parlance/contract/endpoints';
+import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
+import type { Route } from '@parlance/contract/routes/route';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { DomainError, NotFoundError } from '../errors.ts';
 import { measure } from '../metrics.ts';
@@ -15,7 +16,7 @@ import type { Caller, DomainOperations } from './operation.ts';
 import { requireOwnPage } from './own-pages.ts';
 import { parseInput } from './parse-input.ts';
 
-interface Route {
+interface ServedRoute {
   readonly endpoint: Endpoint;
   readonly operation: (input: {
     params: unknown;
@@ -27,8 +28,8 @@ interface Route {
 }
 
 /** The route's key as API Gateway (HTTP API, payload 2.0) sends it: `GET /user/{uid}`. */
-export function routeKeyOf(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${endpoint.method} ${endpoint.path}`;
+export function routeKeyOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  return `${method} ${path}`;
 }
 
 /**
@@ -40,7 +41,7 @@ export function createApiHandler<D extends Domain>(
   operations: DomainOperations<D>,
   logger: Logger = new Logger({ serviceName: domain }),
 ) {
-  const routes = routesOf(domain, operations);
+  const served = servedBy(domain, operations);
   const webUrl = process.env.WEB_URL;
   return (
     middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
@@ -63,7 +64,7 @@ export function createApiHandler<D extends Domain>(
         },
       })
       .handler(async (event) => {
-        const route = routes.get(event.routeKey);
+        const route = served.get(event.routeKey);
         if (!route) throw new NotFoundError('There is nothing here.');
         if (webUrl) requireOwnPage(webUrl, event.headers.origin);
         const { endpoint, operation } = route;
@@ -80,12 +81,13 @@ export function createApiHandler<D extends Domain>(
   );
 }
 
-function routesOf<D extends Domain>(domain: D, operations: DomainOperations<D>): Map<string, Route> {
-  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].domain === domain);
+function servedBy<D extends Domain>(domain: D, operations: DomainOperations<D>): Map<string, ServedRoute> {
   // The input is what the endpoint's own schemas gave, which is what its operation takes: DomainOperations says so name
   // by name, and the type of the loop's variable can't.
-  const byName = operations as unknown as Readonly<Record<EndpointName, Route['operation']>>;
+  const byName = operations as unknown as Readonly<Record<RouteName, ServedRoute['operation']>>;
   return new Map(
-    names.map((name) => [routeKeyOf(endpoints[name]), { endpoint: endpoints[name], operation: byName[name] }]),
+    Object.values(routes)
+      .filter((route) => route.domain === domain)
+      .map((route) => [routeKeyOf(route), { endpoint: endpointOf(route.name), operation: byName[route.name] }]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
+import type { Route } from '@parlance/contract/routes/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { NotFoundError, UnauthenticatedError } from '../errors.ts';
@@ -26,9 +26,9 @@ const anonymousEventSchema = z.object({
  *
  * @throws UnauthenticatedError when the endpoint needs a caller and the route has no authorizer's answer
  */
-export function callerOf(endpoint: Endpoint, event: APIGatewayProxyEventV2): Caller | undefined {
-  if (endpoint.access === 'public') return undefined;
-  if (endpoint.access === 'open' && anonymousEventSchema.safeParse(event).success) return undefined;
+export function callerOf({ access }: Pick<Route, 'access'>, event: APIGatewayProxyEventV2): Caller | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'open' && anonymousEventSchema.safeParse(event).success) return undefined;
   const parsed = authorizedEventSchema.safeParse(event);
   if (!parsed.success) throw new UnauthenticatedError('Sign in first.', { cause: parsed.error });
   return parsed.data.requestContext.authorizer.lambda;
@@ -36,10 +36,10 @@ export function callerOf(endpoint: Endpoint, event: APIGatewayProxyEventV2): Cal
 
 /** `self` endpoints belong to the uid in their path; to everybody else they don't exist, whatever is sent to them. */
 export function requireSelf(
-  endpoint: Endpoint,
+  { access }: Pick<Route, 'access'>,
   caller: Caller | undefined,
   pathParameters: APIGatewayProxyEventV2['pathParameters'],
 ): void {
-  if (endpoint.access !== 'self') return;
+  if (access !== 'self') return;
   if (caller === undefined || caller.uid !== pathParameters?.uid) throw new NotFoundError('There is nothing here.');
 }

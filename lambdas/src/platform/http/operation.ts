@@ -1,5 +1,5 @@
-import type { BodyOf, Domain, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@parlance/contract/endpoint';
-import type { EndpointName, Endpoints } from '@parlance/contract/endpoints';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@parlance/contract/endpoints';
+import type { AccessOf, Domain, NamesOf, RouteName } from '@parlance/contract/routes';
 
 /** Who calls, as the authorizer found from the token. */
 export interface Caller {
@@ -11,23 +11,21 @@ export interface Caller {
   readonly provider?: string | undefined;
 }
 
-interface OperationInput<E extends Endpoint> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  readonly caller: E['access'] extends 'public' ? undefined : E['access'] extends 'open' ? Caller | undefined : Caller;
+interface OperationInput<Name extends RouteName> {
+  readonly params: ParamsOf<Name>;
+  readonly query: QueryOf<Name>;
+  readonly body: BodyOf<Name>;
+  readonly caller: AccessOf<Name> extends 'public'
+    ? undefined
+    : AccessOf<Name> extends 'open'
+      ? Caller | undefined
+      : Caller;
   /** The address that the request came from, as API Gateway saw it. */
   readonly sourceIp: string;
 }
 
 /** The work of one endpoint: its parsed input to its response; throws a DomainError for what the caller is told about. */
-export type Operation<Name extends EndpointName> = (
-  input: OperationInput<Endpoints[Name]>,
-) => Promise<ResponseOf<Endpoints[Name]>>;
-
-export type NamesOf<D extends Domain> = {
-  [Name in EndpointName]: Endpoints[Name]['domain'] extends D ? Name : never;
-}[EndpointName];
+export type Operation<Name extends RouteName> = (input: OperationInput<Name>) => Promise<ResponseOf<Name>>;
 
 /** An operation for each endpoint of a domain: none can be forgotten. */
 export type DomainOperations<D extends Domain> = { readonly [Name in NamesOf<D>]: Operation<Name> };

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parlance/contract/endpoint';
+import type { Endpoint } from '@parlance/contract/endpoints';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { BadRequestError, TooLargeError } from '../errors.ts';

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { interfaceLanguageSchema } from '../account.ts';
+import { couponCodeSchema } from '../coupon.ts';
+import { countryCodeSchema } from '../regions.ts';
+import { slugSchema } from '../white-label.ts';
+import type { CallsOf } from './call.ts';
+import { none } from './parts.ts';
+
+/** By whom somebody signs in: the institution of a white-label key, or Google. */
+const wayShape = {
+  by: z.enum(['institution', 'google']),
+  /** The white-label key of the page; needed for an institution. */
+  slug: slugSchema.optional(),
+};
+
+/** Signing in by an institution or by Google, and how pages look under an institution's subdomain. */
+export const federationCalls = {
+  getWhiteLabel: () => ({
+    summary: 'The public part of the white-label setting of a subdomain.',
+    params: z.object({ slug: slugSchema }),
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  getSignInWays: () => ({
+    summary: 'Which ways to sign in are configured beside e-mail and password.',
+    params: none,
+    query: none,
+    body: none,
+    errors: [],
+  }),
+  saml: () => ({
+    summary: "Where a popup starts to sign in by an institution's identity provider or by Google.",
+    params: none,
+    query: none,
+    body: z.object({
+      ...wayShape,
+      /** Comes back with the code: the page's origin and a secret of its own. */
+      state: z.string().min(16).max(500),
+      /** PKCE (RFC 7636), method S256. */
+      codeChallenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    }),
+    errors: ['NOT_FOUND', 'WRONG_REGION'],
+  }),
+  customToken: () => ({
+    summary: 'Opens a session with the code that the popup brought; the first time it makes the profile.',
+    params: none,
+    query: none,
+    body: z.object({
+      ...wayShape,
+      code: z.string().min(1).max(2048),
+      codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+      countryCode: countryCodeSchema.optional(),
+      coupon: couponCodeSchema.optional(),
+      interfaceLanguage: interfaceLanguageSchema.default('en'),
+    }),
+    errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'WRONG_REGION'],
+  }),
+} satisfies CallsOf<'federation'>;

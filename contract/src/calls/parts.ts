@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { localeSchema } from '../regions.ts';
+import { idSchema } from '../schemas/id.ts';
+import { publicKeySchema } from '../sharing.ts';
+
+/** No parameters, no query or no body. */
+export const none = z.object({});
+export const uidParams = z.object({ uid: idSchema });
+export const idParams = z.object({ id: idSchema });
+/** Every call may carry a locale (Spec part 2, section 7). */
+export const localeQuery = z.object({ locale: localeSchema.optional() });
+/** The query of routes with access `open`. */
+export const openQuery = localeQuery.extend({ pubkey: publicKeySchema.optional() });

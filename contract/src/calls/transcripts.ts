@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../account.ts';
+import { annotationSchema, newHighlightSchema } from '../highlight.ts';
+import { pageKeySchema } from '../paging.ts';
+import { localeSchema } from '../regions.ts';
+import { idSchema } from '../schemas/id.ts';
+import {
+  MAX_WORDS_PER_SAVE,
+  SPEAKER_BATCH,
+  secondsSchema,
+  speakerNameSchema,
+  speakersSchema,
+  speakerTimeSchema,
+  wordSchema,
+} from '../transcript.ts';
+import { MAX_VERSION_NAME_LENGTH, versionIdSchema } from '../version.ts';
+import type { CallsOf } from './call.ts';
+import { idParams, localeQuery, none, openQuery, uidParams } from './parts.ts';
+
+const highlightParams = idParams.extend({ highlightId: idSchema });
+
+const replyParams = highlightParams.extend({ replyId: idSchema });
+
+/** Words and speakers, versions, highlights with comments and tags. */
+export const transcriptsCalls = {
+  listHighlights: () => ({
+    summary: 'The highlights of a transcript with their replies, in no order; in pages when there are many.',
+    params: idParams,
+    query: openQuery.extend({ nextPage: pageKeySchema.optional() }),
+    body: none,
+    errors: ['NOT_FOUND', 'INVALID_PAGE_KEY'],
+  }),
+  createHighlight: () => ({
+    summary: 'Highlights a part of a transcript under an id that the caller makes up; again is as once.',
+    params: highlightParams,
+    query: localeQuery,
+    body: newHighlightSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  updateHighlight: () => ({
+    summary: "Changes the comment and tags of the caller's own highlight.",
+    params: highlightParams,
+    query: localeQuery,
+    body: annotationSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  deleteHighlight: () => ({
+    summary: 'Deletes a highlight with its replies: the caller’s own, or any for those who manage the collection.',
+    params: highlightParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  createReply: () => ({
+    summary: 'Replies to a highlight under an id that the caller makes up; again is as once.',
+    params: replyParams,
+    query: localeQuery,
+    body: annotationSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  deleteReply: () => ({
+    summary: 'Deletes a reply: the caller’s own, or any for those who manage the collection.',
+    params: replyParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  getDocumentTags: () => ({
+    summary: 'The tags that the caller has used, in alphabetical order.',
+    params: uidParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  getRepliesWithUserInfo: () => ({
+    summary: 'The replies to a highlight, oldest first, with who wrote each; without `user` where nobody is left.',
+    params: none,
+    query: none,
+    body: z.object({ id: idSchema, highlightId: idSchema }),
+    errors: ['NOT_FOUND'],
+  }),
+  saveTranscript: () => ({
+    summary: 'Replaces the words that start within [startTime, endTime] if the transcript still has the version given.',
+    params: idParams,
+    query: localeQuery,
+    body: z.object({
+      words: z.array(wordSchema).max(MAX_WORDS_PER_SAVE),
+      startTime: secondsSchema,
+      endTime: secondsSchema,
+      version: z.number().int().min(1),
+      locale: localeSchema.optional(),
+      checkout: z.boolean().default(true),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'OUT_OF_ORDER'],
+  }),
+  getSpeakers: () => ({
+    summary: 'The speakers of a transcript by the start time (seconds) of their paragraphs.',
+    params: idParams,
+    query: openQuery.extend({ versionId: versionIdSchema.optional() }),
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  setSpeakers: () => ({
+    summary: 'Sets the speakers at the start times given, at most 150 a call, and leaves the others.',
+    params: idParams,
+    query: localeQuery,
+    body: z.object({
+      speakers: speakersSchema.refine((map) => Object.keys(map).length <= SPEAKER_BATCH, {
+        message: `At most ${SPEAKER_BATCH} speakers a call.`,
+      }),
+      locale: localeSchema.optional(),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  setSpeaker: () => ({
+    summary: 'Sets the speaker of the paragraph that starts at this time (seconds); a new one begins where none does.',
+    params: idParams.extend({ startTime: speakerTimeSchema }),
+    query: localeQuery,
+    body: z.object({ name: speakerNameSchema, locale: localeSchema.optional() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  renameSpeaker: () => ({
+    summary: 'Renames the speaker of the paragraph that starts at this time (seconds), or everywhere that they speak.',
+    params: idParams.extend({ speakerId: speakerTimeSchema }),
+    query: localeQuery,
+    /** `everywhere`: every paragraph of the same name, which merges two speakers when the new name is another's. */
+    body: z.object({
+      name: speakerNameSchema,
+      everywhere: z.boolean().default(false),
+      locale: localeSchema.optional(),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  deleteSpeaker: () => ({
+    summary: 'Joins the paragraph that starts at this time (seconds) to the one before it.',
+    params: idParams.extend({ speakerId: speakerTimeSchema }),
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  checkOut: () => ({
+    summary: 'Makes the caller the one who edits, or says that they still do; refused while somebody else edits.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  checkIn: () => ({
+    summary: "Ends the caller's editing, so that others can.",
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  getSubtitles: () => ({
+    summary: 'The transcript as subtitles, cut as the editor cuts them.',
+    params: idParams,
+    /** `size`: characters of a line. `breakAllSpeakers`: subtitles end with every paragraph, not with turns alone. */
+    query: openQuery.extend({
+      format: z.enum(['srt', 'vtt']).default('srt'),
+      size: z.coerce.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
+      breakAllSpeakers: z.enum(['true', 'false']).default('false'),
+      from: z.string().max(100).optional(),
+    }),
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  listVersions: () => ({
+    summary: 'The versions of a transcript, newest first; `vid` of a page is where the next begins.',
+    params: idParams,
+    query: localeQuery.extend({ vid: versionIdSchema.optional() }),
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  updateVersion: () => ({
+    summary: 'Names a version (an empty name takes the name away), or makes its words and speakers the newest version.',
+    params: idParams.extend({ versionId: versionIdSchema }),
+    query: localeQuery,
+    /** `restore` is the transcript's current version: it is refused when that isn't so any more. */
+    body: z
+      .object({
+        name: z.string().trim().max(MAX_VERSION_NAME_LENGTH).optional(),
+        restore: z.number().int().min(1).optional(),
+      })
+      .refine(({ name, restore }) => (name === undefined) !== (restore === undefined), {
+        message: 'Either a name or a restoration.',
+      }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+} satisfies CallsOf<'transcripts'>;

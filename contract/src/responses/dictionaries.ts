@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { dictionarySchema, listedDictionarySchema } from '../dictionary.ts';
+import { done, type ResponsesOf } from './response.ts';
+
+/** A person's dictionaries (Spec part 1, section 7). */
+export const dictionariesResponses = {
+  listDictionaries: () => z.object({ data: z.array(listedDictionarySchema) }),
+  createDictionary: () => dictionarySchema,
+  getDictionary: () => dictionarySchema,
+  updateDictionary: () => dictionarySchema,
+  deleteDictionary: () => done,
+} satisfies ResponsesOf<'dictionaries'>;

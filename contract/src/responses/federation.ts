@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { sessionSchema } from '../account.ts';
+import { localeSchema } from '../regions.ts';
+import { publicWhiteLabelSchema } from '../white-label.ts';
+import type { ResponsesOf } from './response.ts';
+
+/** Signing in by an institution or by Google, and how pages look under an institution's subdomain. */
+export const federationResponses = {
+  getWhiteLabel: () => publicWhiteLabelSchema,
+  getSignInWays: () => z.object({ google: z.boolean() }),
+  saml: () => z.object({ url: z.url(), locale: localeSchema }),
+  customToken: () => sessionSchema,
+} satisfies ResponsesOf<'federation'>;

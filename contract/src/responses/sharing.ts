@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { collectionSchema } from '../collection.ts';
+import { pageSchema } from '../paging.ts';
+import { memberSchema, publicKeySchema } from '../sharing.ts';
+import { done, type ResponsesOf } from './response.ts';
+
+/** Sharing: with members of the workspace, by a public key, and by giving a collection away. */
+export const sharingResponses = {
+  shareCollection: () => collectionSchema,
+  unshareCollection: () => collectionSchema,
+  changeOwner: () => collectionSchema,
+  moveCollection: () => collectionSchema,
+  listSharedCollections: () => pageSchema(collectionSchema),
+  listMembers: () => z.object({ data: z.array(memberSchema) }),
+  getPublicKey: () => z.object({ pubkey: publicKeySchema.optional() }),
+  createPublicKey: () => z.object({ pubkey: publicKeySchema }),
+  revokePublicKey: () => done,
+} satisfies ResponsesOf<'sharing'>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { personSchema } from '../account.ts';
+import { highlightSchema, replySchema } from '../highlight.ts';
+import { pageSchema } from '../paging.ts';
+import { idSchema } from '../schemas/id.ts';
+import { speakersSchema } from '../transcript.ts';
+import { versionIdSchema, versionSchema } from '../version.ts';
+import { done, type ResponsesOf } from './response.ts';
+
+/** Words and speakers, versions, highlights with comments and tags. */
+export const transcriptsResponses = {
+  listHighlights: () => pageSchema(highlightSchema),
+  createHighlight: () => highlightSchema,
+  updateHighlight: () => highlightSchema,
+  deleteHighlight: () => done,
+  createReply: () => highlightSchema,
+  deleteReply: () => done,
+  getDocumentTags: () => z.object({ tags: z.array(z.string()) }),
+  getRepliesWithUserInfo: () =>
+    z.object({
+      data: z.array(
+        replySchema.extend({ id: idSchema, user: personSchema.pick({ uid: true, name: true }).optional() }),
+      ),
+    }),
+  saveTranscript: () => z.object({ version: z.number().int(), wordCount: z.number().int() }),
+  getSpeakers: () => z.object({ speakers: speakersSchema }),
+  setSpeakers: () => done,
+  setSpeaker: () => done,
+  renameSpeaker: () => done,
+  deleteSpeaker: () => done,
+  checkOut: () => z.object({ editing: z.string(), editingAt: z.number() }),
+  checkIn: () => done,
+  getSubtitles: () => z.object({ content: z.string(), contentType: z.string(), extension: z.enum(['srt', 'vtt']) }),
+  listVersions: () => z.object({ data: z.array(versionSchema), vid: versionIdSchema.optional() }),
+  /** The transcript's current version. */
+  updateVersion: () => z.object({ version: z.number().int(), wordCount: z.number().int() }),
+} satisfies ResponsesOf<'transcripts'>;

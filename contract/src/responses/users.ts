@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { organizationSchema, personSchema, profileSchema, sessionSchema, settingsSchema } from '../account.ts';
+import { apiTokenSchema } from '../api-token.ts';
+import { done, type ResponsesOf } from './response.ts';
+
+/** Accounts, sessions, profiles, passwords and API tokens. */
+export const usersResponses = {
+  genAuthToken: () => z.object({ token: z.string().optional(), tokens: z.array(apiTokenSchema) }),
+  requestPasswordReset: () => done,
+  checkResetCode: () => z.object({ email: z.string() }),
+  confirmPasswordReset: () => z.object({ email: z.string() }),
+  onboardNewUser: () => profileSchema,
+  updateEmail: () => z.object({ email: z.string(), emailVerified: z.boolean() }),
+  getUser: () => z.object({ user: personSchema, organization: organizationSchema.optional() }),
+  trackUser: () => done,
+  fixNoDBUser: () => profileSchema,
+  register: () => sessionSchema,
+  signIn: () => sessionSchema,
+  refreshSession: () => sessionSchema,
+  signOut: () => done,
+  checkAccess: () => z.object({ access: z.boolean() }),
+  checkRecaptcha: () => z.object({ verified: z.boolean() }),
+  verifyEmail: () => z.object({ email: z.string() }),
+  resendVerification: () => done,
+  getProfile: () => profileSchema,
+  updateSettings: () => settingsSchema,
+} satisfies ResponsesOf<'users'>;

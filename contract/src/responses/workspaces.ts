@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { organizationSchema } from '../account.ts';
+import { projectSchema } from '../project.ts';
+import { receivedInviteSchema, roleSchema, sentInviteSchema, workspaceSchema } from '../workspace.ts';
+import { done, type ResponsesOf } from './response.ts';
+
+const roleResponse = z.object({ role: roleSchema });
+
+/** Workspaces with their invites, members and projects (Spec part 1, section 4, "Membership"). */
+export const workspacesResponses = {
+  addProject: () => projectSchema,
+  updateProject: () => projectSchema,
+  removeProject: () => done,
+  emailTranscriptMembers: () => z.object({ sent: z.number().int() }),
+  listWorkspaces: () => z.object({ workspaces: z.array(workspaceSchema), invites: z.array(receivedInviteSchema) }),
+  createWorkspace: () => organizationSchema,
+  selectWorkspace: () => done,
+  acceptInvite: () => done,
+  declineInvite: () => done,
+  ignoreInvite: () => done,
+  updateOrganization: () => organizationSchema,
+  listInvites: () => z.object({ data: z.array(sentInviteSchema) }),
+  inviteMember: () => sentInviteSchema,
+  revokeInvite: () => done,
+  makeOwner: () => roleResponse,
+  makeAdmin: () => roleResponse,
+  removeUserFromOrg: () => done,
+  markOrganizationForDeletion: () => organizationSchema,
+  keepOrganization: () => organizationSchema,
+} satisfies ResponsesOf<'workspaces'>;

@@ -1,0 +1,58 @@
+import * as billing from './routes/billing.ts';
+import * as collections from './routes/collections.ts';
+import * as dictionaries from './routes/dictionaries.ts';
+import * as federation from './routes/federation.ts';
+import * as pictures from './routes/pictures.ts';
+import * as pipeline from './routes/pipeline.ts';
+import type { Route } from './routes/route.ts';
+import * as sharing from './routes/sharing.ts';
+import * as system from './routes/system.ts';
+import * as transcripts from './routes/transcripts.ts';
+import * as uploads from './routes/uploads.ts';
+import * as users from './routes/users.ts';
+import * as workspaces from './routes/workspaces.ts';
+
+/** The routes of each domain. One Lambda serves one domain. */
+const ROUTES_BY_DOMAIN = {
+  users,
+  federation,
+  workspaces,
+  dictionaries,
+  pictures,
+  billing,
+  uploads,
+  pipeline,
+  collections,
+  transcripts,
+  sharing,
+  system,
+} satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
+
+type RoutesByDomain = typeof ROUTES_BY_DOMAIN;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export type Domain = keyof RoutesByDomain;
+/** The names of a domain's routes; each is also the name of the operation and the `operationId` in OpenAPI. */
+export type NamesOf<D extends Domain> = D extends Domain ? keyof RoutesByDomain[D] : never;
+export type RouteName = NamesOf<Domain>;
+/** The access rule of a route, as a literal type. */
+export type AccessOf<N extends RouteName> = Intersection<RoutesByDomain[Domain]>[N]['access'];
+
+/** A route with its name and its domain. */
+export interface NamedRoute extends Route {
+  readonly name: RouteName;
+  readonly domain: Domain;
+}
+
+/**
+ * Every route of the API by its name. This is the only place that says which methods, paths and access rules exist: API
+ * Gateway, the Lambdas' routers, the clients, the OpenAPI document and the access tests read it.
+ */
+export const routes = Object.fromEntries(
+  Object.entries(ROUTES_BY_DOMAIN).flatMap(([domain, ofDomain]) =>
+    Object.entries<Route>(ofDomain).map(([name, route]) => [name, { ...route, name, domain }]),
+  ),
+  // Object.entries forgets which keys there are; routes.test.ts proves them.
+) as unknown as Readonly<Record<RouteName, NamedRoute>>;

@@ -1,0 +1,15 @@
+// Sharing: with members of the workspace, by a public key, and by giving a collection away.
+
+export const shareCollection = { method: 'POST', path: '/collections/v2/{id}/share', access: 'user' } as const;
+export const unshareCollection = { method: 'DELETE', path: '/collections/v2/{id}/share', access: 'user' } as const;
+export const changeOwner = { method: 'POST', path: '/collections/v2/{id}/owner', access: 'user' } as const;
+export const moveCollection = { method: 'POST', path: '/collections/v2/{id}/move', access: 'user' } as const;
+export const listSharedCollections = {
+  method: 'POST',
+  path: '/user/{uid}/collections/shared',
+  access: 'self',
+} as const;
+export const listMembers = { method: 'GET', path: '/organization/{oid}/members', access: 'user' } as const;
+export const getPublicKey = { method: 'GET', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;
+export const createPublicKey = { method: 'POST', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;
+export const revokePublicKey = { method: 'DELETE', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;

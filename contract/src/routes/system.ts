@@ -1,0 +1,3 @@
+// What the API says of itself.
+
+export const getOpenApi = { method: 'GET', path: '/openapi.json', access: 'public' } as const;

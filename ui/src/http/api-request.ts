@@ -1,0 +1,29 @@
+// Without dependencies: the worker that reads transcripts and the page's first script send requests too.
+import type { Config } from '@parlance/contract/config';
+import type { Locale } from '@parlance/contract/regions';
+
+/** Where the pages' configuration is served. */
+export const CONFIG_PATH = '/config.json';
+
+/** Who calls: the `key` and `id` headers of Spec part 1, section 7. */
+export interface Credentials {
+  readonly key: string;
+  readonly uid: string;
+}
+
+/** The full address of a path of a region's API. */
+export function addressOf({ regions }: Pick<Config, 'regions'>, locale: Locale, path: string): string {
+  return regions[locale].api.replace(/\/$/, '') + path;
+}
+
+/** The headers of every request to an API. */
+export function headersOf(
+  { apiKey }: Pick<Config, 'apiKey'>,
+  credentials: Credentials | undefined,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(apiKey && { 'x-api-key': apiKey }),
+    ...(credentials && { key: credentials.key, id: credentials.uid }),
+  };
+}
