@@ -1,9 +1,9 @@
 import { NotFoundScreen } from '@parlance/ui/screens';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PublicScreen } from './public/public-screen.tsx';
-import { TranscriptScreen } from './screens/transcript-screen.tsx';
-import { VideoScreen } from './video/video-screen.tsx';
+import { PublicScreen } from './screens/public/public-screen.tsx';
+import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
+import { VideoScreen } from './screens/video/video-screen.tsx';
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
 export function Root(): ReactElement {

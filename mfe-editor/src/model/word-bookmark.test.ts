@@ -1,7 +1,7 @@
 import { history, redo, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { coveredWords, highlightedText } from '../annotating/highlight-range.ts';
+import { coveredWords, highlightedText } from '../features/annotating/highlight-range.ts';
 import { buildDocument } from './build-document.ts';
 import { allWords } from './read-words.ts';
 import { setWordBookmark, transcript, transcriptField } from './transcript-state.ts';

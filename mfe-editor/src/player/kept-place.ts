@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keep, keepChoices, keptChoices, readKept } from '../session/kept-choices.ts';
+import { keep, keepChoices, keptChoices, readKept } from '../choices/kept-choices.ts';
 import { timeOfHash } from '../text/time-link.ts';
 import type { MediaPlayer } from './media-player.ts';
 

@@ -1,5 +1,5 @@
 import { type MediaOffset, mediaTime, transcriptTime } from '@parlance/contract/transcript-paragraphs';
-import { keptChoices } from '../session/kept-choices.ts';
+import { keptChoices } from '../choices/kept-choices.ts';
 import { FollowingPicture } from './following-picture.ts';
 import { type PlayerState, RATES, type TimeRange } from './player-state.ts';
 

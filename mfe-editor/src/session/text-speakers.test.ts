@@ -1,9 +1,9 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { speakerSummaries } from '../features/speakers/speaker-summary.ts';
 import { buildDocument } from '../model/build-document.ts';
 import { transcript, transcriptField } from '../model/transcript-state.ts';
-import { speakerSummaries } from '../speakers/speaker-summary.ts';
 import { TextSpeakers } from './text-speakers.ts';
 
 /** Ann, Bo, Ann, Bo, Ann: a paragraph of two words each. */

@@ -1,8 +1,8 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { replaceWordRange, type Word } from '@parlance/contract/transcript';
-import { TextMarking } from '../annotating/text-marking.ts';
-import { Finder } from '../finding/finder.ts';
+import { TextMarking } from '../features/annotating/text-marking.ts';
+import { Finder } from '../features/finding/finder.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { type BuiltDocument, buildDocument } from '../model/build-document.ts';
 import { allWords, paragraphsOf, type TranscriptParagraph, wordsBetween } from '../model/read-words.ts';
@@ -13,9 +13,9 @@ import type { Draft } from '../saving/draft.ts';
 import type { Refusal, SaveState } from '../saving/save-state.ts';
 import { type SaverPorts, TranscriptSaver } from '../saving/transcript-saver.ts';
 import { setRefusedText } from '../text/marked-words.ts';
-import { refusedRanges } from '../text/refused-ranges.ts';
 import { changeLook, type TextLook } from '../text/text-look.ts';
 import { createTextState, type TextPorts } from '../text/transcript-view.ts';
+import { refusedRanges } from './refused-ranges.ts';
 import { TextNavigation } from './text-navigation.ts';
 import { TextSpeakers } from './text-speakers.ts';
 

@@ -6,7 +6,6 @@ import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useEditorTexts } from '../editor-texts.ts';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
@@ -17,6 +16,7 @@ import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextLook } from '../text/text-look.ts';
 import type { TextPorts } from '../text/transcript-view.ts';
+import { useEditorTexts } from '../texts/editor-texts.ts';
 import { afterPaint } from './after-paint.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 

@@ -4,7 +4,7 @@ import { clock } from '@parlance/contract/clock';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { transcriptField } from '../model/transcript-state.ts';
 import { startOf, wordCount } from '../model/word-line.ts';
-import type { SpeakerColours } from '../speakers/speaker-colours.ts';
+import type { SpeakerColours } from './speaker-colours.ts';
 
 interface LabelPorts {
   /** A label was chosen: the speaker of the line at `position` is to be renamed, near `anchor`. */

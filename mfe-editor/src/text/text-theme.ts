@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { SPEAKER_COLOURS } from '../speakers/speaker-colours.ts';
+import { SPEAKER_COLOURS } from './speaker-colours.ts';
 
 const NARROW = '@media (max-width: 899.95px)';
 const color = (name: string) => `var(--mui-palette-${name})`;

@@ -1,0 +1,161 @@
+import type { Highlight } from '@parlance/contract/highlight';
+import { annotationsOf, EVERYTHING, filterChoices, filtered } from '../features/annotating/annotation-list.ts';
+import { type AnnotationPorts, Annotations, type NewHighlight } from './annotations.ts';
+
+const NEW: NewHighlight = { content: '', tags: {}, startTime: 2, endTime: 3, highlighted: 'young man', speaker: 'Ann' };
+
+function highlight(fields: Partial<Highlight> = {}): Highlight {
+  return { ...NEW, id: 'h', uid: 'bob', author: 'Bob', created: 1, replies: {}, ...fields };
+}
+
+/** A service that answers when it is told to. */
+function service(stored: Highlight[] = []) {
+  const waiting: { name: string; answer: () => void; refuse: () => void }[] = [];
+  let refusals = 0;
+  let ids = 0;
+  const wait = <T>(name: string, value: T) =>
+    new Promise<T>((resolve, reject) =>
+      waiting.push({ name, answer: () => resolve(value), refuse: () => reject(new Error(name)) }),
+    );
+  const ports: AnnotationPorts = {
+    author: () => ({ uid: 'ann', author: 'Ann' }),
+    list: async () => ({ data: stored }),
+    create: (id) => wait('create', highlight({ id })),
+    update: (id) => wait('update', highlight({ id })),
+    remove: () => wait('remove', {}),
+    reply: (id) => wait('reply', highlight({ id })),
+    removeReply: () => wait('removeReply', {}),
+    onRefused: () => refusals++,
+    now: () => 9,
+    newId: () => `new${ids++}`,
+  };
+  const annotations = new Annotations(ports);
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const shown = () => annotations.getState().highlights;
+  return { annotations, waiting, settle, shown, stored, refused: () => refusals };
+}
+
+describe('highlights', () => {
+  it('[editor.highlights] are shown at once, and taken back when they are refused', async () => {
+    const { annotations, waiting, settle, shown, refused } = service();
+    await annotations.refresh();
+    expect(annotations.add(NEW)).toBe('new0');
+    expect(shown()).toMatchObject([{ id: 'new0', uid: 'ann', author: 'Ann', created: 9 }]);
+    await settle();
+    waiting[0]?.refuse();
+    await settle();
+    expect([shown(), refused()]).toEqual([[], 1]);
+  });
+
+  it('[editor.highlights] are changed and removed at once, and stand as they were when that is refused', async () => {
+    const { annotations, waiting, settle, shown } = service([highlight()]);
+    await annotations.refresh();
+    annotations.update('h', { content: 'Look', tags: { quote: true } });
+    expect(shown()).toMatchObject([{ content: 'Look', tags: { quote: true } }]);
+    await settle();
+    waiting[0]?.refuse();
+    await settle();
+    expect(shown()).toEqual([highlight()]);
+    annotations.remove('h');
+    expect(shown()).toEqual([]);
+    await settle();
+    waiting[1]?.refuse();
+    await settle();
+    expect(shown()).toEqual([highlight()]);
+  });
+
+  it('[editor.highlights] are sent one change after the other', async () => {
+    const { annotations, waiting, settle } = service();
+    const id = annotations.add(NEW);
+    annotations.update(id, { content: 'Look', tags: {} });
+    await settle();
+    expect(waiting.map(({ name }) => name)).toEqual(['create']);
+    waiting[0]?.answer();
+    await settle();
+    expect(waiting.map(({ name }) => name)).toEqual(['create', 'update']);
+  });
+
+  it('[editor.highlights] that are refused take with them what was changed of them meanwhile', async () => {
+    const { annotations, waiting, settle, shown, refused } = service();
+    const id = annotations.add(NEW);
+    annotations.update(id, { content: 'Look', tags: {} });
+    await settle();
+    waiting[0]?.refuse();
+    await settle();
+    expect([shown(), waiting.length, refused()]).toEqual([[], 1, 1]);
+  });
+
+  it('[editor.highlights] keep a change that is taken after one that was refused', async () => {
+    const { annotations, waiting, settle, shown } = service([highlight()]);
+    await annotations.refresh();
+    annotations.update('h', { content: 'First', tags: {} });
+    annotations.update('h', { content: 'Second', tags: {} });
+    await settle();
+    waiting[0]?.refuse();
+    await settle();
+    waiting[1]?.answer();
+    await settle();
+    expect(shown()).toMatchObject([{ content: 'Second' }]);
+  });
+
+  it('[editor.highlights] of others are fetched, but not over changes that are on their way', async () => {
+    const { annotations, settle, shown, stored, waiting } = service();
+    annotations.add(NEW);
+    stored.push(highlight({ id: 'other' }));
+    await annotations.refresh();
+    expect(shown().map(({ id }) => id)).toEqual(['new0']);
+    await settle();
+    waiting[0]?.answer();
+    await settle();
+    stored.push(highlight({ id: 'new0' }));
+    await annotations.refresh();
+    expect(shown().map(({ id }) => id)).toEqual(['other', 'new0']);
+  });
+
+  it('[editor.comments] have replies, taken back when they are refused', async () => {
+    const { annotations, settle, shown, waiting } = service([highlight()]);
+    await annotations.refresh();
+    annotations.reply('h', { content: 'Yes', tags: {} });
+    expect(shown()[0]?.replies).toEqual({ new0: { content: 'Yes', tags: {}, uid: 'ann', author: 'Ann', created: 9 } });
+    await settle();
+    waiting[0]?.refuse();
+    await settle();
+    expect(shown()[0]?.replies).toEqual({});
+  });
+});
+
+describe('the list', () => {
+  const reply = { content: 'Indeed', tags: { later: true as const }, uid: 'cy', author: 'Cy', created: 3 };
+  const all = annotationsOf(
+    [
+      highlight({ id: 'b', startTime: 5, content: 'Check this', tags: { quote: true }, author: 'Ann' }),
+      highlight({ id: 'a', startTime: 1 }),
+      highlight({ id: 'c', startTime: 7, replies: { r: reply } }),
+    ],
+    [{ time: 3, text: 'reason', speaker: 'Ann' }],
+  );
+  const times = (filter: object) => filtered(all, { ...EVERYTHING, ...filter }).map(({ time }) => time);
+
+  it('[editor.annotation-list] has highlights, comments and bookmarks in order of time', () => {
+    expect(all.map(({ kind, time }) => `${kind} ${time}`)).toEqual([
+      'highlight 1',
+      'bookmark 3',
+      'comment 5',
+      'comment 7',
+    ]);
+  });
+
+  it('[editor.annotation-list] is narrowed by text, kind, tag and person, replies included', () => {
+    expect(times({})).toEqual([1, 3, 5, 7]);
+    expect(times({ text: 'YOUNG' })).toEqual([1, 5, 7]);
+    expect(times({ text: 'indeed' })).toEqual([7]);
+    expect(times({ text: 'quo' })).toEqual([5]);
+    expect(times({ kind: 'bookmark' })).toEqual([3]);
+    expect(times({ tag: 'later' })).toEqual([7]);
+    expect(times({ person: 'Ann' })).toEqual([5]);
+    expect(times({ person: 'Ann', text: 'nothing' })).toEqual([]);
+    expect(filtered(all, { ...EVERYTHING, text: 'nothing' }, 'a').map(({ time }) => time)).toEqual([1]);
+    const highlights = all.flatMap((each) => (each.kind === 'bookmark' ? [] : [each.highlight]));
+    expect(filterChoices(highlights)).toEqual({ tags: ['later', 'quote'], people: ['Ann', 'Bob', 'Cy'] });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { settingsSchema } from '@parlance/contract/account';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { Config } from '@parlance/contract/config';
+import type { Profile } from '@parlance/ui/profile';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Annotations } from '../../annotations/annotations.ts';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+
+let config: Partial<Config>;
+let profile: Partial<Profile>;
+const saved: object[] = [];
+jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/profile', () => ({
+  useProfile: () => profile,
+  updateSettings: async (changes: object) => void saved.push(changes),
+}));
+const { ExportMenu } = await import('./export-menu.tsx');
+
+const collection = { id: 'c1', name: 'A young man' } as OpenedCollection;
+const session = { version: 1, paragraphs: [] } as unknown as TranscriptSession;
+
+describe('the export menu', () => {
+  beforeEach(() => {
+    config = { freeFeatures: [] };
+    profile = { user: {} as Profile['user'], organization: { id: 'o1', billing: {} } as Profile['organization'] };
+  });
+
+  afterEach(cleanup);
+
+  function clickExport() {
+    render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  }
+
+  it('[export.gated] says what a plan would give to whose workspace may not export', () => {
+    clickExport();
+    expect(screen.getByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it.each([
+    ['an enterprise', { enterprise: 1 }],
+    ['a subscription that has it', { subscription: { id: 's', features: ['TranscriptExport'] } }],
+  ])('[export.gated] opens for %s', (_what, billing) => {
+    profile = { ...profile, organization: { id: 'o1', billing } as Profile['organization'] };
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.gated] opens for everybody where the deployment gives it to all', () => {
+    config = { freeFeatures: ['TranscriptExport'] };
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.gated] opens for who reads a public transcript, without a workspace that could be asked', () => {
+    profile = {};
+    clickExport();
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('[export.noted] notes for the guide that highlights were exported, once', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const highlights = [
+      { id: 'h', content: 'Who?', highlighted: 'young', startTime: 1, endTime: 2, replies: {}, tags: {} },
+    ];
+    const annotations = { getState: () => ({ status: 'loaded', highlights }) } as unknown as Annotations;
+    const exportReport = async () => {
+      cleanup();
+      render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+      fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false),
+      );
+    };
+    const settings = settingsSchema.parse({ welcomeSettings: { uploaded: true } });
+    profile = { ...profile, user: { settings } as Profile['user'] };
+    await exportReport();
+    expect(saved).toEqual([{ welcomeSettings: { uploaded: true, exported: true } }]);
+    profile = {
+      ...profile,
+      user: { settings: { ...settings, welcomeSettings: { exported: true } } } as Profile['user'],
+    };
+    await exportReport();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('[export.progress-bar] shows that a file is being made, for as long as it is', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const state = { status: 'loading', highlights: [] };
+    let arrive = () => {};
+    const refresh = () =>
+      new Promise<void>((resolve) => {
+        arrive = () => {
+          state.status = 'loaded';
+          resolve();
+        };
+      });
+    const annotations = { getState: () => state, refresh } as unknown as Annotations;
+    render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
+    expect(await screen.findByRole('progressbar', { name: 'Making the file' })).toBeTruthy();
+    arrive();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('[export.failed] logs and says that a file could not be made, and can be asked again', async () => {
+    const log = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    config = { freeFeatures: ['TranscriptExport'] };
+    const broken = {
+      version: 1,
+      get paragraphs() {
+        throw new Error('No words.');
+      },
+    } as unknown as TranscriptSession;
+    render(
+      <>
+        <ToastRegion />
+        <ExportMenu collection={collection} session={broken} annotations={undefined} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Subtitles: SRT' }));
+    expect(await screen.findByText('The file could not be made. Please try again.')).toBeTruthy();
+    expect(log).toHaveBeenCalledWith('The export failed.', expect.any(Error));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false);
+    log.mockRestore();
+  });
+
+  it('[export.hidden] isn’t there for correctors', () => {
+    profile = { user: { isCorrector: true } as Profile['user'] };
+    const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('[export.menu-help] explains itself', () => {
+    profile = {};
+    clickExport();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Learn more about this menu.' }));
+    expect(screen.getByRole('dialog', { name: 'About the export menu' }).textContent).toContain('SRT for most players');
+  });
+});

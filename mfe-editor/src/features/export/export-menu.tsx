@@ -1,0 +1,162 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { Highlight } from '@parlance/contract/highlight';
+import {
+  type ExportChoice,
+  ExportHelp,
+  ExportSettingsDialog,
+  exportedFile,
+  isReport,
+  saveFile,
+  useExportFormats,
+  useExportLook,
+  useExportTexts,
+} from '@parlance/ui/exporting';
+import { FeatureModal } from '@parlance/ui/feature-modal';
+import { useFeature } from '@parlance/ui/features';
+import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
+import { Download } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import type { Annotations } from '../../annotations/annotations.ts';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { DownloadProgress } from './download-progress.tsx';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly session: TranscriptSession | undefined;
+  readonly annotations: Annotations | undefined;
+}
+
+/**
+ * The formats in which a transcript can be had (Spec part 2, section 2.7); for a workspace that may not export, what it
+ * would take instead (section 2.4). Whoever isn't signed in has no workspace that is asked.
+ */
+export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
+  const t = useExportTexts();
+  const { user } = useProfile();
+  const formats = useExportFormats();
+  const look = useExportLook();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [sets, setSets] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [isOffered, setOffered] = useState(false);
+  const gate = useFeature('TranscriptExport');
+  const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
+
+  async function save(choice: ExportChoice) {
+    setAnchor(undefined);
+    if (!session) return;
+    setWorking(true);
+    try {
+      const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
+      if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
+      const transcript = { ...collection, version: session.version };
+      saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
+      // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
+      if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
+    } catch (error) {
+      console.warn('The export failed.', error);
+      toast.error(t('failed'));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
+  if (user?.isCorrector) return null;
+  return (
+    <>
+      <Box sx={{ position: 'relative', ml: 0.5 }}>
+        <Button
+          variant="contained"
+          startIcon={<Download aria-hidden size={18} />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          disabled={!session || working}
+          onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
+          sx={compact}
+        >
+          <span>{t('button')}</span>
+        </Button>
+        {working && <DownloadProgress duration={collection.props?.duration ?? 0} />}
+      </Box>
+      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {formats.flatMap(({ title, choices }) => [
+          <ListSubheader key={title} role="presentation" sx={{ lineHeight: '2.4em' }}>
+            {title}
+          </ListSubheader>,
+          ...choices.map(({ choice, name, fullName }) => (
+            <MenuItem
+              key={choice}
+              aria-label={fullName}
+              disabled={isReport(choice) && !annotations}
+              onClick={() => void save(choice)}
+              sx={{ pl: 3 }}
+            >
+              <Box component="span">{name}</Box>
+            </MenuItem>
+          )),
+        ])}
+        <Divider component="li" aria-hidden />
+        <MenuItem
+          onClick={() => {
+            setAnchor(undefined);
+            // Once the menu has gone, which is no part of the page.
+            setTimeout(() => window.print(), MENU_GONE);
+          }}
+        >
+          {t('print')}
+        </MenuItem>
+        <MenuItem
+          disabled={!user}
+          onClick={() => {
+            setAnchor(undefined);
+            setSets(true);
+          }}
+        >
+          {t('settings')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(undefined);
+            setHelps(true);
+          }}
+          sx={{ color: 'primary.main', textDecoration: 'underline' }}
+        >
+          {t('menu-help')}
+        </MenuItem>
+      </Menu>
+      <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
+      {helps && <ExportHelp close={() => setHelps(false)} />}
+      {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
+    </>
+  );
+}
+
+/** Milliseconds that a menu takes to fade. */
+const MENU_GONE = 300;
+
+/** What is highlighted, as far as it could be had: a report of less would tell untruths. */
+async function fetched(annotations: Annotations): Promise<readonly Highlight[]> {
+  if (annotations.getState().status !== 'loaded') await annotations.refresh();
+  const { status, highlights } = annotations.getState();
+  if (status !== 'loaded') throw new Error('The highlights could not be fetched.');
+  return highlights;
+}
+
+/** On a phone the icon has to do; the word is still read to those who don't see. */
+const compact = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: 2 },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.5 } },
+  '& > span:last-of-type': {
+    position: { xs: 'absolute', sm: 'static' },
+    width: { xs: 1, sm: 'auto' },
+    height: { xs: 1, sm: 'auto' },
+    overflow: { xs: 'hidden', sm: 'visible' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
+} as const;

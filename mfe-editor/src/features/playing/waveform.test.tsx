@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MediaPlayer } from '../../player/media-player.ts';
+import { Waveform } from './waveform.tsx';
+
+const DURATION = 100;
+const WIDTH = 400;
+
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+function show() {
+  const element = document.createElement('audio');
+  Object.defineProperty(element, 'readyState', { value: HTMLMediaElement.HAVE_METADATA });
+  const player = new MediaPlayer(element, 'https://media.example/a.mp3', DURATION, async () => 'unused');
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return { ok: true, json: async () => ({ duration: DURATION, peaks: [0.1, 0.9] }) } as Response;
+  };
+  render(
+    <AppProviders>
+      <Waveform
+        player={player}
+        duration={DURATION}
+        peaksUrl="https://media.example/peaks"
+        loop={undefined}
+        marker={50}
+      />
+    </AppProviders>,
+  );
+  const slider = screen.getByRole('slider', { name: 'Position in the recording' });
+  slider.getBoundingClientRect = () => ({ left: 20, width: WIDTH }) as DOMRect;
+  let captured = false;
+  slider.setPointerCapture = () => {
+    captured = true;
+  };
+  slider.hasPointerCapture = () => captured;
+  // The pretended browser knows no pointers: what it does know of them is the mouse's.
+  const point = (type: 'pointerdown' | 'pointermove', share: number) =>
+    fireEvent(slider, new MouseEvent(type, { clientX: 20 + WIDTH * share, bubbles: true }));
+  return { player, slider, asked, point, letGo: () => (captured = false) };
+}
+
+describe('the waveform as a slider', () => {
+  beforeEach(() => {
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('[editor.waveform] seeks where it is clicked and goes along while it is dragged', async () => {
+    const { player, slider, asked, point, letGo } = show();
+    await waitFor(() => expect(asked).toEqual(['https://media.example/peaks']));
+    point('pointermove', 0.9);
+    expect(player.time).toBe(0);
+    point('pointerdown', 0.25);
+    expect(player.time).toBe(25);
+    point('pointermove', 0.75);
+    expect(player.time).toBe(75);
+    point('pointermove', 1.5);
+    expect(player.time).toBe(DURATION);
+    letGo();
+    point('pointermove', 0.1);
+    expect(player.time).toBe(DURATION);
+    expect(slider.getAttribute('aria-valuenow')).toBe(String(DURATION));
+  });
+
+  it('[editor.waveform] [editor.waveform-zoom] is used with the keys, and seeks within the part that is shown from near by', () => {
+    const { player, slider, point } = show();
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(player.time).toBe(5);
+    fireEvent.keyDown(slider, { key: 'End' });
+    expect(player.time).toBe(DURATION);
+    fireEvent.keyDown(slider, { key: 'Home' });
+    fireEvent.keyDown(slider, { key: 'PageUp' });
+    expect(player.time).toBe(60);
+    act(() => player.seek(50));
+    fireEvent.keyDown(slider, { key: '+' });
+    point('pointerdown', 0);
+    expect(player.time).toBe(25);
+    point('pointerdown', 1);
+    expect(player.time).toBe(75);
+    fireEvent.keyDown(slider, { key: '-' });
+    point('pointerdown', 1);
+    expect(player.time).toBe(DURATION);
+  });
+});

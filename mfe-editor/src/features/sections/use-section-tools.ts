@@ -1,0 +1,115 @@
+import type { Collection, OpenedCollection } from '@parlance/contract/collection';
+import type { ToolRun } from '@parlance/contract/tool-run';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import { languageName } from '@parlance/ui/language-picker';
+import { toast } from '@parlance/ui/toasts';
+import { useState } from 'react';
+import type { Editing } from '../../session/use-editing.ts';
+import { heardSection, writtenSection } from './heard-section.ts';
+import { useSectionTexts } from './section-texts.ts';
+import { type Section, selectedSection } from './selected-section.ts';
+import { hasDenoised, recodeProblem } from './tool-outcome.ts';
+import { useAudioVersion } from './use-audio-version.ts';
+import { useToolRun } from './use-tool-run.ts';
+
+export interface SectionTools {
+  /** The run of a tool that goes on. */
+  readonly run: ToolRun | undefined;
+  /** Where the transcript's times are in the recording. */
+  readonly shift: MediaOffset;
+  /** The section for which the language is being asked, by when it is heard. */
+  readonly asked: Section | undefined;
+  readonly hasDenoised: boolean;
+  readonly playsDenoised: boolean;
+  readonly askRecode: () => void;
+  readonly cancel: () => void;
+  readonly recode: (section: Section, languageCode: string) => Promise<void>;
+  readonly denoise: () => Promise<void>;
+  readonly playDenoised: (on: boolean) => Promise<void>;
+}
+
+/**
+ * The tools that work on a finished transcript's recording (Spec part 2, section 4: "recode (start, end, languageCode),
+ * denoise"): starting them, following their runs, and what comes of them.
+ *
+ * @param shift where the transcript's times are in the recording: sections are asked for by when they are heard
+ * @param reload opens the transcript anew, with the section's new words
+ */
+export function useSectionTools(
+  collection: OpenedCollection,
+  editing: Editing | undefined,
+  shift: MediaOffset,
+  reload: () => void,
+): SectionTools {
+  const t = useSectionTexts();
+  const [shownIn] = useLanguage();
+  const [asked, setAsked] = useState<Section>();
+  const [denoised, setDenoised] = useState(() => hasDenoised(collection));
+  const { session, player } = editing ?? {};
+  const { version, choose } = useAudioVersion(collection.id, player, denoised);
+  const [run, follow] = useToolRun(collection, onEnd);
+  const params = { id: collection.id };
+
+  function onEnd(after: Collection, { tool, ...ended }: ToolRun) {
+    if (tool === 'denoise') {
+      if (!hasDenoised(after)) {
+        toast.error(t('denoise.failed'));
+        return;
+      }
+      setDenoised(true);
+      void choose('denoised').then((chosen) => chosen && toast.success(t('denoise.done')));
+      return;
+    }
+    const problem = recodeProblem(collection, after);
+    const language = 'languageCode' in ended ? languageName(ended.languageCode, shownIn) : '';
+    if (problem) toast.error(t(problem, { language }));
+    else toast.success(t('recode.done', { language }));
+    reload();
+  }
+
+  /** Starts a tool and follows its run. */
+  async function begin(start: () => Promise<Collection>) {
+    try {
+      follow((await start()).toolRun);
+    } catch (error) {
+      console.warn('The tool did not start.', error);
+      const isBusy = error instanceof ApiCallError && error.code === 'ALREADY_PROCESSING';
+      toast.error(isBusy ? t('busy') : error instanceof ApiCallError ? error.message : t('unreachable'));
+    }
+  }
+
+  return {
+    run,
+    shift,
+    asked,
+    hasDenoised: denoised,
+    playsDenoised: version === 'denoised',
+    askRecode() {
+      if (!session) return;
+      const section = selectedSection(session.view.state);
+      setAsked(section ? heardSection(section, shift) : { from: 0, to: 0 });
+    },
+    cancel: () => {
+      setAsked(undefined);
+      session?.view.focus();
+    },
+    async recode(section, languageCode) {
+      setAsked(undefined);
+      // The section is replaced in what the service has.
+      await session?.flush();
+      if (session?.hasUnsaved) {
+        toast.error(t('recode.unsaved'));
+        return;
+      }
+      const { from: start, to: end } = writtenSection(section, shift);
+      const body = { id: collection.id, languageCode, start, end };
+      await begin(() => callApi('recodeCollection', { params, body }));
+    },
+    denoise: () => begin(() => callApi('denoiseCollection', { params })),
+    async playDenoised(on) {
+      if (await choose(on ? 'denoised' : 'original')) toast.info(t(on ? 'denoise.on' : 'denoise.off'));
+    },
+  };
+}

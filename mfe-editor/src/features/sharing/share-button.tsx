@@ -1,0 +1,31 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { includesRight } from '@parlance/contract/sharing';
+import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { UserRoundPlus } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+
+const ShareOverlay = lazy(() =>
+  import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
+);
+
+/** Opens the share overlay, for those who manage the transcript (Spec part 2, section 2.6). */
+export function ShareButton({ collection }: { readonly collection: OpenedCollection }): ReactElement | null {
+  const t = useEditorTexts();
+  const [open, setOpen] = useState(false);
+  if (!includesRight(collection.right, 'manage')) return null;
+  return (
+    <>
+      <Tooltip title={t('share')}>
+        <IconButton aria-label={t('share')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <UserRoundPlus aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <Suspense>
+          <ShareOverlay collection={collection} onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Box, Button } from '@parlance/ui/mui';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import { type Chord, chordOf, unassignable } from '../../commands/chord.ts';
+import { keyBindings } from '../../commands/key-bindings.ts';
+import { useKeyNames } from '../../commands/key-names.tsx';
+import { useKeyTexts } from '../../commands/key-texts.ts';
+import type { Command } from '../../commands/shortcuts.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+
+interface Props {
+  readonly command: Command;
+  /** The chord that was given to the command, or nothing when it was called off. */
+  readonly close: (assigned?: Chord) => void;
+}
+
+/** Takes the keys that are pressed next for a command, unless they can't be or another command has them. */
+export function KeyRecorder({ command, close }: Props): ReactElement {
+  const t = useKeyTexts();
+  const editor = useEditorTexts();
+  const names = useKeyNames();
+  const [chord, setChord] = useState<Chord>();
+  useEffect(() => {
+    keyBindings.pause(true);
+    return () => keyBindings.pause(false);
+  }, []);
+
+  const assign = (chosen: Chord) => {
+    keyBindings.assign(command, chosen);
+    close(chosen);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    const pressed = chordOf(event.nativeEvent);
+    if (pressed === 'Escape') close();
+    else if (pressed) {
+      const free = !unassignable(pressed) && [undefined, command].includes(keyBindings.commandWith(pressed));
+      if (free) assign(pressed);
+      else setChord(pressed);
+    }
+  };
+
+  const refusal = chord && unassignable(chord);
+  const owner = chord && keyBindings.commandWith(chord);
+  const keys = chord ? names(chord).join(' ') : '';
+  return (
+    <Box sx={{ my: 1, textAlign: 'left', '& .MuiAlert-root': { flexWrap: 'wrap' } }}>
+      <Button autoFocus fullWidth variant="outlined" onKeyDown={press} onBlur={() => chord ?? close()}>
+        {t('press')}
+      </Button>
+      {refusal && (
+        <Alert severity="warning" onClose={() => close()}>
+          {t(refusal, { keys })}
+        </Alert>
+      )}
+      {chord && !refusal && owner && (
+        <Alert
+          severity="warning"
+          action={
+            <>
+              <Button color="inherit" onClick={() => close()}>
+                {t('cancel')}
+              </Button>
+              <Button color="inherit" onClick={() => assign(chord)}>
+                {t('instead')}
+              </Button>
+            </>
+          }
+        >
+          {t('conflict', { keys, command: editor(`keys.${owner}`) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}

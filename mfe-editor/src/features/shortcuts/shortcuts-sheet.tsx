@@ -1,0 +1,109 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+import { useKeptChoice } from '../../choices/kept-choices.ts';
+import type { Chord } from '../../commands/chord.ts';
+import { keyBindings, useKeyBindings } from '../../commands/key-bindings.ts';
+import { useKeyNames } from '../../commands/key-names.tsx';
+import { useKeyTexts } from '../../commands/key-texts.ts';
+import { COMMANDS, type Command } from '../../commands/shortcuts.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { CommandKeys, Kbd, keyRows } from './command-keys.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly close: () => void;
+}
+
+/** Keys that the text itself has, which nobody has to learn anew. */
+const TEXT_KEYS: readonly {
+  readonly text: 'keys.split' | 'keys.join' | 'keys.undo' | 'keys.redo';
+  readonly chord: Chord;
+}[] = [
+  { text: 'keys.split', chord: 'Enter' },
+  { text: 'keys.join', chord: 'Backspace' },
+  { text: 'keys.undo', chord: 'Ctrl+Z' },
+  { text: 'keys.redo', chord: 'Ctrl+Y' },
+];
+const PLAYING: readonly Command[] = COMMANDS.slice(0, COMMANDS.indexOf('rename-speaker'));
+const OTHER: readonly Command[] = ['copy-link', 'save', 'help'];
+const TEXT = COMMANDS.filter((command) => !PLAYING.includes(command) && !OTHER.includes(command));
+const SKIPS = [1, 2, 3, 5, 10, 15, 30];
+
+/** What the keys do, and a way to change them. */
+export function ShortcutsSheet({ open, close }: Props): ReactElement {
+  const editor = useEditorTexts();
+  const t = useKeyTexts();
+  const names = useKeyNames();
+  const bindings = useKeyBindings();
+  const [changes, setChanges] = useState(false);
+  const [skip, chooseSkip] = useKeptChoice('skip');
+  const leave = () => {
+    setChanges(false);
+    close();
+  };
+  const reset = () => {
+    const before = keyBindings.get();
+    keyBindings.reset();
+    const action = { label: t('undo'), onClick: () => keyBindings.put(before) };
+    toast.success(t('reset-done'), { id: 'keys-reset', action });
+  };
+  const section = (title: string, commands: readonly Command[]) => (
+    <section>
+      <Box component="h3" sx={heading}>
+        {title}
+      </Box>
+      <Box component="dl" sx={keyRows}>
+        {commands.map((command) => (
+          <CommandKeys key={command} command={command} chords={bindings[command]} changes={changes} />
+        ))}
+        {commands === TEXT &&
+          TEXT_KEYS.map(({ text, chord }) => (
+            <Box key={text} sx={{ display: 'contents' }}>
+              <dt>{editor(text)}</dt>
+              <dd>
+                <Kbd names={names(chord)} />
+              </dd>
+            </Box>
+          ))}
+      </Box>
+    </section>
+  );
+  return (
+    <Dialog open={open} onClose={leave} maxWidth="sm" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{editor('keys.title')}</DialogTitle>
+      <DialogContent>
+        {section(t('playing'), PLAYING)}
+        <TextField
+          select
+          size="small"
+          label={t('skip')}
+          value={SKIPS.includes(skip) ? skip : 5}
+          onChange={(event) => chooseSkip(Number(event.target.value))}
+          slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+          sx={{ mt: 1.5, minWidth: '13rem' }}
+        >
+          {SKIPS.map((seconds) => (
+            <MenuItem key={seconds} value={seconds}>
+              {t('seconds', { count: seconds })}
+            </MenuItem>
+          ))}
+        </TextField>
+        {section(t('text'), TEXT)}
+        {section(t('other'), OTHER)}
+        <Box component="p" sx={{ color: 'text.secondary' }}>
+          {editor('keys.click')} {t('kept')}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {changes && <Button onClick={reset}>{t('reset')}</Button>}
+        <Button onClick={() => setChanges(!changes)}>{changes ? t('done') : t('change')}</Button>
+        <Button onClick={leave} autoFocus>
+          {editor('keys.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const heading = { fontSize: '0.875rem', fontWeight: 650, color: 'text.secondary', mt: 2.5, mb: 1 } as const;

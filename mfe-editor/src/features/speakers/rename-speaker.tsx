@@ -1,0 +1,107 @@
+import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript';
+import {
+  Autocomplete,
+  Button,
+  FormControlLabel,
+  Popover,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import type { RenameScope } from '../../session/text-speakers.ts';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { useSpeakerTexts } from './speaker-texts.ts';
+
+const SCOPES: readonly RenameScope[] = ['one', 'after', 'all'];
+
+interface Props {
+  readonly session: TranscriptSession;
+  /** Where in the text the paragraph is. */
+  readonly position: number;
+  readonly anchor: HTMLElement;
+  readonly close: () => void;
+}
+
+/** Asks who speaks in a paragraph, offering the names that the transcript has. */
+export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
+  const t = useEditorTexts();
+  const [old] = useState(() => session.speakers.at(position));
+  const speakers = useSpeakerTexts();
+  const { shown, stored } = useSpeakerNames();
+  const [names] = useState(() => session.speakers.names.map(shown));
+  const [typed, setTyped] = useState(() => shown(old));
+  const [scope, setScope] = useState<RenameScope>('one');
+  const name = stored(typed.trim().slice(0, MAX_SPEAKER_NAME));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name !== '' && name !== old) session.speakers.rename(position, name, scope);
+    close();
+  }
+
+  return (
+    <Popover
+      open
+      onClose={close}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('speaker.title'), sx: paper } }}
+    >
+      <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }}>
+        <Typography variant="h6" component="h2">
+          {t('speaker.title')}
+        </Typography>
+        <Autocomplete
+          freeSolo
+          autoHighlight={false}
+          options={names}
+          // As long as nothing is typed, the name that stands there narrows nothing.
+          {...(typed === shown(old) && { filterOptions: (all: string[]) => all })}
+          inputValue={typed}
+          onInputChange={(_event, value) => setTyped(value)}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              autoFocus
+              size="small"
+              label={t('speaker.name')}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        />
+        <RadioGroup
+          value={scope}
+          onChange={(_event, value) => setScope(SCOPES.find((each) => each === value) ?? 'one')}
+        >
+          <FormControlLabel value="one" control={<Radio size="small" />} label={t('speaker.one')} />
+          <FormControlLabel value="after" control={<Radio size="small" />} label={speakers('from-here')} />
+          <FormControlLabel
+            value="all"
+            control={<Radio size="small" />}
+            label={t('speaker.all', { name: shown(old) })}
+          />
+        </RadioGroup>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          <Button onClick={close}>{t('speaker.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name === ''}>
+            {t('speaker.save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Popover>
+  );
+}
+
+const paper = {
+  p: 2,
+  width: 'min(21rem, calc(100vw - 32px))',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+} as const;

@@ -1,0 +1,77 @@
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { toast } from '@parlance/ui/toasts';
+import { useState } from 'react';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { useVersionsTexts } from './versions-texts.ts';
+
+type Translate = ReturnType<typeof useVersionsTexts>;
+
+const TOAST = 'version-restored';
+/** Milliseconds for which a restoration can be taken back with a click; later it can from the list. */
+const UNDO_TIME = 15_000;
+
+interface Restoring {
+  readonly busy: boolean;
+  restore(versionId: string): Promise<void>;
+}
+
+/**
+ * Makes an earlier version the newest, and says so with a way back.
+ *
+ * @param session whose edits are saved first, if the present transcript is open
+ * @param onUndone shows what is there after the restoration was taken back
+ */
+export function useRestore(
+  collectionId: string,
+  session: Pick<TranscriptSession, 'flush' | 'hasUnsaved'> | undefined,
+  onRestored: () => void,
+  onUndone: () => void = onRestored,
+): Restoring {
+  const t = useVersionsTexts();
+  const [busy, setBusy] = useState(false);
+
+  async function restore(versionId: string) {
+    setBusy(true);
+    try {
+      await session?.flush();
+      if (session?.hasUnsaved) {
+        toast.warning(t('restore-unsaved'), { id: TOAST });
+        return;
+      }
+      const before = await restoreVersion(collectionId, versionId);
+      const undo = () =>
+        void restoreVersion(collectionId, before).then(onUndone, (error: unknown) => sayFailed(t, error));
+      toast.success(t('restored'), {
+        id: TOAST,
+        autoClose: UNDO_TIME,
+        action: { label: t('undo'), onClick: undo },
+      });
+      onRestored();
+    } catch (error) {
+      sayFailed(t, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, restore };
+}
+
+/** Restores a version; answers the id of the one that was current before. */
+async function restoreVersion(id: string, versionId: string): Promise<string> {
+  const { data } = await callApi('listVersions', { params: { id } });
+  const current = data.find(({ isCurrent }) => isCurrent);
+  if (!current) throw new Error('The current version is not among the newest.');
+  await callApi('updateVersion', { params: { id, versionId }, body: { restore: current.version } });
+  return current.versionId;
+}
+
+function sayFailed(t: Translate, error: unknown): void {
+  console.warn('The version was not restored.', error);
+  toast.error(t('restore-failed'), { id: TOAST, ...bodyOf(t, error) });
+}
+
+function bodyOf(t: Translate, error: unknown): { readonly body: string } | undefined {
+  if (!(error instanceof ApiCallError) || error.code !== 'CONFLICT') return undefined;
+  const { editingName } = error.details;
+  return { body: typeof editingName === 'string' ? t('restore-locked', { name: editingName }) : t('restore-changed') };
+}

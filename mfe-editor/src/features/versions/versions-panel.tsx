@@ -1,0 +1,92 @@
+import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Box, Button, Drawer, IconButton, List, Skeleton, Typography } from '@parlance/ui/mui';
+import { navigate } from '@parlance/ui/navigation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { useRestore } from './use-restore.ts';
+import { VersionRow } from './version-row.tsx';
+import { useVersionsTexts } from './versions-texts.ts';
+
+interface Props {
+  readonly collectionId: string;
+  readonly session: TranscriptSession | undefined;
+  readonly mayRestore: boolean;
+  readonly onRestored: () => void;
+  readonly close: () => void;
+}
+
+/** What the transcript was before, newest first, to be looked at, compared with now, named and restored. */
+export function VersionsPanel({ collectionId, session, mayRestore, onRestored, close }: Props): ReactElement {
+  const t = useVersionsTexts();
+  const [language] = useLanguage();
+  const { busy, restore } = useRestore(collectionId, session, onRestored);
+  const query = useInfiniteQuery({
+    queryKey: ['versions', collectionId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listVersions', { params: { id: collectionId }, query: { vid: pageParam } }, { signal }).catch(
+        (error: unknown) => {
+          // Spec part 2, section 8: "Versions fetch failure: logged and swallowed"; the list says so where it would be.
+          if (!signal.aborted) console.warn('The versions could not be fetched.', error);
+          throw error;
+        },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ vid }) => vid,
+    gcTime: 0,
+  });
+  const versions = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const open = (versionId: string, compares: boolean) => {
+    close();
+    navigate(`/transcript/${collectionId}/versions/${versionId}${compares ? '?compare=1' : ''}`);
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      disablePortal
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('open'), sx: paper } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography component="h2" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 650 }}>
+          {t('open')}
+        </Typography>
+        <IconButton aria-label={t('close')} onClick={close} autoFocus>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>{t('kept')}</Typography>
+      {query.isPending && [1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" height={72} sx={{ mb: 1 }} />)}
+      {query.isError && (
+        <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+          {t('failed')}
+          <Button variant="outlined" onClick={() => void query.refetch()}>
+            {t('retry-fetch')}
+          </Button>
+        </Box>
+      )}
+      <List disablePadding>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.versionId}
+            version={version}
+            language={language}
+            actions={{ mayRestore: mayRestore && !busy, open, restore: (id) => void restore(id) }}
+            collectionId={collectionId}
+            onRenamed={() => void query.refetch()}
+          />
+        ))}
+      </List>
+      {query.hasNextPage && (
+        <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage} sx={{ mt: 1 }}>
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+const paper = { width: 'min(26rem, 100vw)', p: 2, pb: 4 } as const;

@@ -1,0 +1,21 @@
+import { Alert } from '@parlance/ui/mui';
+import { type ReactElement, useState } from 'react';
+import { usePlayerTexts } from '../../player/player-texts.ts';
+
+/** That a video has no picture here, and why; put away for this opening. */
+export function SoundOnlyNotice(): ReactElement | null {
+  const t = usePlayerTexts();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ borderRadius: 0 }}
+      closeText={t('video-missing-close')}
+      onClose={() => setRead(true)}
+    >
+      {t('video-missing')}
+    </Alert>
+  );
+}

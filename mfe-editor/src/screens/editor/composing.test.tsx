@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AnnotationForm } from '../../features/annotating/annotation-form.tsx';
+import { FindPanel } from '../../features/finding/find-panel.tsx';
+import { SpeakersDialog } from '../../features/speakers/speakers-dialog.tsx';
+import { VersionRow } from '../../features/versions/version-row.tsx';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { TitleField } from './title-field.tsx';
+
+afterEach(cleanup);
+
+const show = (children: ReactNode) => render(<AppProviders>{children}</AppProviders>);
+
+/** Writes a character's beginning into a field, and presses keys that are the input method's own. */
+function compose(name: string): HTMLInputElement {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+  field.focus();
+  fireEvent.change(field, { target: { value: 'にほ' } });
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  return field;
+}
+
+/** As much of a session as finding and naming speakers need. */
+function fakeSession() {
+  const state = { count: 0, current: 0 };
+  const finder = { search: jest.fn(), step: jest.fn(), getState: () => state, subscribe: () => () => undefined };
+  const renameAll = jest.fn();
+  const speakers = { names: ['Ann'], renameAll, colourOf: () => 0 };
+  const view = { state: { selection: { main: { from: 0, to: 0 } }, sliceDoc: () => '' } };
+  const lines = [{ speaker: 'Ann', numbers: new Float64Array(), extras: undefined }];
+  return { session: { finder, speakers, view, lines } as unknown as TranscriptSession, finder, renameAll };
+}
+
+describe('[shell.composing] keys with which a character is composed are the input method’s', () => {
+  it('in a comment', () => {
+    const [save, close] = [jest.fn(), jest.fn()];
+    show(<AnnotationForm label="Comment" written={{ content: '', tags: {} }} onSave={save} close={close} />);
+    compose('Comment');
+    expect([save, close].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('in what is looked for', () => {
+    const { session, finder } = fakeSession();
+    const close = jest.fn();
+    show(<FindPanel session={session} request={{ field: 'find' }} writes close={close} />);
+    compose('Find');
+    expect(finder.step).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('in the name of a speaker', () => {
+    const { session, renameAll } = fakeSession();
+    show(<SpeakersDialog session={session} close={() => undefined} />);
+    compose('Name of Ann');
+    expect(renameAll).not.toHaveBeenCalled();
+  });
+
+  it('in the name of a version', () => {
+    const version = {
+      versionId: '3',
+      version: 3,
+      wordCount: 9,
+      isCurrent: false,
+      savedAt: 0,
+      savedBy: 'b',
+      name: 'First',
+    };
+    const actions = { mayRestore: true, open: () => undefined, restore: () => undefined };
+    show(
+      <VersionRow {...{ version, actions, collectionId: 'c1', language: 'en' as const }} onRenamed={() => undefined} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^(Name|Rename)/ }));
+    expect(compose('Name of the version').isConnected).toBe(true);
+  });
+
+  it('in the name of a transcript', () => {
+    const collection = { id: 'c1', name: 'Talk', right: 'own' as const };
+    show(<TitleField collection={collection} writes onNamed={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Talk' }));
+    const field = screen.getByRole('textbox');
+    expect(compose(field.getAttribute('aria-label') ?? '')).toBe(document.activeElement);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProviders } from '@parlance/ui/providers';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { DetailsDialog } from '../../features/details/details-dialog.tsx';
+import { LockNotice } from '../../features/edit-status/lock-notice.tsx';
+import { OffsetDialog } from '../../features/offset/offset-dialog.tsx';
+import { VersionRow } from '../../features/versions/version-row.tsx';
+import { SoundOnlyNotice } from '../../features/video/sound-only-notice.tsx';
+import { VideoPanel } from '../../features/video/video-panel.tsx';
+import { EditingLock, type LockState } from '../../locking/editing-lock.ts';
+import { MediaPlayer } from '../../player/media-player.ts';
+
+afterEach(cleanup);
+
+const show = (children: ReactNode) => render(<AppProviders>{children}</AppProviders>);
+
+function player(): MediaPlayer {
+  const element = document.createElement('video');
+  jest.spyOn(element, 'play').mockResolvedValue(undefined);
+  jest.spyOn(element, 'pause').mockReturnValue(undefined);
+  return new MediaPlayer(element, 'https://media.example/a.mp4', 80, async () => 'https://media.example/b.mp4');
+}
+
+describe('what stands over and beside the text', () => {
+  it('[editor.lock] says who edits, and offers to take over from who is idle', () => {
+    const lock = new EditingLock(
+      'ann',
+      { take: async () => true, untilFree: async () => undefined, seize: async () => undefined },
+      {
+        checkOut: async () => undefined,
+        checkIn: async () => undefined,
+        holder: async () => undefined,
+        isListening: () => false,
+        reload: () => undefined,
+      },
+    );
+    const notice = (state: LockState) => <LockNotice lock={lock} state={state} reason="locked" more={null} />;
+    const holder = { editing: 'bob', editingName: 'Bob', editingAt: 1 };
+    show(notice({ kind: 'other-person', holder, isStale: false, wasMine: false }));
+    expect(screen.getByText(/Bob is editing this transcript/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    show(notice({ kind: 'other-person', holder, isStale: true, wasMine: false }));
+    expect(screen.getByRole('button', { name: 'Take over' })).toBeTruthy();
+    cleanup();
+    show(notice({ kind: 'other-tab' }));
+    expect(screen.getByRole('button', { name: 'Edit here' })).toBeTruthy();
+  });
+
+  it('[editor.versions] shows a version with what can be done with it', () => {
+    const open = jest.fn();
+    const restore = jest.fn();
+    const version = {
+      versionId: '3',
+      version: 3,
+      wordCount: 9,
+      isCurrent: false,
+      savedAt: 0,
+      savedBy: 'bob',
+      savedByName: 'Bob',
+    };
+    const shown = { version, collectionId: 'c1', language: 'en', actions: { mayRestore: true, open, restore } };
+    show(<VersionRow {...shown} onRenamed={() => undefined} />);
+    expect(screen.getByText('Bob · 9 words')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Compare/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Restore/ }));
+    expect(open).toHaveBeenCalledWith('3', true);
+    expect(restore).toHaveBeenCalledWith('3');
+  });
+
+  it('[editor.offset] tries an offset before it is saved, and goes back when it isn’t', () => {
+    const media = player();
+    const close = jest.fn();
+    const shown = { collectionId: 'c1', saved: {}, player: media, cursor: 5, onSaved: () => undefined, close };
+    show(<OffsetDialog {...shown} />);
+    fireEvent.click(screen.getByRole('button', { name: '1 s later' }));
+    expect(media.transcriptTime(6)).toBe(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(media.transcriptTime(6)).toBe(6);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('[editor.video] has a width that the keys change', () => {
+    const resize = jest.fn();
+    show(<VideoPanel player={player()} size={360} onSize={resize} isReady />);
+    fireEvent.keyDown(screen.getByRole('separator'), { key: 'ArrowLeft' });
+    expect(resize).toHaveBeenCalledWith(400);
+  });
+
+  it('[editor.description-notes] shows what was written', () => {
+    const details = { description: 'A reading', notes: 'Look again' };
+    show(<DetailsDialog collectionId="c1" details={details} onSaved={() => undefined} close={() => undefined} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('A reading');
+    expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('Look again');
+  });
+
+  it('[editor.video-missing] says that a video has only its sound here, until that was read', () => {
+    show(<SoundOnlyNotice />);
+    expect(screen.getByRole('status').textContent).toMatch(/Only the sound of this video can be played/);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

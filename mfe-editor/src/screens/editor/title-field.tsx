@@ -1,0 +1,82 @@
+import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { includesRight } from '@parlance/contract/sharing';
+import { callApi } from '@parlance/ui/api-client';
+import { reloadCollections } from '@parlance/ui/collections';
+import { Box, ButtonBase, InputBase, Typography } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { useTitle } from '../use-title.ts';
+
+interface Props {
+  readonly collection: Pick<Collection, 'id' | 'name' | 'right'>;
+  readonly writes: boolean;
+  /** The name is another now: what bears it shall, too. */
+  readonly onNamed: (name: string) => void;
+}
+
+/**
+ * The transcript's name; a click of its owner makes it a field. Enter and leaving save it, Escape doesn't (Spec part 2,
+ * sections 2.4 and 5).
+ */
+export function TitleField({ collection, writes, onNamed }: Props): ReactElement {
+  const t = useEditorTexts();
+  const [name, setName] = useState(collection.name);
+  const [typed, setTyped] = useState<string>();
+  useTitle(name || t('title.none'));
+
+  function become(next: string) {
+    setName(next);
+    onNamed(next);
+  }
+  async function commit() {
+    const wanted = typed?.trim() ?? '';
+    setTyped(undefined);
+    if (wanted === '' || wanted === name) return;
+    become(wanted);
+    try {
+      await callApi('updateCollection', { params: { id: collection.id }, body: { name: wanted } });
+      await reloadCollections();
+    } catch (error) {
+      console.warn('The name was not saved.', error);
+      become(name);
+      toast.error(t('title.failed'));
+    }
+  }
+
+  const shown = (
+    <Typography component="span" noWrap sx={{ display: 'block', font: 'inherit' }}>
+      {name || t('title.none')}
+    </Typography>
+  );
+  return (
+    <Typography component="h1" sx={heading}>
+      {typed !== undefined ? (
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') event.currentTarget.querySelector('input')?.blur();
+            if (event.key === 'Escape') setTyped(undefined);
+          }}
+          inputProps={{ 'aria-label': t('title.label'), maxLength: MAX_NAME_LENGTH }}
+          sx={{ ...text, bgcolor: 'background.paper', boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)' }}
+        />
+      ) : writes && includesRight(collection.right, 'own') ? (
+        <ButtonBase title={t('title.rename')} onClick={() => setTyped(name)} sx={{ ...text, ...button }}>
+          {shown}
+        </ButtonBase>
+      ) : (
+        <Box sx={text}>{shown}</Box>
+      )}
+    </Typography>
+  );
+}
+
+const heading = { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, minWidth: 0 } as const;
+const text = { font: 'inherit', px: 1, py: 0.25, borderRadius: 1.5, maxWidth: '100%', minWidth: 0 } as const;
+const button = { justifyContent: 'flex-start', textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } } as const;

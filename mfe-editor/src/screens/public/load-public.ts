@@ -1,0 +1,51 @@
+import type { Locale } from '@parlance/contract/regions';
+import { publicKeySchema } from '@parlance/contract/sharing';
+import { ApiCallError } from '@parlance/ui/api-client';
+import { preferredLocale } from '@parlance/ui/session';
+import { type LoadedCollection, loadCollection } from '../../loading/load-transcript.ts';
+import type { TranscriptSource } from '../../loading/transcript-source.ts';
+
+export interface LoadedPublic extends LoadedCollection {
+  readonly source: TranscriptSource;
+}
+
+/** Whether a link is worthless: it was revoked, or never was one. */
+export function isWorthless(error: unknown): boolean {
+  return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
+}
+
+/**
+ * Opens a transcript by its public key. The link doesn't say where it is: the region that this browser knows is asked
+ * first, then the other.
+ *
+ * @throws ApiCallError: NOT_FOUND when neither region has it
+ */
+export async function loadPublic(
+  id: string,
+  pubkey: string,
+  signal: AbortSignal,
+  load: typeof loadCollection = loadCollection,
+): Promise<LoadedPublic> {
+  if (!publicKeySchema.safeParse(pubkey).success) {
+    throw new ApiCallError('NOT_FOUND', 'This is no public key.', { status: 404 });
+  }
+  const first = preferredLocale();
+  const openIn = async (locale: Locale): Promise<LoadedPublic> => {
+    const source: TranscriptSource = { kind: 'public', pubkey, locale };
+    return { ...(await load(id, signal, source)), source };
+  };
+  try {
+    return await openIn(first);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isWorthless(error) && !isUnreachable(error)) throw error;
+    return openIn(first === 'us' ? 'eu' : 'us').catch((second: unknown) => {
+      // What one region doesn't have may be in the other, which didn't answer.
+      throw isWorthless(second) ? error : second;
+    });
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiCallError && error.code === 'NETWORK';
+}

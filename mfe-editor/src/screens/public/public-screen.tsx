@@ -1,0 +1,75 @@
+import { Button } from '@parlance/ui/mui';
+import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Hourglass, Link2Off } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { TranscriptSourceProvider } from '../../loading/transcript-source.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { EditorScreen } from '../editor/editor-screen.tsx';
+import { useTitle } from '../use-title.ts';
+import { isWorthless, loadPublic } from './load-public.ts';
+import { usePublicTexts } from './public-texts.ts';
+
+/** Milliseconds until a transcript that isn't ready is asked for again. */
+const UNFINISHED_POLL = 15_000;
+
+/** A transcript by its public key, without signing in: to be read, listened to and exported, and no more. */
+export function PublicScreen(): ReactElement {
+  const { id = '', pubkey = '' } = useParams();
+  const t = usePublicTexts();
+  const editor = useEditorTexts();
+  useUnlisted();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['public-transcript', id, pubkey],
+    queryFn: ({ signal }) => loadPublic(id, pubkey, signal),
+    refetchInterval: ({ state }) => (state.data && !state.data.transcript ? UNFINISHED_POLL : false),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+    retry: false,
+  });
+  useTitle(data?.collection.name ?? editor('text.label'));
+  if (data?.transcript) {
+    return (
+      <TranscriptSourceProvider value={data.source}>
+        <EditorScreen collection={data.collection} transcript={data.transcript} reload={() => void refetch()} />
+      </TranscriptSourceProvider>
+    );
+  }
+  if (data) {
+    const icon = <Hourglass aria-hidden />;
+    return <EmptyState titleAs="h1" icon={icon} title={t('unfinished.title')} text={t('unfinished.text')} />;
+  }
+  if (isWorthless(error)) {
+    const icon = <Link2Off aria-hidden />;
+    return <EmptyState titleAs="h1" icon={icon} title={t('worthless.title')} text={t('worthless.text')} />;
+  }
+  if (!error) return <PageSkeleton variant="text" />;
+  return (
+    <EmptyState
+      titleAs="h1"
+      icon={<CloudOff aria-hidden />}
+      title={editor('load.failed')}
+      text={editor('load.failed-text')}
+      action={
+        <Button variant="contained" onClick={() => void refetch()}>
+          {editor('load.refresh')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The address is a key: no search engine lists the page while it is shown. */
+function useUnlisted(): void {
+  useEffect(() => {
+    const robots = document.createElement('meta');
+    robots.name = 'robots';
+    robots.content = 'noindex, nofollow';
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { type Collection, collectionStatus } from '@parlance/contract/collection';
+import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
+import { EmptyState } from '@parlance/ui/screens';
+import { AudioLines } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+
+/** How often the progress bar moves (milliseconds). */
+const TICK = 1000;
+
+/** A recording that is being transcribed, with how far it is as its duration lets guess. */
+export function ProcessingScreen({ collection }: { readonly collection: Collection }): ReactElement {
+  const t = useEditorTexts();
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  const status = collectionStatus(collection, now);
+  const fraction = status.kind === 'processing' ? status.fraction : undefined;
+  const overdue = status.kind === 'processing' && status.overdue;
+  return (
+    <EmptyState
+      icon={<AudioLines aria-hidden />}
+      title={t('processing.title')}
+      text={overdue ? t('processing.overdue') : t('processing.text')}
+      action={
+        <Box sx={{ width: 'min(22rem, 80vw)' }}>
+          <Typography noWrap sx={{ mb: 1, textAlign: 'center' }}>
+            {collection.name}
+          </Typography>
+          <LinearProgress
+            aria-label={t('processing.progress')}
+            variant={fraction === undefined || overdue ? 'indeterminate' : 'determinate'}
+            value={(fraction ?? 0) * 100}
+          />
+        </Box>
+      }
+    />
+  );
+}
