@@ -14,6 +14,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { whenAvailable } from '../when-available.ts';
 
 const WHAT = 'The file store';
+/** A folder of the bucket, and the beginning of an owner's name in it: `media/c1/`. */
+const OWNED_PREFIX = /^[^/]+\/[^/]/;
 
 /** The objects of one bucket. */
 export class ObjectStore {
@@ -74,18 +76,29 @@ export class ObjectStore {
     await whenAvailable(this.#client.send(command, { abortSignal: signal }), WHAT);
   }
 
-  /** Deletes every object whose key begins with `prefix`. */
+  /**
+   * Deletes every object whose key begins with `prefix`.
+   *
+   * @throws RangeError for a prefix that is empty, or a whole folder of the bucket: deleting under it would empty the bucket
+   */
   async deleteUnder(prefix: string): Promise<void> {
     let more = true;
     while (more) {
-      const list = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
-      const { Contents = [], IsTruncated = false } = await whenAvailable(this.#client.send(list), WHAT);
-      const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
-      if (Objects.length > 0) {
+      const { keys, isTruncated } = await this.#listUnder(prefix);
+      if (keys.length > 0) {
+        const Objects = keys.map((Key) => ({ Key }));
         const remove = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } });
         await whenAvailable(this.#client.send(remove), WHAT);
       }
-      more = IsTruncated && Objects.length > 0;
+      more = isTruncated && keys.length > 0;
     }
+  }
+
+  /** The first keys (up to 1,000) that begin with `prefix`. */
+  async #listUnder(prefix: string): Promise<{ keys: string[]; isTruncated: boolean }> {
+    if (!OWNED_PREFIX.test(prefix)) throw new RangeError(`'${prefix}' is the prefix of more than one owner's objects.`);
+    const list = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
+    const { Contents = [], IsTruncated = false } = await whenAvailable(this.#client.send(list), WHAT);
+    return { keys: Contents.flatMap(({ Key }) => Key ?? []), isTruncated: IsTruncated };
   }
 }
