@@ -71,7 +71,8 @@ export class StoredTranscripts {
     }
     await this.#collections.create({
       ...{ id, name, userId: session.uid, orgId, userOrgId: userOrgIdOf(session.uid, orgId), locale: 'us' },
-      ...{ languageCode: 'en-US', started: Math.floor(Date.now() / 1000), attempt: 1, uploadKey: `uploads/${id}.mp3` },
+      ...{ languageCode: 'en-US', started: Math.floor(Date.now() / 1000), attempt: 1 },
+      source: { kind: 'file', uploadKey: `uploads/${id}.mp3` },
       ...{ tProgress: 100, tCompletion: { draft: true }, props: { duration }, mediaKey, contentType: 'audio/mpeg' },
       snippet: words.slice(0, 40).map(wordText).join(' '),
     });

@@ -25,7 +25,8 @@ async function fill(client: DynamoDBClient, table: string, { session, orgId }: P
       'It is a truth universally acknowledged, that a single man in possession of a good fortune must be in want of a wife.',
     props: { duration: 600 },
     attempt: 1,
-    uploadKey: `uploads/${session.uid}/${randomUUID()}.wav`,
+    source: { kind: 'file', uploadKey: `uploads/${session.uid}/${randomUUID()}.wav` },
+    format: 2,
   }));
   for (let i = 0; i < items.length; i += BATCH) {
     const requests = items.slice(i, i + BATCH).map((item) => ({ PutRequest: { Item: marshall(item) } }));

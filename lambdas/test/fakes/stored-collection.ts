@@ -14,7 +14,7 @@ export function storedCollection(changes: Partial<StoredCollection> = {}): Store
     started: 1_700_000_000,
     tProgress: 0,
     progress: 'PENDING',
-    uploadKey: `uploads/${userId}/${id}-upload.mp3`,
+    source: { kind: 'file', uploadKey: `uploads/${userId}/${id}-upload.mp3` },
     attempt: 1,
     ...changes,
   };

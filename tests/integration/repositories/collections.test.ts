@@ -24,7 +24,7 @@ function collection(id: string, changes: Partial<StoredCollection> = {}): Stored
     started: 1000.5,
     tProgress: 0,
     progress: 'PENDING',
-    uploadKey: 'uploads/ann/12345678.mp3',
+    source: { kind: 'file', uploadKey: 'uploads/ann/12345678.mp3' },
     attempt: 1,
     ...changes,
   };

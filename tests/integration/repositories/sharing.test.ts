@@ -26,7 +26,8 @@ afterAll(() => stores?.stop());
 async function created(id: string, started = 1000.5): Promise<StoredCollection> {
   const collection: StoredCollection = {
     ...{ id, name: 'Interview', userId: 'ann', orgId: 'org', userOrgId: userOrgIdOf('ann', 'org') },
-    ...{ languageCode: 'en-US', locale: 'us', tProgress: 100, uploadKey: 'uploads/ann/12345678.mp3', attempt: 1 },
+    ...{ languageCode: 'en-US', locale: 'us', tProgress: 100, attempt: 1 },
+    source: { kind: 'file', uploadKey: 'uploads/ann/12345678.mp3' },
     started,
   };
   await collections.create(collection);

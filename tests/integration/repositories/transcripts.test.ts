@@ -103,7 +103,8 @@ describe('transcripts', () => {
     await draft(id, all);
     await collections.create({
       ...{ id, name: 'n', userId: 'ann', orgId: 'org', userOrgId: 'ann#org', languageCode: 'en-US', locale: 'us' },
-      ...{ started: 1, tProgress: 100, uploadKey: 'uploads/ann/12345678.mp3', attempt: 1 },
+      ...{ started: 1, tProgress: 100, attempt: 1 },
+      source: { kind: 'file', uploadKey: 'uploads/ann/12345678.mp3' },
     });
     const problems: string[] = [];
     const reportError = (message: string) => void problems.push(message);

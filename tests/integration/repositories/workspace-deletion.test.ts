@@ -85,7 +85,8 @@ async function workspace(run: World, oid: string) {
   for (const id of ids) {
     const collection: StoredCollection = {
       ...{ id, name: 'Interview', userId: owner, orgId: oid, userOrgId: userOrgIdOf(owner, oid), started: 5 },
-      ...{ languageCode: 'en-US', locale: 'us', tProgress: 1, uploadKey: `uploads/${owner}/${id}.mp3`, attempt: 1 },
+      ...{ languageCode: 'en-US', locale: 'us', tProgress: 1, attempt: 1 },
+      source: { kind: 'file', uploadKey: `uploads/${owner}/${id}.mp3` },
       ...(id.endsWith('one') && { progress: 'PENDING' as const }),
     };
     await collections.create(collection);

@@ -22,7 +22,7 @@ describe('the list', () => {
     const { list } = await dashboardOf(3);
     const { body } = await list();
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
-    expect(body.data[0]).not.toHaveProperty('uploadKey');
+    expect(body.data[0]).not.toHaveProperty('source');
     expect(body).not.toHaveProperty('LastEvaluatedKey');
   });
 

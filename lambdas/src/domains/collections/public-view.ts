@@ -33,5 +33,5 @@ export function publicView(collection: StoredCollection): StoredCollection {
     StoredCollection,
     (typeof PUBLIC_FIELDS)[number]
   >;
-  return { ...shown, userId: '', orgId: '', userOrgId: '', uploadKey: '', attempt: 1 };
+  return { ...shown, userId: '', orgId: '', userOrgId: '', source: { kind: 'none' }, attempt: 1 };
 }

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionGoneError } from '../../platform/workflow/step-errors.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import { requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { requireCollection, requireUploadKey } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
@@ -34,12 +34,12 @@ export const DENOISE_FILTERS = ['highpass=f=75', 'afftdn=nr=24:nf=-40:tn=1'] as 
 export function denoise({ collections, uploads, media, runFfmpeg }: DenoiseDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<DenoiseOutput> => {
     const collection = await requireCollection(collections, input);
-    const { uploadKey, toolRun } = collection;
+    const { toolRun } = collection;
     if (toolRun?.tool !== 'denoise') throw new CollectionGoneError(input.collectionId);
     const denoisedKey = mediaKey(input.collectionId, 'denoised.mp3');
     await withScratchFolder(async (folder) => {
       const [file, mp3] = [join(folder, 'upload'), join(folder, 'denoised.mp3')];
-      await uploads.download(uploadKey, file, signal);
+      await uploads.download(requireUploadKey(collection), file, signal);
       const { code, text } = await runFfmpeg({
         file,
         filters: DENOISE_FILTERS,

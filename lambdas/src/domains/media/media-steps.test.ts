@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { requireUploadKey } from '../../repositories/collections/workflow-collection.ts';
 import { cutSection } from './cut-section.ts';
 import { denoise } from './denoise.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
@@ -28,7 +29,7 @@ function stores(upload = 'sound') {
   const collection = storedCollection();
   collections.collections.set('c1', collection);
   const uploads = new InMemoryFiles();
-  uploads.objects.set(collection.uploadKey, Buffer.from(upload));
+  uploads.objects.set(requireUploadKey(collection), Buffer.from(upload));
   return { collections, uploads, media: new InMemoryFiles() };
 }
 

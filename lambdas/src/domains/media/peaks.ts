@@ -6,6 +6,7 @@ import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
   changeCollection,
   requireCollection,
+  requireUploadKey,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
@@ -35,7 +36,7 @@ const SAMPLE_RATE = 8000;
 export function peaks({ collections, uploads, media, runFfmpeg }: PeaksDependencies) {
   return async (input: PeaksInput, signal: AbortSignal): Promise<PeaksOutput> => {
     const { collectionId, duration } = input;
-    const { uploadKey } = await requireCollection(collections, input);
+    const uploadKey = requireUploadKey(await requireCollection(collections, input));
     const meter = new PeakMeter(SAMPLE_RATE, duration);
     await withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');

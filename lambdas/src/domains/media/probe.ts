@@ -6,6 +6,7 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import {
   changeCollection,
   requireCollection,
+  requireUploadKey,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
@@ -38,7 +39,7 @@ const SILENCE_DECIBELS = -90;
  */
 export function probe({ collections, uploads, runFfmpeg }: ProbeDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<ProbeOutput> => {
-    const { uploadKey } = await requireCollection(collections, input);
+    const uploadKey = requireUploadKey(await requireCollection(collections, input));
     const size = await uploads.sizeOf(uploadKey);
     if (size === undefined) throw new Error(`Upload ${uploadKey} is gone.`);
     if (size === 0) throw new RecordingFailure('empty', 'The file is empty.');

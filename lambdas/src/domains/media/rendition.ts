@@ -5,6 +5,7 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import {
   changeCollection,
   requireCollection,
+  requireUploadKey,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
@@ -26,7 +27,7 @@ interface RenditionDependencies {
 /** Makes the audio that is played and transcribed; a second run writes the same object again. */
 export function rendition({ collections, uploads, media, runFfmpeg }: RenditionDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<RenditionOutput> => {
-    const { uploadKey } = await requireCollection(collections, input);
+    const uploadKey = requireUploadKey(await requireCollection(collections, input));
     const key = mediaKey(input.collectionId, 'audio.mp3');
     await withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');

@@ -5,6 +5,7 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import {
   changeCollection,
   requireCollection,
+  requireUploadKey,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
@@ -47,7 +48,7 @@ const LARGE_PICTURE_SECONDS = 3600;
  */
 export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
   return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
-    const { uploadKey } = await requireCollection(collections, input);
+    const uploadKey = requireUploadKey(await requireCollection(collections, input));
     if (input.givenUp) {
       await changeCollection(collections, input, { videoFailed: true });
       return {};

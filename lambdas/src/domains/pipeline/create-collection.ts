@@ -49,7 +49,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         started: clock(),
         tProgress: 0,
         progress: 'PENDING',
-        uploadKey,
+        source: { kind: 'file', uploadKey },
         attempt: 1,
       };
       // Losing this race means that the same call is running twice: the other's collection is this one.

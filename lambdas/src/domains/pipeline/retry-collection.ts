@@ -1,12 +1,13 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { Clock } from '../../platform/clock.ts';
-import { AlreadyProcessingError, UploadGoneError } from '../../platform/errors.ts';
+import { AlreadyProcessingError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { requireUpload } from './require-upload.ts';
 
 interface RetryCollectionDependencies extends AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'beginNextAttempt'>;
@@ -20,16 +21,14 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
   const { collections, executions, uploads, clock } = dependencies;
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
-    const { id, attempt, uploadKey } = collection;
+    const { id, attempt, source } = collection;
     const status = await retryStatus(dependencies, collection);
     if (status === 'refused') throw alreadyProcessing();
     if (status === 'never-started') {
       await executions.start(id, attempt);
       return collection;
     }
-    if ((await uploads.sizeOf(uploadKey)) === undefined) {
-      throw new UploadGoneError('The uploaded file is no longer there. Please upload it again.');
-    }
+    await requireUpload(uploads, source);
     const next = await collections.beginNextAttempt(id, attempt, clock());
     if (!next) throw alreadyProcessing();
     await executions.start(id, next.attempt);

@@ -1,6 +1,6 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { Clock } from '../../platform/clock.ts';
-import { AlreadyProcessingError, UploadGoneError } from '../../platform/errors.ts';
+import { AlreadyProcessingError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
@@ -10,6 +10,7 @@ import {
   collectionNotFound,
 } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { requireUpload } from './require-upload.ts';
 
 interface UnpauseCollectionDependencies extends AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'unpause' | 'beginNextAttempt'>;
@@ -29,10 +30,8 @@ export function unpauseCollection(dependencies: UnpauseCollectionDependencies): 
     const { id, attempt } = paused;
     if (!paused.paused) throw new AlreadyProcessingError('This transcript is not paused.');
     const isDone = isDraftComplete(paused) && paused.progress === undefined;
-    if (!isDone && (await uploads.sizeOf(paused.uploadKey)) === undefined) {
-      throw new UploadGoneError('The uploaded file is no longer there. Please upload it again.');
-    }
     if (!isDone) {
+      await requireUpload(uploads, paused.source);
       const status = await executions.status(id, attempt);
       if (status === 'absent') await executions.start(id, attempt);
       if (status === 'ended') {

@@ -210,11 +210,11 @@ describe('finish-collection', () => {
 describe('fail-collection', () => {
   it('[pipeline.failed-keeps-upload] says what happened and what to do, once, and keeps the upload', async () => {
     const { fail, collection } = system();
-    const { uploadKey } = collection() ?? {};
+    const { source } = collection() ?? {};
     const failed = { ...input, error: { Error: 'Failure.not-media', Cause: '{}' } };
     expect(await fail(failed)).toEqual({ failure: 'not-media' });
     await fail(failed);
-    expect(collection()).toMatchObject({ progress: 'ERROR', uploadKey });
+    expect(collection()).toMatchObject({ progress: 'ERROR', source });
     expect(collection()?.logs).toEqual([
       { status: 'not-media', details: expect.stringContaining('could not be read'), timestamp: 1000 },
     ]);

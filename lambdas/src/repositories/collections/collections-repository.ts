@@ -11,9 +11,8 @@ import type { ToolRun } from '@parlance/contract/tool-run';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
-import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { type StoredCollection, storedCollectionSchema } from './stored-collection.ts';
+import { collectionItem, readCollection, type StoredCollection } from './stored-collection.ts';
 
 /** The index of collections by owner and organization, in order of `started`. */
 const BY_OWNER = 'by-owner';
@@ -47,7 +46,7 @@ export class CollectionsRepository {
   async get(id: string): Promise<StoredCollection | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { id }, ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);
-    return parseItem(storedCollectionSchema, Item, `Collection ${id}`);
+    return Item && readCollection(id, Item);
   }
 
   /** Those of the collections (ids, each once) that there are, in the order of the ids. */
@@ -58,14 +57,17 @@ export class CollectionsRepository {
       ids.map((id) => ({ id })),
     );
     const found = new Map(items.map((item) => [item.id, item]));
-    return ids.flatMap((id) => parseItem(storedCollectionSchema, found.get(id), `Collection ${id}`) ?? []);
+    return ids.flatMap((id) => {
+      const item = found.get(id);
+      return item ? [readCollection(id, item)] : [];
+    });
   }
 
   /** Stores a new collection; false when there is one with its id. */
   async create(collection: StoredCollection): Promise<boolean> {
     const command = new PutCommand({
       TableName: this.#tableName,
-      Item: collection,
+      Item: collectionItem(collection),
       ConditionExpression: 'attribute_not_exists(id)',
     });
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
@@ -87,7 +89,7 @@ export class CollectionsRepository {
       ...(after && { ExclusiveStartKey: { userOrgId, started: after.started, id: after.id } }),
     });
     const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), 'The list');
-    const items = Items.map((item) => parsePresent(storedCollectionSchema, item, `Collection ${String(item.id)}`));
+    const items = Items.map((item) => readCollection(item.id, item));
     const last = items.at(-1);
     return { items, next: LastEvaluatedKey && last ? { id: last.id, started: last.started } : undefined };
   }
@@ -102,7 +104,7 @@ export class CollectionsRepository {
       Limit: limit,
     });
     const { Items = [] } = await whenAvailable(this.#client.send(command), 'The list');
-    return Items.map((item) => parsePresent(storedCollectionSchema, item, `Collection ${String(item.id)}`));
+    return Items.map((item) => readCollection(item.id, item));
   }
 
   /** Renames; undefined when there is none with this id. */
@@ -270,7 +272,7 @@ export class CollectionsRepository {
       ReturnValues: 'ALL_NEW',
     });
     const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
-    return result && parsePresent(storedCollectionSchema, result.Attributes, `Collection ${id}`);
+    return result && readCollection(id, result.Attributes);
   }
 }
 

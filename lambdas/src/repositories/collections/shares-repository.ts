@@ -6,7 +6,7 @@ import { type TransactionItem, transactWrite } from '../../platform/dynamodb/tra
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { type StoredCollection, storedCollectionSchema, userOrgIdOf } from './stored-collection.ts';
+import { readCollection, type StoredCollection, userOrgIdOf } from './stored-collection.ts';
 
 type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
 
@@ -71,7 +71,7 @@ export class SharesRepository {
       ReturnValues: 'ALL_NEW',
     });
     const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
-    return result && parsePresent(storedCollectionSchema, result.Attributes, `Collection ${id}`);
+    return result && readCollection(id, result.Attributes);
   }
 
   /** A page of what is shared with somebody in a workspace, and where the next begins if there is one. */

@@ -1,3 +1,4 @@
+import { uploadKeyOf } from '@parlance/contract/source';
 import { CollectionGoneError } from '../../platform/workflow/step-errors.ts';
 import type { StepInput } from '../../platform/workflow/step-input.ts';
 import type { StoredCollection } from './stored-collection.ts';
@@ -27,6 +28,18 @@ export async function requireCollection(
   const { toolRun } = collection;
   if (run !== undefined && !(toolRun?.number === run && toolRun.running)) throw new CollectionGoneError(collectionId);
   return collection;
+}
+
+/**
+ * The key of the upload that a step reads.
+ *
+ * @throws Error when the collection's source has none
+ */
+export function requireUploadKey({ id, source }: StoredCollection): string {
+  const uploadKey = uploadKeyOf(source);
+  if (uploadKey === undefined)
+    throw new Error(`Collection ${id} has a ${source.kind} as its source, without an upload.`);
+  return uploadKey;
 }
 
 /**

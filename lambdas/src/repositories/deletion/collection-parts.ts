@@ -1,3 +1,4 @@
+import { uploadKeyOf } from '@parlance/contract/source';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
@@ -25,13 +26,14 @@ export async function deleteParts(
   { transcripts, shares, executions, toolExecutions, uploads, media, words }: CollectionParts,
   collection: StoredCollection,
 ): Promise<unknown[]> {
-  const { id, attempt, progress, toolRun, uploadKey } = collection;
+  const { id, attempt, progress, toolRun, source } = collection;
+  const uploadKey = uploadKeyOf(source);
   const results = await Promise.allSettled([
     ...(progress === 'PENDING' ? [executions.stop(id, attempt)] : []),
     ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
     transcripts.deleteAll(id),
     shares.removeAll(collection),
-    uploads.deleteUnder(uploadKey),
+    ...(uploadKey === undefined ? [] : [uploads.deleteUnder(uploadKey)]),
     media.deleteUnder(mediaPrefix(id)),
     words.deleteUnder(wordsPrefix(id)),
   ]);
