@@ -1,10 +1,9 @@
 import type { Dictionary } from '@parlance/contract/dictionary';
-import type { DictionariesDependencies } from '../../src/domains/dictionaries/dictionaries.ts';
-
-type Repository = DictionariesDependencies['dictionaries'];
+import type { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
+import type { Public } from './public.ts';
 
 /** Dictionaries without a table. */
-export class InMemoryDictionaries implements Repository {
+export class InMemoryDictionaries implements Public<DictionariesRepository> {
   readonly #items = new Map<string, Dictionary>();
 
   async list(uid: string) {

@@ -1,10 +1,9 @@
-import type { PicturesDependencies } from '../../src/domains/pictures/pictures.ts';
 import type { PictureOwner } from '../../src/repositories/objects/object-keys.ts';
-
-type Store = PicturesDependencies['pictures'];
+import type { PictureStore } from '../../src/repositories/objects/picture-store.ts';
+import type { Public } from './public.ts';
 
 /** Pictures without a bucket; addresses tell owner and size. */
-export class InMemoryPictures implements Store {
+export class InMemoryPictures implements Public<PictureStore> {
   readonly #addresses = new Map<string, string>();
 
   async addressOf({ kind, id }: PictureOwner) {

@@ -151,7 +151,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
       'billing',
       billingOperations({ ...dependencies, coupons: { find: async (code) => coupons.get(code) } }),
     ),
-    system: createApiHandler('system', systemOperations()),
+    system: createApiHandler('system', systemOperations({})),
   } satisfies Record<Domain, unknown>;
 
   return {

@@ -1,7 +1,7 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { getCoupon } from './get-coupon.ts';
 
 /** What the payment provider knows. */
-export function billingOperations(dependencies: Parameters<typeof getCoupon>[0]): DomainOperations<'billing'> {
-  return { getCoupon: getCoupon(dependencies) };
-}
+export const billingOperations = bindOperations('billing', {
+  getCoupon,
+});

@@ -1,20 +1,15 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
-import {
-  createDictionary,
-  type DictionariesDependencies,
-  deleteDictionary,
-  getDictionary,
-  listDictionaries,
-  updateDictionary,
-} from './dictionaries.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { createDictionary } from './create-dictionary.ts';
+import { deleteDictionary } from './delete-dictionary.ts';
+import { getDictionary } from './get-dictionary.ts';
+import { listDictionaries } from './list-dictionaries.ts';
+import { updateDictionary } from './update-dictionary.ts';
 
 /** People's dictionaries. */
-export function dictionariesOperations(dependencies: DictionariesDependencies): DomainOperations<'dictionaries'> {
-  return {
-    listDictionaries: listDictionaries(dependencies),
-    createDictionary: createDictionary(dependencies),
-    getDictionary: getDictionary(dependencies),
-    updateDictionary: updateDictionary(dependencies),
-    deleteDictionary: deleteDictionary(dependencies),
-  };
-}
+export const dictionariesOperations = bindOperations('dictionaries', {
+  listDictionaries,
+  createDictionary,
+  getDictionary,
+  updateDictionary,
+  deleteDictionary,
+});

@@ -1,18 +1,13 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { customToken } from './custom-token.ts';
+import { getSignInWays } from './get-sign-in-ways.ts';
 import { getWhiteLabel } from './get-white-label.ts';
-import { getSignInWays, startSignIn } from './start-sign-in.ts';
-
-type Dependencies = Parameters<typeof getWhiteLabel>[0] &
-  Parameters<typeof startSignIn>[0] &
-  Parameters<typeof customToken>[0];
+import { saml } from './saml.ts';
 
 /** White-label settings, and signing in by an institution or by Google. */
-export function federationOperations(dependencies: Dependencies): DomainOperations<'federation'> {
-  return {
-    getWhiteLabel: getWhiteLabel(dependencies),
-    getSignInWays: getSignInWays(dependencies),
-    saml: startSignIn(dependencies),
-    customToken: customToken(dependencies),
-  };
-}
+export const federationOperations = bindOperations('federation', {
+  getWhiteLabel,
+  getSignInWays,
+  saml,
+  customToken,
+});

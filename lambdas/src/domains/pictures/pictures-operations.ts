@@ -1,22 +1,17 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
-import {
-  findPictures,
-  getPictures,
-  type PicturesDependencies,
-  removeAvatar,
-  removeLogo,
-  setAvatar,
-  setLogo,
-} from './pictures.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { findPictures } from './find-pictures.ts';
+import { getPictures } from './get-pictures.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { removeLogo } from './remove-logo.ts';
+import { setAvatar } from './set-avatar.ts';
+import { setLogo } from './set-logo.ts';
 
 /** Avatars and logos. */
-export function picturesOperations(dependencies: PicturesDependencies): DomainOperations<'pictures'> {
-  return {
-    getPictures: getPictures(dependencies),
-    findPictures: findPictures(dependencies),
-    setAvatar: setAvatar(dependencies),
-    removeAvatar: removeAvatar(dependencies),
-    setLogo: setLogo(dependencies),
-    removeLogo: removeLogo(dependencies),
-  };
-}
+export const picturesOperations = bindOperations('pictures', {
+  getPictures,
+  findPictures,
+  setAvatar,
+  removeAvatar,
+  setLogo,
+  removeLogo,
+});

@@ -1,7 +1,7 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { getOpenApi } from './get-open-api.ts';
 
 /** What the API says about itself. */
-export function systemOperations(): DomainOperations<'system'> {
-  return { getOpenApi: getOpenApi() };
-}
+export const systemOperations = bindOperations('system', {
+  getOpenApi,
+});

@@ -1,4 +1,4 @@
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { systemOperations } from './system-operations.ts';
 
-export const handler = createApiHandler('system', systemOperations());
+export const handler = createApiHandler('system', systemOperations({}));

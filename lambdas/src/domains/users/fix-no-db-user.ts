@@ -17,7 +17,7 @@ type FixNoDbUserDependencies = CompleteSignUpDependencies &
  * call is made"). By whom they sign in stands in their key; the address of who has a password is the user pool's, if the
  * directory says that it is this deployment's. What a profile has already is left as it is.
  */
-export function fixNoDbUser(dependencies: FixNoDbUserDependencies): Operation<'fixNoDBUser'> {
+export function fixNoDBUser(dependencies: FixNoDbUserDependencies): Operation<'fixNoDBUser'> {
   const { users, identities, directory, locale, reportError } = dependencies;
   return async ({ caller }) => {
     const user = await completeSignUp(dependencies, caller);

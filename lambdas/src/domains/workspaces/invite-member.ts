@@ -1,7 +1,7 @@
 import { emailProblem, normalizeEmail } from '@parlance/contract/account';
 import type { InviteProblem } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
+import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { inviteMail } from '../../platform/mail/invite-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
@@ -19,7 +19,7 @@ const PER_RECEIVER: AttemptLimit = { what: 'invite/receiver', count: 30, seconds
 interface InviteMemberDependencies extends WorkspaceAccess {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
-  readonly invites: Pick<InvitesRepository, 'create' | 'find' | 'listOf' | 'remove'>;
+  readonly invites: Pick<InvitesRepository, 'create' | 'find'>;
   readonly attempts: Pick<AttemptsRepository, 'take'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
@@ -58,23 +58,6 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
 /** The mailbox that an address leads to: of `ann+work@…`, that of `ann@…`. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
-}
-
-export function listInvites(dependencies: InviteMemberDependencies): Operation<'listInvites'> {
-  return async ({ params: { oid }, caller }) => {
-    await workspaceFor(dependencies, oid, caller.uid, 'admin');
-    const invites = await dependencies.invites.listOf(oid);
-    return { data: invites.map(({ inviteEmail, invitedTime }) => ({ email: inviteEmail, invitedTime })) };
-  };
-}
-
-export function revokeInvite(dependencies: InviteMemberDependencies): Operation<'revokeInvite'> {
-  return async ({ params: { oid }, body, caller }) => {
-    await workspaceFor(dependencies, oid, caller.uid, 'admin');
-    const removed = await dependencies.invites.remove(oid, normalizeEmail(body.email));
-    if (!removed) throw new NotFoundError('There is no such invite.');
-    return {};
-  };
 }
 
 async function isMember(

@@ -1,46 +1,43 @@
-import type { DomainOperations } from '../../platform/http/operation.ts';
-import { makeAdmin, makeOwner, removeUserFromOrg } from './change-members.ts';
-import { keepOrganization, markOrganizationForDeletion, updateOrganization } from './change-workspace.ts';
+import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { addProject } from './add-project.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { declineInvite } from './decline-invite.ts';
 import { emailTranscriptMembers } from './email-transcript-members.ts';
-import { inviteMember, listInvites, revokeInvite } from './invite-member.ts';
-import {
-  acceptInvite,
-  createWorkspace,
-  declineInvite,
-  ignoreInvite,
-  listWorkspaces,
-  selectWorkspace,
-} from './own-workspaces.ts';
-import { addProject, removeProject, updateProject } from './projects.ts';
-
-type Dependencies = Parameters<typeof listWorkspaces>[0] &
-  Parameters<typeof inviteMember>[0] &
-  Parameters<typeof emailTranscriptMembers>[0] &
-  Parameters<typeof addProject>[0] &
-  Parameters<typeof makeOwner>[0] &
-  Parameters<typeof updateOrganization>[0];
+import { ignoreInvite } from './ignore-invite.ts';
+import { inviteMember } from './invite-member.ts';
+import { keepOrganization } from './keep-organization.ts';
+import { listInvites } from './list-invites.ts';
+import { listWorkspaces } from './list-workspaces.ts';
+import { makeAdmin } from './make-admin.ts';
+import { makeOwner } from './make-owner.ts';
+import { markOrganizationForDeletion } from './mark-organization-for-deletion.ts';
+import { removeProject } from './remove-project.ts';
+import { removeUserFromOrg } from './remove-user-from-org.ts';
+import { revokeInvite } from './revoke-invite.ts';
+import { selectWorkspace } from './select-workspace.ts';
+import { updateOrganization } from './update-organization.ts';
+import { updateProject } from './update-project.ts';
 
 /** Workspaces, invites and roles. */
-export function workspacesOperations(dependencies: Dependencies): DomainOperations<'workspaces'> {
-  return {
-    listWorkspaces: listWorkspaces(dependencies),
-    createWorkspace: createWorkspace(dependencies),
-    selectWorkspace: selectWorkspace(dependencies),
-    acceptInvite: acceptInvite(dependencies),
-    declineInvite: declineInvite(dependencies),
-    ignoreInvite: ignoreInvite(dependencies),
-    updateOrganization: updateOrganization(dependencies),
-    listInvites: listInvites(dependencies),
-    inviteMember: inviteMember(dependencies),
-    emailTranscriptMembers: emailTranscriptMembers(dependencies),
-    revokeInvite: revokeInvite(dependencies),
-    makeOwner: makeOwner(dependencies),
-    makeAdmin: makeAdmin(dependencies),
-    removeUserFromOrg: removeUserFromOrg(dependencies),
-    markOrganizationForDeletion: markOrganizationForDeletion(dependencies),
-    keepOrganization: keepOrganization(dependencies),
-    addProject: addProject(dependencies),
-    updateProject: updateProject(dependencies),
-    removeProject: removeProject(dependencies),
-  };
-}
+export const workspacesOperations = bindOperations('workspaces', {
+  listWorkspaces,
+  createWorkspace,
+  selectWorkspace,
+  acceptInvite,
+  declineInvite,
+  ignoreInvite,
+  updateOrganization,
+  listInvites,
+  inviteMember,
+  emailTranscriptMembers,
+  revokeInvite,
+  makeOwner,
+  makeAdmin,
+  removeUserFromOrg,
+  markOrganizationForDeletion,
+  keepOrganization,
+  addProject,
+  updateProject,
+  removeProject,
+});

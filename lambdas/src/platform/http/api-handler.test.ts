@@ -30,7 +30,7 @@ describe('every call', () => {
   it('reads a body that API Gateway encoded', async () => {
     const api = createTestApi();
     const body = Buffer.from(JSON.stringify({ email: 'a@b.co', password: 'x' })).toString('base64');
-    const handler = createApiHandler('system', systemOperations());
+    const handler = createApiHandler('system', systemOperations({}));
     expect(
       (await handler({ ...eventOf('GET /openapi.json', {}), isBase64Encoded: true, body }, context)).statusCode,
     ).toBe(200);
@@ -48,7 +48,7 @@ describe('every call', () => {
   });
 
   it('[api.quotable] bears the id under which the logs know the request, whatever it answers', async () => {
-    const handler = createApiHandler('system', systemOperations());
+    const handler = createApiHandler('system', systemOperations({}));
     for (const route of ['GET /openapi.json', 'GET /nowhere']) {
       const { headers } = await handler(eventOf(route, {}), context);
       expect(headers?.['x-request-id']).toBe('request-1');
@@ -73,7 +73,7 @@ describe('every call', () => {
   });
 
   it('answers 404 to a route that is not in the table', async () => {
-    const handler = createApiHandler('system', systemOperations());
+    const handler = createApiHandler('system', systemOperations({}));
     expect((await handler(eventOf('GET /nowhere', {}), context)).statusCode).toBe(404);
   });
 });

@@ -1,21 +1,22 @@
 import { passwordProblem, type User } from '@parlance/contract/account';
 import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
-import { BadRequestError, CodeInvalidError } from '../../platform/errors.ts';
+import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokensLeftMail } from '../../platform/mail/api-tokens-left-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import type { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
-import type { Token, TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { codeInvalid, isCurrent, type ResetCodeDependencies } from './reset-code.ts';
 import { SIGN_INS_PER_ADDRESS } from './sign-in.ts';
 
-interface ResetPasswordDependencies {
-  readonly tokens: Pick<TokensRepository, 'find' | 'consume'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'end' | 'endOf'>;
-  readonly identities: Pick<IdentityProvider, 'find' | 'setPassword' | 'endSessions' | 'markEmailVerified'>;
+type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
+  readonly tokens: Pick<TokensRepository, 'consume'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'end'>;
+  readonly identities: Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'markEmailVerified'>;
   readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
   readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
   readonly attempts: Pick<AttemptsRepository, 'forget'>;
@@ -23,23 +24,15 @@ interface ResetPasswordDependencies {
   readonly webUrl: string;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
-}
-
-/** Tells whether a code is still good, and leaves it so. */
-export function checkResetCode(dependencies: ResetPasswordDependencies): Operation<'checkResetCode'> {
-  const { tokens, clock } = dependencies;
-  return async ({ body }) => {
-    const token = await tokens.find(body.oobCode, 'reset-password', clock());
-    if (!token || !(await isCurrent(dependencies, token))) throw codeInvalid();
-    return { email: token.email };
-  };
-}
+};
 
 /**
  * Sets a new password, once per code. All sessions end: whoever made the reset necessary is thrown out. Having read the
  * mail, the person has shown that the address is theirs.
  */
-export function confirmPasswordReset(dependencies: ResetPasswordDependencies): Operation<'confirmPasswordReset'> {
+export function confirmPasswordReset(
+  dependencies: ConfirmPasswordResetDependencies,
+): Operation<'confirmPasswordReset'> {
   const { tokens, endedSessions, identities, users, attempts, clock } = dependencies;
   return async ({ body }) => {
     const problem = passwordProblem(body.password);
@@ -61,7 +54,7 @@ export function confirmPasswordReset(dependencies: ResetPasswordDependencies): O
 }
 
 /** Whoever registered with an address that wasn't theirs must not keep a way in when its owner takes the account over. */
-async function revokeApiTokens({ apiTokens }: ResetPasswordDependencies, uid: string): Promise<void> {
+async function revokeApiTokens({ apiTokens }: ConfirmPasswordResetDependencies, uid: string): Promise<void> {
   for (const { id } of await apiTokens.list(uid)) await apiTokens.remove(uid, id);
 }
 
@@ -70,7 +63,7 @@ async function revokeApiTokens({ apiTokens }: ResetPasswordDependencies, uid: st
  * person is told which.
  */
 async function tellOfApiTokens(
-  { apiTokens, sendMail, webUrl, reportError }: ResetPasswordDependencies,
+  { apiTokens, sendMail, webUrl, reportError }: ConfirmPasswordResetDependencies,
   { uid, email, name, settings }: User,
 ): Promise<void> {
   try {
@@ -80,18 +73,4 @@ async function tellOfApiTokens(
   } catch (error) {
     reportError('The API tokens that are left could not be told of', error);
   }
-}
-
-/** Of several codes that were mailed the first used makes the others worthless; so does a change of the address. */
-async function isCurrent(
-  { endedSessions, identities }: Pick<ResetPasswordDependencies, 'endedSessions' | 'identities'>,
-  { uid, email, createdAt = 0 }: Token,
-): Promise<boolean> {
-  const endedAt = await endedSessions.endOf(uid);
-  if (endedAt !== undefined && createdAt <= endedAt) return false;
-  return (await identities.find(email))?.uid === uid;
-}
-
-function codeInvalid(): CodeInvalidError {
-  return new CodeInvalidError('The link has been used already, or is too old.');
 }

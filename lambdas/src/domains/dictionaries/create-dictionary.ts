@@ -1,0 +1,35 @@
+import { type Dictionary, MAX_DICTIONARIES } from '@parlance/contract/dictionary';
+import type { Clock } from '../../platform/clock.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
+import { checkedTerms, requireDictionary, requireLanguage } from './dictionary-checks.ts';
+
+interface CreateDictionaryDependencies {
+  readonly dictionaries: Pick<DictionariesRepository, 'list' | 'get' | 'create'>;
+  readonly clock: Clock;
+}
+
+/** The id is the caller's, so that a second try after a lost answer makes no second dictionary. */
+export function createDictionary({ dictionaries, clock }: CreateDictionaryDependencies): Operation<'createDictionary'> {
+  return async ({ params: { uid }, body: { id, name, language, terms } }) => {
+    requireLanguage(language);
+    const now = Math.floor(clock());
+    const dictionary: Dictionary = {
+      id,
+      name,
+      language,
+      terms: checkedTerms(terms),
+      version: 1,
+      created: now,
+      updated: now,
+    };
+    const there = await dictionaries.list(uid);
+    const isNew = there.every((other) => other.id !== id);
+    if (isNew && there.length >= MAX_DICTIONARIES) {
+      throw new ConflictError(`There may be ${MAX_DICTIONARIES} dictionaries. Delete one first.`);
+    }
+    if (isNew && (await dictionaries.create(uid, dictionary))) return dictionary;
+    return requireDictionary(await dictionaries.get(uid, id));
+  };
+}

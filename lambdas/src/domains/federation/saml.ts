@@ -1,0 +1,19 @@
+import type { Federation } from '../../platform/cognito/federation.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
+
+type SamlDependencies = SignInWayDependencies & {
+  readonly federation: Pick<Federation, 'addressOf'>;
+};
+
+/** Where a popup starts to sign in by an institution or by Google (Spec part 1, section 7, `saml`). */
+export function saml(dependencies: SamlDependencies): Operation<'saml'> {
+  return async ({ body }) => {
+    const { provider } = await signInWayOf(dependencies, body);
+    const { state, codeChallenge } = body;
+    return {
+      url: await dependencies.federation.addressOf({ provider, state, codeChallenge }),
+      locale: dependencies.locale,
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import type { PictureOwner } from '../../repositories/objects/object-keys.ts';
+import type { PictureStore } from '../../repositories/objects/picture-store.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+
+interface FindPicturesDependencies {
+  readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
+  readonly pictures: Pick<PictureStore, 'addressOf'>;
+}
+
+/** Logos of the caller's workspaces, and avatars of people who are in one of them with the caller. */
+export function findPictures({ organizations, pictures }: FindPicturesDependencies): Operation<'findPictures'> {
+  /** Addresses by id, of those whose membership holds and who have a picture. */
+  const find = async (
+    kind: PictureOwner['kind'],
+    ids: readonly string[],
+    belongs: (id: string) => Promise<boolean>,
+  ) => {
+    const found = await Promise.all(
+      [...new Set(ids)].map(async (id) => [
+        id,
+        (await belongs(id)) ? await pictures.addressOf({ kind, id }) : undefined,
+      ]),
+    );
+    return Object.fromEntries(found.filter(([, address]) => address !== undefined));
+  };
+  return async ({ params: { uid }, body: { oids, members } }) => {
+    const isMember = (oid: string, who: string) => organizations.isMember(oid, who);
+    const [logos, avatars] = await Promise.all([
+      find('organizations', oids, (oid) => isMember(oid, uid)),
+      members && (await isMember(members.oid, uid))
+        ? find('users', members.uids, (who) => isMember(members.oid, who))
+        : {},
+    ]);
+    return { logos, avatars };
+  };
+}

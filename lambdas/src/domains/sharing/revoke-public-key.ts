@@ -1,0 +1,16 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+
+interface RevokePublicKeyDependencies extends AccessDependencies {
+  readonly publicKeys: Pick<PublicKeysRepository, 'revoke'>;
+}
+
+/** Makes the public key worthless: addresses that it gave out before go on until they run out. */
+export function revokePublicKey(dependencies: RevokePublicKeyDependencies): Operation<'revokePublicKey'> {
+  return async ({ params, caller }) => {
+    await accessibleCollection(dependencies, params.id, caller.uid, 'manage');
+    await dependencies.publicKeys.revoke(params.id);
+    return {};
+  };
+}

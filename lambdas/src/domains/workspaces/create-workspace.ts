@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Organization } from '@parlance/contract/account';
+import type { Locale } from '@parlance/contract/regions';
+import type { Clock } from '../../platform/clock.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
+import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { type InvitedProfileDependencies, requireProfile } from './invited-profile.ts';
+
+/** More workspaces than anybody makes by hand in a day. */
+const CREATIONS: AttemptLimit = { what: 'create-workspace', count: 20, seconds: 24 * 3600 };
+
+interface CreateWorkspaceDependencies extends InvitedProfileDependencies {
+  readonly memberships: Pick<MembershipsRepository, 'create'>;
+  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly locale: Locale;
+  readonly clock: Clock;
+}
+
+/** Makes a workspace that the caller owns, and selects it. */
+export function createWorkspace(dependencies: CreateWorkspaceDependencies): Operation<'createWorkspace'> {
+  const { memberships, attempts, locale, clock } = dependencies;
+  return async ({ params: { uid }, body: { name } }) => {
+    await requireProfile(dependencies, uid);
+    await attempts.take(CREATIONS, uid, clock());
+    const organization: Organization = {
+      id: randomUUID(),
+      name,
+      locale,
+      creationTime: clock(),
+      owners: { [uid]: true },
+      billing: {},
+    };
+    if (!(await memberships.create(organization, uid))) throw new ConflictError('Please try again.');
+    return organization;
+  };
+}

@@ -1,0 +1,30 @@
+import type { User } from '@parlance/contract/account';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+export interface InvitedProfileDependencies {
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly invites: Pick<InvitesRepository, 'find'>;
+}
+
+export async function requireProfile({ users }: InvitedProfileDependencies, uid: string): Promise<User> {
+  const user = await users.get(uid);
+  if (!user) throw new NotFoundError('There is no profile.');
+  return user;
+}
+
+/** The profile of the person whom an invite is to. An address that isn't verified may be somebody else's. */
+export async function invitedProfile(
+  dependencies: InvitedProfileDependencies,
+  uid: string,
+  oid: string,
+): Promise<User> {
+  const user = await requireProfile(dependencies, uid);
+  if (!user.emailVerified || !(await dependencies.invites.find(oid, user.email))) throw inviteNotFound();
+  return user;
+}
+
+export function inviteNotFound(): NotFoundError {
+  return new NotFoundError('There is no such invite.');
+}

@@ -1,0 +1,12 @@
+import { withOwnerFlipped } from '@parlance/contract/workspace';
+import type { Operation } from '../../platform/http/operation.ts';
+import { workspaceFor } from '../../repositories/access/workspace-access.ts';
+import { type ChangeRoleDependencies, changeRole } from './change-role.ts';
+
+/** Owners make owners, and end being one; an admin who could would be an owner. */
+export function makeOwner(dependencies: ChangeRoleDependencies): Operation<'makeOwner'> {
+  return async ({ params: { oid, memberId }, caller }) => {
+    const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'owner');
+    return changeRole(dependencies, organization, memberId, withOwnerFlipped(organization.owners, memberId));
+  };
+}

@@ -1,0 +1,24 @@
+import type { User } from '@parlance/contract/account';
+import { NotFoundError } from '../../platform/errors.ts';
+import { workspaceNotFound } from '../../repositories/access/workspace-access.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+export interface ProjectAccess {
+  readonly users: Pick<UsersRepository, 'get'>;
+}
+
+export async function requireMember({ users }: ProjectAccess, uid: string, oid: string): Promise<User> {
+  const user = await users.get(uid);
+  if (user?.organizations[oid] !== true) throw workspaceNotFound();
+  return user;
+}
+
+export function requireProject({ projects }: User, oid: string, id: string) {
+  const project = projects[oid]?.[id];
+  if (!project) throw projectNotFound();
+  return project;
+}
+
+export function projectNotFound(): NotFoundError {
+  return new NotFoundError('There is no such project.');
+}

@@ -1,0 +1,14 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+
+interface RemoveProjectDependencies {
+  readonly projects: Pick<ProjectsRepository, 'remove'>;
+}
+
+/** Removes a project; one that is gone is as good as removed. */
+export function removeProject(dependencies: RemoveProjectDependencies): Operation<'removeProject'> {
+  return async ({ params: { uid, id }, query: { orgId } }) => {
+    await dependencies.projects.remove(uid, orgId, id);
+    return {};
+  };
+}

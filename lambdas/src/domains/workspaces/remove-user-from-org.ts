@@ -1,0 +1,30 @@
+import type { Operation } from '../../platform/http/operation.ts';
+import { membersChanged, requireOwnerLeft, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type ChangeRoleDependencies, memberNotFound, requireMember, requireOwnerToTouchOwner } from './change-role.ts';
+
+type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly memberships: Pick<MembershipsRepository, 'leave'>;
+};
+
+/** Owners and admins remove members, owners each other, and everybody themselves. */
+export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): Operation<'removeUserFromOrg'> {
+  const { users, memberships } = dependencies;
+  return async ({ body: { oid, uid }, caller }) => {
+    const isSelf = caller.uid === uid;
+    const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, isSelf ? 'member' : 'admin');
+    await requireMember(dependencies, oid, uid);
+    requireOwnerToTouchOwner(organization, uid, role);
+    const { [uid]: _, ...ownersLeft } = organization.owners;
+    requireOwnerLeft(ownersLeft);
+    const user = await users.get(uid);
+    if (!user) throw memberNotFound();
+    const next = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
+    if (!(await memberships.leave(user, organization, next))) throw membersChanged();
+    return {};
+  };
+}
