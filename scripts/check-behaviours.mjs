@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGES = 'docs/behaviour';
-const TESTS = '{contract,lambdas,infra,ui,mfe-*,local,tests,scripts}/**/*.{test,spec}.{ts,tsx}';
+const TESTS = '{contract,lambdas,infra,ui,mfe-*,local,tests,scripts}/**/*.{test,spec,contract}.{ts,tsx}';
 const LINE = /^- \[( |x)\] `([a-z0-9-]+\.[a-z0-9-]+)` /;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 const ID = /\[([a-z0-9-]+\.[a-z0-9-]+)\]/g;

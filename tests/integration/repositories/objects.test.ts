@@ -1,18 +1,18 @@
 import { ObjectStore } from '@parlance/lambdas/platform/s3/object-store';
 import { MultipartUploads } from '@parlance/lambdas/repositories/objects/multipart-uploads';
-import { type Stores, startStores } from './running-stores.ts';
+import { PictureStore } from '@parlance/lambdas/repositories/objects/picture-store';
+import { openStores, type Stores } from './stores.ts';
 
 const MIB = 1024 ** 2;
 let stores: Stores;
 let uploads: MultipartUploads;
 let files: ObjectStore;
 beforeAll(async () => {
-  stores = await startStores();
+  stores = await openStores();
   const { s3, bucket } = stores.region('eu');
   uploads = new MultipartUploads(s3, bucket('uploads'));
   files = new ObjectStore(s3, bucket('uploads'));
-}, 120_000);
-afterAll(() => stores?.stop());
+}, 300_000);
 
 async function put(url: string | undefined, body: Uint8Array): Promise<string> {
   const answer = await fetch(url ?? '', { method: 'PUT', body: Uint8Array.from(body) });
@@ -55,5 +55,29 @@ describe('uploads', () => {
     for (const key of ['media/a/1', 'media/a/2', 'media/ab/1']) await files.put(key, 'x', 'text/plain');
     await files.deleteUnder('media/a/');
     expect([await files.sizeOf('media/a/1'), await files.sizeOf('media/ab/1')]).toEqual([undefined, 1]);
+  });
+});
+
+describe('pictures', () => {
+  it('[workspaces.avatar-logo] are read by signed addresses that change with the picture, and with nothing else', async () => {
+    const { s3, bucket } = stores.region('us');
+    const store = new PictureStore(s3, bucket('media'), () => Date.now() / 1000);
+    const ann = { kind: 'users', id: 'ann' } as const;
+    const png = Buffer.from('\x89PNG\r\n\x1a\n one', 'latin1');
+    expect(await store.addressOf(ann)).toBeUndefined();
+    const first = await store.replace(ann, png, 'image/png');
+    expect(await store.replace(ann, png, 'image/png')).toBe(first);
+    expect(await store.addressOf(ann)).toBe(first);
+    const read = await fetch(first);
+    expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+
+    const second = await store.replace(ann, Buffer.concat([png, png]), 'image/png');
+    expect(new URL(second).pathname).not.toBe(new URL(first).pathname);
+    expect((await fetch(first)).status).toBe(404);
+    expect(await store.addressOf({ kind: 'organizations', id: 'ann' })).toBeUndefined();
+    await store.remove(ann);
+    expect(await store.addressOf(ann)).toBeUndefined();
+    await store.remove(ann);
   });
 });

@@ -1,20 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
+  CognitoIdentityProviderClient,
   CreateIdentityProviderCommand,
   DescribeUserPoolClientCommand,
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { offerAllProviders } from '@parlance/infra/ops/institutions';
-import { type Stores, startStores } from './running-stores.ts';
+import { startEndpoint } from '@parlance/local/endpoint';
+import { createCognitoService } from '@parlance/local/services/cognito/cognito-service';
 
-let stores: Stores;
-beforeAll(async () => {
-  stores = await startStores();
-}, 120_000);
-afterAll(() => stores?.stop());
+/** A user pool with a client, alone on this machine. */
+async function startUserPool() {
+  const home = await mkdtemp(join(tmpdir(), 'parlance-pool-'));
+  const endpoint = await startEndpoint({ port: 0 });
+  const { service, provider, close } = createCognitoService({ home, address: endpoint.address });
+  endpoint.register(service);
+  const place = { stackName: 'Stateful', region: 'us-east-1', accountId: '000000000000' };
+  const create = async (type: string, logicalId: string, properties: Record<string, unknown>) =>
+    (await provider.provision({ ...place, type, logicalId, properties })).ref;
+  const userPoolId = await create('AWS::Cognito::UserPool', 'Pool', { UserPoolName: 'people' });
+  const federationClientId = await create('AWS::Cognito::UserPoolClient', 'Client', {
+    ...{ UserPoolId: userPoolId, ClientName: 'federation', GenerateSecret: true, AllowedOAuthFlows: ['code'] },
+    ...{ AllowedOAuthFlowsUserPoolClient: true, AllowedOAuthScopes: ['openid', 'email', 'profile'] },
+    ...{ CallbackURLs: ['https://parlance.example/signin/complete/'], RefreshTokenValidity: 30 },
+  });
+  const { accessKeyId, secretAccessKey } = endpoint.root;
+  const credentials = { accessKeyId, secretAccessKey };
+  return {
+    cognito: new CognitoIdentityProviderClient({ region: place.region, endpoint: endpoint.address, credentials }),
+    ...{ userPoolId, federationClientId },
+    async stop() {
+      await endpoint.close();
+      await close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
 
 describe('after a deployment', () => {
   it('[deploy.institutions] every provider of the pool is offered again, and nothing else of the client changes', async () => {
-    const { cognito, userPoolId, federationClientId } = stores.region('us');
+    const pool = await startUserPool();
+    const { cognito, userPoolId, federationClientId } = pool;
     const home = { cognito, userPoolId, federationClientId };
     const ids = { UserPoolId: userPoolId, ClientId: federationClientId };
     const client = async () => (await cognito.send(new DescribeUserPoolClientCommand(ids))).UserPoolClient ?? {};
@@ -43,5 +71,6 @@ describe('after a deployment', () => {
     await offerAllProviders(home);
     await offerAllProviders(home);
     expect([...((await client()).SupportedIdentityProviders ?? [])].sort()).toEqual(['aau', 'nyu']);
+    await pool.stop();
   }, 60_000);
 });

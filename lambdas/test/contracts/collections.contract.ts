@@ -1,0 +1,126 @@
+import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
+import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
+import type { Stores } from './stores.ts';
+
+/** What CollectionsRepository keeps, on any stores. */
+export function describeCollectionsRepository(stores: () => Stores): void {
+  let collections: CollectionsRepository;
+  beforeAll(() => {
+    const us = stores().region('us');
+    collections = new CollectionsRepository(us.documents, us.tables.collections);
+  });
+
+  function collection(id: string, changes: Partial<StoredCollection> = {}): StoredCollection {
+    return {
+      id,
+      name: 'Interview',
+      userId: 'ann',
+      orgId: 'org',
+      userOrgId: userOrgIdOf('ann', 'org'),
+      languageCode: 'en-US',
+      locale: 'us',
+      description: undefined,
+      started: 1000.5,
+      tProgress: 0,
+      progress: 'PENDING',
+      source: { kind: 'file', uploadKey: 'uploads/ann/12345678.mp3' },
+      attempt: 1,
+      ...changes,
+    };
+  }
+
+  describe('collections', () => {
+    it('[uploading.start-once] are made once', async () => {
+      expect(await collections.create(collection('once'))).toBe(true);
+      expect(await collections.create(collection('once', { name: 'Other' }))).toBe(false);
+      expect(await collections.get('once')).toMatchObject({ name: 'Interview', started: 1000.5 });
+      expect(await collections.get('absent')).toBeUndefined();
+    });
+
+    it('[dashboard.list] [dashboard.paging] are listed newest first, page by page, an owner’s and organization’s alone', async () => {
+      const owner = { userId: 'lister', userOrgId: userOrgIdOf('lister', 'org') };
+      const ids = Array.from({ length: 7 }, (_, i) => `list-${i}`);
+      // Two of the same second, to show that none is skipped at a page's end.
+      await Promise.all(ids.map((id, i) => collections.create(collection(id, { ...owner, started: Math.min(i, 5) }))));
+      await collections.create(collection('elsewhere', { ...owner, userOrgId: userOrgIdOf('lister', 'other') }));
+      const seen: StoredCollection[] = [];
+      let after: { id: string; started: number } | undefined;
+      do {
+        const page = await collections.listByOwner(owner.userOrgId, 2, after);
+        seen.push(...page.items);
+        after = page.next;
+      } while (after);
+      expect(seen.map(({ id }) => id).sort()).toEqual(ids);
+      const starts = seen.map(({ started }) => started);
+      expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+    });
+
+    it('[pipeline.retry] begin an attempt once, and late steps of an earlier one change nothing', async () => {
+      await collections.create(collection('retry', { progress: 'ERROR' }));
+      const begun = await Promise.all([
+        collections.beginNextAttempt('retry', 1, 5),
+        collections.beginNextAttempt('retry', 1, 5),
+      ]);
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect(await collections.changeAttempt('retry', 1, { progress: 'ERROR' })).toBeUndefined();
+      expect(await collections.changeAttempt('retry', 2, { tProgress: 100 }, ['progress'])).toMatchObject({
+        attempt: 2,
+      });
+      expect((await collections.get('retry'))?.progress).toBeUndefined();
+      expect(await collections.changeAttempt('absent', 1, { tProgress: 100 })).toBeUndefined();
+    });
+
+    it('[pipeline.abandoned] fail as long as they are under way, and once', async () => {
+      await collections.create({ ...collection('fails'), progress: 'PENDING' });
+      const logs = [{ status: 'internal' as const, details: 'No.', timestamp: 1 }];
+      expect(await collections.failAttempt('fails', 2, logs)).toBeUndefined();
+      expect(await collections.failAttempt('fails', 1, logs)).toMatchObject({ progress: 'ERROR', logs });
+      expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();
+      await collections.changeAttempt('fails', 1, { tProgress: 100 }, ['progress']);
+      expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();
+    });
+
+    it('[dashboard.retry-language] change their language only when they failed', async () => {
+      await collections.create(collection('lang'));
+      expect(await collections.setLanguageOfFailed('lang', 'es-ES')).toBeUndefined();
+      await collections.changeAttempt('lang', 1, { progress: 'ERROR' });
+      expect(await collections.setLanguageOfFailed('lang', 'es-ES')).toMatchObject({ languageCode: 'es-ES' });
+    });
+
+    it('[editor.lock] are edited by one person at a time', async () => {
+      await collections.create(collection('lock'));
+      const checkOut = (uid: string, now: number) => collections.checkOut('lock', { uid, name: `Name of ${uid}`, now });
+      expect(await checkOut('ann', 1000)).toBe(true);
+      expect(await checkOut('ann', 1100)).toBe(true);
+      expect(await checkOut('bob', 1700)).toBe(false);
+      await collections.checkIn('lock', 'bob');
+      expect((await collections.get('lock'))?.editing).toBe('ann');
+      await collections.checkIn('lock', 'ann');
+      expect((await collections.get('lock'))?.editingName).toBeUndefined();
+      expect(await checkOut('bob', 1701)).toBe(true);
+      expect(await checkOut('ann', 2302)).toBe(true);
+    });
+
+    it('[editor.description-notes] have details, which can be taken away', async () => {
+      await collections.create(collection('details'));
+      const details = { description: 'About it', notes: 'Ask again', marker: 0, offset: -0.4, offsetFrom: 60 };
+      expect(await collections.changeDetails('details', details)).toMatchObject(details);
+      const bare = await collections.changeDetails('details', {
+        notes: undefined,
+        marker: undefined,
+        offset: undefined,
+      });
+      expect(bare).toMatchObject({ description: 'About it', offsetFrom: 60 });
+      expect([bare?.notes, bare?.marker, bare?.offset]).toEqual([undefined, undefined, undefined]);
+      expect(await collections.changeDetails('absent', { notes: 'x' })).toBeUndefined();
+    });
+
+    it('[dashboard.rename] are renamed, and [dashboard.delete] deleted', async () => {
+      await collections.create(collection('name'));
+      expect(await collections.rename('name', 'New')).toMatchObject({ name: 'New' });
+      await collections.delete('name');
+      expect(await collections.rename('name', 'Newer')).toBeUndefined();
+      expect(await collections.get('name')).toBeUndefined();
+    });
+  });
+}

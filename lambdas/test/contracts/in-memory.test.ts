@@ -1,0 +1,25 @@
+import { describeCollectionsRepository } from './collections.contract.ts';
+import { describeDictionariesRepository } from './dictionaries.contract.ts';
+import { describeDirectoryRepository } from './directory.contract.ts';
+import { describeHighlightsRepository } from './highlights.contract.ts';
+import { describeSharingRepositories } from './sharing.contract.ts';
+import { inMemoryStores } from './stores.ts';
+import { describeTokensRepositories } from './tokens.contract.ts';
+import { describeTranscriptsRepository } from './transcripts.contract.ts';
+import { describeUsersRepository } from './users.contract.ts';
+import { describeWorkspaces } from './workspaces.contract.ts';
+
+describe('in memory, the repository of', () => {
+  const inMemory = inMemoryStores();
+  const stores = () => inMemory;
+
+  describeUsersRepository(stores);
+  describeDirectoryRepository(stores);
+  describeTokensRepositories(stores);
+  describeWorkspaces(stores);
+  describeCollectionsRepository(stores);
+  describeSharingRepositories(stores);
+  describeTranscriptsRepository(stores);
+  describeHighlightsRepository(stores);
+  describeDictionariesRepository(stores);
+});

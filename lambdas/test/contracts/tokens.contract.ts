@@ -1,0 +1,141 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { accessKeySchema } from '@parlance/contract/account';
+import { AccessKeysRepository, newAccessKey } from '../../src/repositories/tokens/access-keys-repository.ts';
+import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
+import { AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
+import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
+import type { Stores } from './stores.ts';
+
+/** Holds the repositories of the Tokens table to what they promise. */
+export function describeTokensRepositories(stores: () => Stores): void {
+  function inUs() {
+    const us = stores().region('us');
+    return { ...us, tokens: new TokensRepository(us.documents, us.tables.tokens) };
+  }
+
+  describe('codes', () => {
+    it('[accounts.verify-failed] are good for their purpose and time, and not kept as they are', async () => {
+      const { tokens } = inUs();
+      const code = await tokens.create({ purpose: 'verify-email', uid: 'ann', email: 'a@b.co', expiresAt: 2000.7 });
+      expect(await tokens.redeem('made-up', 'verify-email', 1000)).toBeUndefined();
+      const first = await tokens.redeem(code, 'verify-email', 1000);
+      expect(first).toMatchObject({ uid: 'ann', email: 'a@b.co', usedAt: 1000 });
+      expect(first?.hash).not.toContain(code);
+      expect(await tokens.redeem(code, 'verify-email', 1500)).toMatchObject({ usedAt: 1000 });
+      expect(await tokens.redeem(code, 'verify-email', 2000)).toBeUndefined();
+    });
+  });
+
+  describe('codes that are used up', () => {
+    it('[accounts.reset-single-use] are given to one of those who use them at the same time', async () => {
+      const { tokens } = inUs();
+      const token = {
+        purpose: 'reset-password',
+        uid: 'ann',
+        email: 'a@b.co',
+        createdAt: 1000,
+        expiresAt: 2000,
+      } as const;
+      const code = await tokens.create(token);
+      expect(await tokens.find(code, 'verify-email', 1000)).toBeUndefined();
+      expect(await tokens.consume(code, 'verify-email', 1000)).toBeUndefined();
+      expect(await tokens.find(code, 'reset-password', 2000)).toBeUndefined();
+      expect(await tokens.find(code, 'reset-password', 1500)).toMatchObject({ uid: 'ann', createdAt: 1000 });
+      const used = await Promise.all([1, 2, 3].map(() => tokens.consume(code, 'reset-password', 1500)));
+      expect(used.filter(Boolean)).toHaveLength(1);
+      expect(await tokens.find(code, 'reset-password', 1500)).toBeUndefined();
+    });
+  });
+
+  describe('access keys', () => {
+    it('[accounts.access-key-made] are good until their time is over, and kept as a hash alone', async () => {
+      const { documents, tables } = inUs();
+      const accessKeys = new AccessKeysRepository(documents, tables.tokens);
+      const key = newAccessKey();
+      expect(accessKeySchema.safeParse(key).success).toBe(true);
+      await accessKeys.keep(key, 2000.5);
+      expect([await accessKeys.isGood(key, 1999), await accessKeys.isGood(key, 2000)]).toEqual([true, false]);
+      expect(await accessKeys.isGood(newAccessKey(), 1999)).toBe(false);
+      const { Items } = await documents.send(new ScanCommand({ TableName: tables.tokens }));
+      expect(JSON.stringify(Items)).not.toContain(key);
+    });
+  });
+
+  describe('attempts', () => {
+    const limit = { what: 'test', count: 3, seconds: 900 };
+
+    it('[accounts.brute-force] are counted, also at the same time, and forgotten after a while', async () => {
+      const { documents, tables } = inUs();
+      const attempts = new AttemptsRepository(documents, tables.tokens);
+      const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => attempts.take(limit, 'ann', 1000)));
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      await expect(attempts.take(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await attempts.take(limit, 'bob', 1000);
+      await attempts.giveBack(limit, 'ann', 1000);
+      await attempts.take(limit, 'ann', 1000);
+      await attempts.take(limit, 'ann', 1900);
+      await attempts.giveBack(limit, 'nobody', 1000);
+      await expect(attempts.take(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await attempts.forget(limit, 'ann', 1000);
+      await attempts.take(limit, 'ann', 1000);
+    });
+  });
+
+  describe('ends of sessions', () => {
+    it('[accounts.reset-ends-sessions] are remembered as whole seconds', async () => {
+      const { documents, tables } = inUs();
+      const ends = new EndedSessionsRepository(documents, tables.tokens);
+      expect(await ends.endOf('ann')).toBeUndefined();
+      await ends.end('ann', 1000.9);
+      expect(await ends.endOf('ann')).toBe(1000);
+    });
+
+    it('[accounts.sign-out-keys] are remembered of one session', async () => {
+      const { documents, tables } = inUs();
+      const ends = new EndedSessionsRepository(documents, tables.tokens);
+      await ends.endOne('session-1', 1000.9);
+      expect([await ends.isEnded('session-1'), await ends.isEnded('session-2')]).toEqual([true, false]);
+    });
+  });
+
+  describe('API tokens', () => {
+    it('[accounts.api-tokens] are recognised until they are revoked, and kept only as hashes', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      const first = await apiTokens.create('tok', 'tok@example.com', 'Backup', 1000.5);
+      const second = await apiTokens.create('tok', 'tok@example.com', 'Script', 1001);
+      if (!first || !second) throw new Error('no tokens');
+      expect(await apiTokens.ownerOf(first)).toMatchObject({ uid: 'tok', email: 'tok@example.com' });
+      const listed = await apiTokens.list('tok');
+      expect(listed.map(({ label, createdAt }) => [label, createdAt])).toEqual([
+        ['Backup', 1000],
+        ['Script', 1001],
+      ]);
+      expect(JSON.stringify(listed)).not.toContain(first);
+      expect(await apiTokens.remove('other', listed[0]?.id ?? '')).toBe(false);
+      expect(await apiTokens.remove('tok', listed[0]?.id ?? '')).toBe(true);
+      expect(await apiTokens.ownerOf(first)).toBeUndefined();
+      expect(await apiTokens.ownerOf(second)).toMatchObject({ uid: 'tok' });
+      expect(await apiTokens.list('nobody')).toEqual([]);
+    });
+
+    it('[accounts.api-tokens] are revoked, all that are to be, at the same moment', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      const tokens: string[] = [];
+      for (const label of ['a', 'b', 'c'])
+        tokens.push((await apiTokens.create('all', 'a@example.com', label, 1)) ?? '');
+      const listed = await apiTokens.list('all');
+      expect(await Promise.all(listed.map(({ id }) => apiTokens.remove('all', id)))).toEqual([true, true, true]);
+      expect(await Promise.all(tokens.map((token) => apiTokens.ownerOf(token)))).toEqual(tokens.map(() => undefined));
+    });
+
+    it('[accounts.api-tokens] are twenty at most', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      for (let i = 0; i < 20; i++) expect(await apiTokens.create('many', 'm@example.com', `${i}`, 1)).toBeDefined();
+      expect(await apiTokens.create('many', 'm@example.com', 'one more', 1)).toBeUndefined();
+    });
+  });
+}

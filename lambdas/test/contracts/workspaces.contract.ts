@@ -1,0 +1,370 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Role } from '@parlance/contract/workspace';
+import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
+import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
+import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
+import { createAccount } from '../../src/repositories/users/create-account.ts';
+import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
+import type { Stores } from './stores.ts';
+
+/** What the repositories of workspaces keep, by the operations that use them, on any stores. */
+export function describeWorkspaces(stores: () => Stores): void {
+  const BASE = { query: {}, sourceIp: '127.0.0.1' };
+
+  /** A workspace's people, and the calls that they make. */
+  function system() {
+    const { documents, tables } = stores().region('us');
+    const sent: { to: string; mail: Mail }[] = [];
+    // The present: counters of times past are swept away as expired.
+    const time = { now: Math.floor(Date.now() / 1000) };
+    const users = new UsersRepository(documents, tables.users);
+    const organizations = new OrganizationsRepository(documents, tables.organizations);
+    const memberships = new MembershipsRepository(documents, tables.organizations, tables.users);
+    const operations = workspacesOperations({
+      users,
+      organizations,
+      memberships,
+      invites: new InvitesRepository(documents, tables.organizations),
+      projects: new ProjectsRepository(documents, tables.users),
+      attempts: new AttemptsRepository(documents, tables.tokens),
+      sendMail: async (to, mail) => void sent.push({ to, mail }),
+      webUrl: 'https://parlance.example',
+      locale: 'us',
+      clock: () => time.now,
+      reportError: (message) => {
+        throw new Error(message);
+      },
+    });
+    const as = (uid: string) => ({ ...BASE, caller: { uid, email: `${uid}@example.com` } });
+    const self = (uid: string) => ({ ...as(uid), params: { uid }, body: {} });
+    return {
+      ...{ users, organizations, operations, memberships, sent, time },
+      as,
+      self,
+      async person(uid: string, verified = true) {
+        const email = `${uid}@example.com`;
+        const dependencies = { users, organizations, locale: 'us' as const, clock: () => 1000 };
+        await createAccount(dependencies, { uid, email, name: `${uid} Lee`, language: 'en', provider: 'password' });
+        if (verified) await users.markEmailVerified(uid, email);
+      },
+      async workspace(owner: string, name = 'Lab') {
+        return (await operations.createWorkspace({ ...self(owner), body: { name } })).id;
+      },
+      invite: (by: string, oid: string, email: string) =>
+        operations.inviteMember({ ...as(by), params: { oid }, body: { email, interfaceLanguage: 'en' } }),
+      accept: (uid: string, oid: string) => operations.acceptInvite({ ...self(uid), params: { uid, oid } }),
+      list: (uid: string) => operations.listWorkspaces(self(uid)),
+      makeOwner: (by: string, oid: string, memberId: string) =>
+        operations.makeOwner({ ...as(by), params: { oid, memberId }, body: {} }),
+      makeAdmin: (by: string, oid: string, memberId: string) =>
+        operations.makeAdmin({ ...as(by), params: { oid, memberId }, body: {} }),
+      remove: (by: string, oid: string, uid: string) =>
+        operations.removeUserFromOrg({ ...as(by), params: {}, body: { oid, uid } }),
+      mark: (by: string, oid: string) =>
+        operations.markOrganizationForDeletion({ ...as(by), params: {}, body: { oid } }),
+      keep: (by: string, oid: string) => operations.keepOrganization({ ...as(by), params: { oid }, body: {} }),
+    };
+  }
+
+  /** A workspace with an owner, an admin and a member, whose uids begin with `prefix`. */
+  async function team(prefix: string) {
+    const run = system();
+    const [owner, admin, member, stranger] = ['owner', 'admin', 'member', 'stranger'].map(
+      (role) => `${prefix}-${role}`,
+    );
+    if (!owner || !admin || !member || !stranger) throw new Error('no people');
+    for (const uid of [owner, admin, member, stranger]) await run.person(uid);
+    const oid = await run.workspace(owner);
+    for (const uid of [admin, member]) {
+      await run.invite(owner, oid, `${uid}@example.com`);
+      await run.accept(uid, oid);
+    }
+    await run.makeAdmin(owner, oid, admin);
+    return { ...run, oid, owner, admin, member, stranger };
+  }
+
+  const refused = (code: string, fields?: Record<string, string>) => ({ code, ...(fields && { fields }) });
+
+  describe('workspaces', () => {
+    it('[workspaces.create] are made by name, owned by their maker, and selected', async () => {
+      const { person, workspace, users, list } = system();
+      await person('maker');
+      const own = (await users.get('maker'))?.organization;
+      const oid = await workspace('maker', 'Research Lab');
+      expect((await users.get('maker'))?.organization).toBe(oid);
+      const { workspaces } = await list('maker');
+      expect(workspaces.map(({ id, name, role }) => [id, name, role])).toEqual([
+        [own, 'maker Lee', 'owner'],
+        [oid, 'Research Lab', 'owner'],
+      ]);
+    });
+
+    it('[workspaces.select] are selected by their members alone', async () => {
+      const { person, workspace, users, operations, self } = system();
+      for (const uid of ['sel', 'sel-other']) await person(uid);
+      const own = (await users.get('sel'))?.organization ?? '';
+      const oid = await workspace('sel');
+      await operations.selectWorkspace({ ...self('sel'), body: { oid: own } });
+      expect((await users.get('sel'))?.organization).toBe(own);
+      const foreign = operations.selectWorkspace({ ...self('sel-other'), body: { oid } });
+      await expect(foreign).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+  });
+
+  describe('invites', () => {
+    it('[workspaces.invite] are mailed, and refused for what is no address, is invited, or is a member', async () => {
+      const { person, workspace, invite, accept, sent, operations, as } = system();
+      for (const uid of ['inv', 'inv-guest']) await person(uid);
+      const oid = await workspace('inv');
+      await expect(invite('inv', oid, 'nonsense')).rejects.toMatchObject(
+        refused('BAD_REQUEST', { email: 'email-invalid' }),
+      );
+      expect(await invite('inv', oid, ' Inv-Guest@example.com')).toMatchObject({ email: 'inv-guest@example.com' });
+      expect(sent.map(({ to, mail }) => [to, mail.subject])).toEqual([
+        ['inv-guest@example.com', 'inv Lee invites you to Lab'],
+      ]);
+      await expect(invite('inv', oid, 'inv-guest@example.com')).rejects.toMatchObject({
+        ...refused('BAD_REQUEST', { email: 'already-invited' }),
+        message: 'User already invited.',
+      });
+      const listed = await operations.listInvites({ ...as('inv'), params: { oid }, body: {} });
+      expect(listed.data.map(({ email }) => email)).toEqual(['inv-guest@example.com']);
+      await accept('inv-guest', oid);
+      await expect(invite('inv', oid, 'inv-guest@example.com')).rejects.toMatchObject({
+        ...refused('BAD_REQUEST', { email: 'already-member' }),
+        message: 'User already a member.',
+      });
+    });
+
+    it('[workspaces.invite-flood] are mailed to one address so often a day, whoever invites', async () => {
+      const { person, workspace, invite, sent, time } = system();
+      await person('flood');
+      const [oid, email] = [await workspace('flood'), 'flooded@example.com'];
+      const { documents, tables } = stores().region('us');
+      const attempts = new AttemptsRepository(documents, tables.tokens);
+      const received = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
+      for (let taken = 0; taken < 29; taken++) await attempts.take(received, email, time.now);
+      await invite('flood', oid, email);
+      const other = await workspace('flood', 'Other');
+      for (const same of [email, 'flooded+1@example.com']) {
+        await expect(invite('flood', other, same)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+      }
+      expect(sent).toHaveLength(1);
+    });
+
+    it('[workspaces.invite-accept] make a member, use themselves up, and select the workspace', async () => {
+      const { person, workspace, invite, accept, list, users, organizations } = system();
+      for (const uid of ['acc', 'acc-guest']) await person(uid);
+      const oid = await workspace('acc');
+      await invite('acc', oid, 'acc-guest@example.com');
+      expect((await list('acc-guest')).invites).toMatchObject([{ id: oid, name: 'Lab', ignore: false }]);
+      const accepted = await Promise.allSettled([accept('acc-guest', oid), accept('acc-guest', oid)]);
+      expect(accepted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await organizations.isMember(oid, 'acc-guest')).toBe(true);
+      expect((await users.get('acc-guest'))?.organization).toBe(oid);
+      const { workspaces, invites } = await list('acc-guest');
+      expect([workspaces.find(({ id }) => id === oid)?.role, invites]).toEqual(['member', []]);
+    });
+
+    it('[workspaces.invite-decline] are declined, and [workspaces.invite-ignore] put aside', async () => {
+      const { person, workspace, invite, list, operations, self, accept } = system();
+      for (const uid of ['dec', 'dec-guest']) await person(uid);
+      const oid = await workspace('dec');
+      await invite('dec', oid, 'dec-guest@example.com');
+      const answer = { ...self('dec-guest'), params: { uid: 'dec-guest', oid } };
+      await operations.ignoreInvite(answer);
+      expect((await list('dec-guest')).invites).toMatchObject([{ id: oid, ignore: true }]);
+      await operations.declineInvite(answer);
+      expect((await list('dec-guest')).invites).toEqual([]);
+      await expect(accept('dec-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.invite-verified] are kept from who has not verified the address', async () => {
+      const { person, workspace, invite, list, accept } = system();
+      await person('unv');
+      await person('unv-guest', false);
+      const oid = await workspace('unv');
+      await invite('unv', oid, 'unv-guest@example.com');
+      expect((await list('unv-guest')).invites).toEqual([]);
+      await expect(accept('unv-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('are answered by nobody else', async () => {
+      const { accept, invite, oid, owner, stranger } = await team('ans');
+      await invite(owner, oid, 'somebody@example.com');
+      await expect(accept(stranger, oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+  });
+
+  describe('roles', () => {
+    const role = async (
+      { organizations }: ReturnType<typeof system>,
+      oid: string,
+      uid: string,
+    ): Promise<Role | undefined> => organizations.roleOf(oid, uid);
+
+    it('[workspaces.make-owner] flips the owner flag, [workspaces.make-admin] toggles the admin’s', async () => {
+      const run = await team('rol');
+      const { makeOwner, makeAdmin, oid, owner, member } = run;
+      expect(await makeOwner(owner, oid, member)).toEqual({ role: 'owner' });
+      expect(await makeOwner(owner, oid, member)).toEqual({ role: 'admin' });
+      expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'member' });
+      expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'admin' });
+      expect(await role(run, oid, member)).toBe('admin');
+    });
+
+    it('[workspaces.roles] are changed by who may', async () => {
+      const { makeOwner, makeAdmin, remove, oid, owner, admin, member, stranger, invite, mark, keep } =
+        await team('may');
+      for (const act of [
+        () => makeOwner(admin, oid, admin),
+        () => makeAdmin(admin, oid, owner),
+        () => remove(admin, oid, owner),
+        () => mark(admin, oid),
+        () => makeAdmin(member, oid, member),
+        () => remove(member, oid, admin),
+        () => invite(member, oid, 'x@example.com'),
+      ]) {
+        await expect(act()).rejects.toMatchObject(refused('FORBIDDEN'));
+      }
+      for (const act of [
+        () => makeOwner(stranger, oid, stranger),
+        () => makeAdmin(stranger, oid, member),
+        () => remove(stranger, oid, member),
+        () => remove(stranger, oid, stranger),
+        () => invite(stranger, oid, 'x@example.com'),
+        () => mark(stranger, oid),
+        () => keep(stranger, oid),
+        () => makeAdmin(owner, oid, stranger),
+      ]) {
+        await expect(act()).rejects.toMatchObject(refused('NOT_FOUND'));
+      }
+    });
+
+    it('[workspaces.last-owner] leave a workspace at least one owner, also when two act at the same time', async () => {
+      const { makeOwner, makeAdmin, remove, oid, owner, member, organizations } = await team('las');
+      for (const act of [() => makeOwner(owner, oid, owner), () => remove(owner, oid, owner)]) {
+        await expect(act()).rejects.toMatchObject(refused('CONFLICT'));
+      }
+      await makeOwner(owner, oid, member);
+      await Promise.allSettled([makeAdmin(owner, oid, member), remove(member, oid, owner)]);
+      expect(Object.values((await organizations.get(oid))?.owners ?? {})).toContain(true);
+    });
+
+    it('[workspaces.remove] removes a member, who then works in another workspace', async () => {
+      const { remove, oid, owner, admin, member, users, organizations } = await team('rem');
+      await remove(owner, oid, admin);
+      expect(await organizations.isMember(oid, admin)).toBe(false);
+      expect((await organizations.get(oid))?.owners).toEqual({ [owner]: true });
+      const removed = await users.get(admin);
+      expect(removed?.organizations[oid]).toBeUndefined();
+      expect(removed?.organizations[removed.organization]).toBe(true);
+      await remove(member, oid, member);
+      expect(await organizations.isMember(oid, member)).toBe(false);
+    });
+  });
+
+  describe('deletion', () => {
+    it('[workspaces.delete] marks a workspace at the time of the first mark, and can be undone', async () => {
+      const { mark, keep, oid, owner, time, list } = await team('del');
+      expect((await mark(owner, oid)).deletedAt).toBe(time.now);
+      time.now += 3600;
+      expect((await mark(owner, oid)).deletedAt).toBe(time.now - 3600);
+      expect((await list(owner)).workspaces.find(({ id }) => id === oid)?.deletedAt).toBe(time.now - 3600);
+      expect((await keep(owner, oid)).deletedAt).toBeUndefined();
+    });
+  });
+
+  describe('the organization of a domain', () => {
+    it('[accounts.domain-auto-join] takes somebody in once in their life, and only verified', async () => {
+      const { person, workspace, memberships, users, organizations, remove } = system();
+      await person('host');
+      await person('dora');
+      await person('vera', false);
+      const oid = await workspace('host', 'University');
+      expect(await memberships.joinOnce('vera', oid, 1000)).toBe(false);
+      expect(await organizations.isMember(oid, 'vera')).toBe(false);
+      const joining = [memberships.joinOnce('dora', oid, 1000), memberships.joinOnce('dora', oid, 1000)];
+      expect((await Promise.all(joining)).sort()).toEqual([false, true]);
+      expect(await users.get('dora')).toMatchObject({ organization: oid, organizations: { [oid]: true } });
+      await remove('host', oid, 'dora');
+      expect(await memberships.joinOnce('dora', oid, 1000)).toBe(false);
+      expect(await organizations.isMember(oid, 'dora')).toBe(false);
+    });
+  });
+
+  describe('projects', () => {
+    async function researcher(uid: string) {
+      const run = system();
+      await run.person(uid);
+      const oid = await run.workspace(uid);
+      const { operations, users } = run;
+      return {
+        oid,
+        add: (id: string, change: object = {}) =>
+          operations.addProject({ ...run.self(uid), body: { id, orgId: oid, ...change } }),
+        change: (id: string, change: object) =>
+          operations.updateProject({ ...run.self(uid), params: { uid, id }, body: { orgId: oid, ...change } }),
+        remove: (id: string, orgId = oid) =>
+          operations.removeProject({ ...run.self(uid), params: { uid, id }, query: { orgId } }),
+        addIn: (orgId: string, id: string) => operations.addProject({ ...run.self(uid), body: { id, orgId } }),
+        list: async () => (await users.get(uid))?.projects[oid] ?? {},
+        time: run.time,
+      };
+    }
+
+    it('[workspaces.projects] are made with a name and a colour of their own, once for each id', async () => {
+      const { add, list, time } = await researcher('pro-maker');
+      const first = await add('p1');
+      expect(first).toEqual({ id: 'p1', name: 'Project 1', color: expect.stringMatching(/^#/), created: time.now });
+      expect(await add('p1', { name: 'Again' })).toEqual(first);
+      const [second, again] = await Promise.all([add('p2', { name: 'Thesis', color: '#aa0000' }), add('p2')]);
+      expect(again).toEqual(second);
+      expect(Object.keys(await list()).sort()).toEqual(['p1', 'p2']);
+    });
+
+    it('[workspaces.projects] are renamed, coloured and removed', async () => {
+      const { add, change, remove, list } = await researcher('pro-changer');
+      const { color } = await add('p1');
+      expect(await change('p1', { name: 'Fieldwork' })).toMatchObject({ name: 'Fieldwork', color });
+      expect(await change('p1', { color: '#00aa00' })).toMatchObject({ name: 'Fieldwork', color: '#00aa00' });
+      await remove('p1');
+      await remove('p1');
+      expect(await list()).toEqual({});
+      await expect(change('p1', { name: 'Gone' })).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.projects] are of a workspace that the person belongs to', async () => {
+      const { addIn } = await researcher('pro-stranger');
+      const { oid, add } = await researcher('pro-owner');
+      await add('p1');
+      await expect(addIn(oid, 'p2')).rejects.toMatchObject(refused('NOT_FOUND'));
+      // A name that every object of JavaScript has.
+      await expect(addIn('constructor', 'name')).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.projects] are refused clearly when a profile holds no more', async () => {
+      const { add, list } = await researcher('pro-many');
+      const { documents, tables } = stores().region('us');
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.users,
+          Key: { uid: 'pro-many' },
+          UpdateExpression: 'SET projects = :projects',
+          ExpressionAttributeValues: {
+            ':projects': { other: { p: { id: 'p', name: 'x'.repeat(408_000), color: '#112233', created: 1 } } },
+          },
+        }),
+      );
+      const fill = async () => {
+        for (let i = 0; i < 200; i++) await add(`p${i}`, { name: '語'.repeat(80) });
+      };
+      await expect(fill()).rejects.toMatchObject(refused('CONFLICT'));
+      expect(Object.keys(await list()).length).toBeLessThan(200);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { copyOf, holds, type Item, order } from './conditions.ts';
+import { InvalidRequestError, type Placeholders } from './expression-reader.ts';
+
+export interface KeySchema {
+  readonly partition: string;
+  readonly sort?: string;
+}
+
+export interface TableSchema extends KeySchema {
+  readonly indexes?: Readonly<Record<string, KeySchema>>;
+}
+
+export interface QueryInput extends Placeholders {
+  readonly index: string | undefined;
+  readonly keyCondition: string;
+  readonly filter: string | undefined;
+  readonly isForward: boolean;
+  readonly limit: number | undefined;
+  readonly startKey: Item | undefined;
+}
+
+/** Items of one table by their keys. What it takes and gives are copies. */
+export class Table {
+  readonly #schema: TableSchema;
+  readonly #items = new Map<string, Item>();
+
+  constructor(schema: TableSchema) {
+    this.#schema = schema;
+  }
+
+  /** The attributes of an item that are the table's key. */
+  keyOf(item: Item): Item {
+    const { partition, sort } = this.#schema;
+    const names = [partition, ...(sort ? [sort] : [])];
+    for (const name of names) {
+      if (typeof item[name] !== 'string' || item[name] === '') {
+        throw new InvalidRequestError(`One or more parameter values were invalid: the key ${name} is missing or empty`);
+      }
+    }
+    return Object.fromEntries(names.map((name) => [name, item[name]]));
+  }
+
+  get(key: Item): Item | undefined {
+    return copyOf(this.#items.get(this.#id(key)));
+  }
+
+  put(item: Item): void {
+    this.#items.set(this.#id(item), copyOf(item));
+  }
+
+  delete(key: Item): void {
+    this.#items.delete(this.#id(key));
+  }
+
+  all(): Item[] {
+    return [...this.#items.values()].map((item) => copyOf(item));
+  }
+
+  /** One page of a query, in order of the sort key. */
+  query(input: QueryInput): { items: Item[]; lastKey: Item | undefined } {
+    const keys = this.#keysOf(input.index);
+    const inOrder = (a: Item, b: Item) => this.#compare(keys, a, b) * (input.isForward ? 1 : -1);
+    const found = this.all()
+      .filter((item) => item[keys.partition] !== undefined && (!keys.sort || item[keys.sort] !== undefined))
+      .filter((item) => holds(input.keyCondition, input, item))
+      .filter((item) => !input.startKey || inOrder(item, input.startKey) > 0)
+      .sort(inOrder);
+    const page = found.slice(0, input.limit);
+    const last = input.limit !== undefined && page.length === input.limit ? page.at(-1) : undefined;
+    return {
+      items: page.filter((item) => holds(input.filter, input, item)),
+      lastKey: last && this.#positionOf(keys, last),
+    };
+  }
+
+  #keysOf(index: string | undefined): KeySchema {
+    if (index === undefined) return this.#schema;
+    const keys = this.#schema.indexes?.[index];
+    if (!keys) throw new InvalidRequestError(`The table does not have the specified index: ${index}`);
+    return keys;
+  }
+
+  /** By the sort key of the table or index; items that are alike there by the table's key. */
+  #compare({ sort }: KeySchema, a: Item, b: Item): number {
+    const bySort = sort ? (order(a[sort], b[sort]) ?? 0) : 0;
+    return bySort || (order(this.#id(a), this.#id(b)) ?? 0);
+  }
+
+  #positionOf({ partition, sort }: KeySchema, item: Item): Item {
+    return { ...this.keyOf(item), [partition]: item[partition], ...(sort && { [sort]: item[sort] }) };
+  }
+
+  #id(item: Item): string {
+    return Object.values(this.keyOf(item)).join('\u0000');
+  }
+}

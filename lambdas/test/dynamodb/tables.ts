@@ -1,0 +1,40 @@
+import type { TableSchema } from './table.ts';
+
+/** Names of tables as the in-memory DynamoDB has them. */
+export const TABLES = {
+  users: 'users',
+  organizations: 'organizations',
+  collections: 'collections',
+  transcripts: 'transcripts',
+  shares: 'shares',
+  dictionaries: 'dictionaries',
+  tokens: 'tokens',
+  directory: 'directory',
+} as const;
+
+export type TableName = keyof typeof TABLES;
+
+/** Keys and indexes of the tables, as infra/src/stacks declares them. */
+export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
+  users: { partition: 'uid' },
+  organizations: {
+    ...{ partition: 'id', sort: 'item' },
+    indexes: {
+      'members-by-user': { partition: 'uid' },
+      'invites-by-email': { partition: 'inviteEmail' },
+      'marked-for-deletion': { partition: 'marked', sort: 'deletedAt' },
+    },
+  },
+  collections: {
+    partition: 'id',
+    indexes: {
+      'by-owner': { partition: 'userOrgId', sort: 'started' },
+      'by-org': { partition: 'orgId', sort: 'started' },
+    },
+  },
+  transcripts: { partition: 'id', sort: 'item' },
+  shares: { partition: 'userOrgId', sort: 'item' },
+  dictionaries: { partition: 'uid', sort: 'id' },
+  tokens: { partition: 'hash' },
+  directory: { partition: 'key' },
+};
