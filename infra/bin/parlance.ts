@@ -3,6 +3,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '../src/app/nag-acknowledgements.ts';
 import { addParlance } from '../src/app/parlance-app.ts';
+import { readDescribedFunctions } from '../src/described-functions.ts';
 import { bundledFunctions } from '../src/function-code.ts';
 import { stageNamed } from '../src/stages.ts';
 
@@ -12,12 +13,14 @@ const cache = join(root, '.cache');
 try {
   const app = new App();
   const stage = stageNamed(app.node.tryGetContext('stage'));
+  const described = await readDescribedFunctions(join(root, 'lambdas', 'src', 'domains'));
   addParlance(app, {
     stage,
+    described,
     code: bundledFunctions({ root, cache }),
     ffmpegFolder: process.env.FFMPEG_LAYER_DIR || join(cache, 'ffmpeg-layer'),
   });
-  acknowledgeFindings(app, stage);
+  acknowledgeFindings(app, stage, described);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   app.synth();
 } catch (error) {

@@ -1,27 +1,39 @@
+import type { BucketName, SecretName, TableName, WorkflowName } from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
 
 /** ARNs and ids of what other stacks hold, by the names that were chosen for them. */
 export function regionalResources(stage: Stage, names: RegionalNames) {
-  const { tables, buckets } = names;
+  const { buckets } = names;
   const userPoolId = Fn.importValue(names.exports.userPoolId);
+  const machines: Readonly<Record<WorkflowName, string>> = {
+    transcription: names.stateMachine,
+    tools: names.toolsStateMachine,
+  };
+  const secrets: Readonly<Record<SecretName, string | undefined>> = {
+    stripe: stage.stripe.secretName,
+    captcha: stage.captcha?.secretName,
+  };
+  const table = (name: TableName) =>
+    name === 'directory'
+      ? tableArn(GLOBAL_REGION, directoryTableName(stage.name))
+      : tableArn(Aws.REGION, names.tables[name]);
   return {
-    table: (table: keyof typeof tables) => tableArn(Aws.REGION, tables[table]),
-    index: (table: keyof typeof tables, index: string) => `${tableArn(Aws.REGION, tables[table])}/index/${index}`,
-    directory: tableArn(GLOBAL_REGION, directoryTableName(stage.name)),
-    bucket: (bucket: keyof typeof buckets) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}`,
-    objects: (bucket: keyof typeof buckets, keys: string) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}/${keys}`,
-    userPool: `arn:${Aws.PARTITION}:cognito-idp:${Aws.REGION}:${Aws.ACCOUNT_ID}:userpool/${userPoolId}`,
-    mailIdentity: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${stage.domain}`,
-    /** Secrets Manager adds a hyphen and six characters to a name. */
-    secret: (name: string) =>
-      `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${name}-??????`,
-    stateMachine: stateMachineArn(names.stateMachine),
-    toolsStateMachine: stateMachineArn(names.toolsStateMachine),
-    executions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.stateMachine}:*`,
-    toolExecutions: `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:execution:${names.toolsStateMachine}:*`,
-    transcriptionJobs: `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`,
+    table,
+    index: (name: TableName, index: string) => `${table(name)}/index/${index}`,
+    bucket: (bucket: BucketName) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}`,
+    objects: (bucket: BucketName, keys: string) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}/${keys}`,
+    userPool: regionalArn('cognito-idp', `userpool/${userPoolId}`),
+    mailIdentity: regionalArn('ses', `identity/${stage.domain}`),
+    /** Undefined when the stage has no such secret. Secrets Manager adds a hyphen and six characters to a name. */
+    secret: (secret: SecretName) => {
+      const name = secrets[secret];
+      return name === undefined ? undefined : regionalArn('secretsmanager', `secret:${name}-??????`);
+    },
+    stateMachine: (workflow: WorkflowName) => regionalArn('states', `stateMachine:${machines[workflow]}`),
+    executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
+    transcriptionJobs: regionalArn('transcribe', 'transcription-job/*'),
     apiId: Fn.importValue(names.exports.apiId),
   };
 }
@@ -32,34 +44,6 @@ function tableArn(region: string, table: string): string {
   return `arn:${Aws.PARTITION}:dynamodb:${region}:${Aws.ACCOUNT_ID}:table/${table}`;
 }
 
-function stateMachineArn(name: string): string {
-  return `arn:${Aws.PARTITION}:states:${Aws.REGION}:${Aws.ACCOUNT_ID}:stateMachine:${name}`;
+function regionalArn(service: string, resource: string): string {
+  return `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
 }
-
-/** Environment variables by which functions find their resources; a function gets those it uses. */
-export function resourceEnvironment(stage: Stage, names: RegionalNames) {
-  const { tables, buckets, exports } = names;
-  return {
-    USERS_TABLE: tables.users,
-    ORGANIZATIONS_TABLE: tables.organizations,
-    COLLECTIONS_TABLE: tables.collections,
-    TRANSCRIPTS_TABLE: tables.transcripts,
-    TOKENS_TABLE: tables.tokens,
-    SHARES_TABLE: tables.shares,
-    DICTIONARIES_TABLE: tables.dictionaries,
-    DIRECTORY_TABLE: directoryTableName(stage.name),
-    DIRECTORY_REGION: GLOBAL_REGION,
-    UPLOADS_BUCKET: buckets.uploads,
-    MEDIA_BUCKET: buckets.media,
-    TRANSCRIPTS_BUCKET: buckets.transcripts,
-    USER_POOL_ID: Fn.importValue(exports.userPoolId),
-    USER_POOL_CLIENT_ID: Fn.importValue(exports.userPoolClientId),
-    FEDERATION_CLIENT_ID: Fn.importValue(exports.federationClientId),
-    COGNITO_ISSUER: Fn.importValue(exports.userPoolIssuer),
-    STATE_MACHINE_ARN: stateMachineArn(names.stateMachine),
-    TOOLS_STATE_MACHINE_ARN: stateMachineArn(names.toolsStateMachine),
-    MAIL_FROM: `Parlance <no-reply@${stage.domain}>`,
-  } as const;
-}
-
-export type ResourceEnvironment = ReturnType<typeof resourceEnvironment>;

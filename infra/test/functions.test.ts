@@ -1,23 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { routes } from '@parlance/contract/routes';
 import { Match } from 'aws-cdk-lib/assertions';
+import { readDescribedFunctions } from '../src/described-functions.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
-const lambdas = join(import.meta.dirname, '..', '..', 'lambdas', 'src', 'domains');
-const entries = globSync('**/*.lambda.ts', { cwd: lambdas });
+const domains = join(import.meta.dirname, '..', '..', 'lambdas', 'src', 'domains');
+
+const described = await readDescribedFunctions(domains);
 
 /** Variables that every function has, whether it reads them or not. */
 const EVERYWHERE = ['LOCALE', 'POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVICE_NAME', 'STAGE'];
-
-/** The names in `readEnvironment([...])` of an entry file. */
-function variablesOf(entry: string): string[] {
-  const source = readFileSync(join(lambdas, entry), 'utf8');
-  const [, list = ''] = /readEnvironment\(\[([^\]]*)\]/.exec(source) ?? [];
-  // What answers pages reads in lambdas/src/platform/http whose they may be.
-  const origins = source.includes('createApiHandler(') ? ['WEB_URL'] : [];
-  return [...origins, ...[...list.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name)];
-}
 
 /** The stacks that hold functions. */
 const FUNCTION_STACKS = ['Stateless', 'Workflows'];
@@ -58,14 +53,38 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
   const all = (type: string) => stacks.flatMap((template) => Object.entries(resourcesOf(template, type)));
   const functions = all('AWS::Lambda::Function').map(([, resource]) => resource);
 
-  it.each(entries)('has %s with the environment that it reads and no more', (entry) => {
-    const found = functions.find(({ Properties }) => nameOf(Properties) === basename(entry, '.lambda.ts'));
-    const { Variables } = (found?.Properties.Environment ?? { Variables: {} }) as { Variables: object };
-    expect(Object.keys(Variables).sort()).toEqual([...new Set([...EVERYWHERE, ...variablesOf(entry)])].sort());
+  it.each(described)('has $name with the size, the environment and the grants of its descriptor', (each) => {
+    const { calledBy, environment, grants, size } = each.descriptor;
+    const found = functions.find(({ Properties }) => nameOf(Properties) === each.name)?.Properties;
+    expect(found).toMatchObject({ MemorySize: size.memory, Timeout: size.timeout });
+    expect(found?.Layers !== undefined).toBe(size.ffmpeg === true);
+    const { Variables } = (found?.Environment ?? { Variables: {} }) as { Variables: object };
+    const origin = calledBy === 'api' ? ['WEB_URL'] : [];
+    expect(Object.keys(Variables).sort()).toEqual([...new Set([...EVERYWHERE, ...origin, ...environment])].sort());
+
+    const declared = grants.filter((grant) => !('secret' in grant && grant.secret === 'captcha'));
+    const granted = policiesOf(each.name).flatMap(({ Properties }) => policyActions(Properties));
+    const ofOthers = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/;
+    expect([...new Set(granted.map(({ action }) => action))].filter((action) => !ofOthers.test(action)).sort()).toEqual(
+      [...new Set(declared.flatMap(({ actions }) => actions))].sort(),
+    );
   });
 
-  it('has none without an entry file', () => {
-    expect(functions).toHaveLength(entries.length);
+  it('[infra.routes] has a function for each domain of the contract, and none for another', () => {
+    const ofApi = described.filter(({ descriptor }) => descriptor.calledBy === 'api').map(({ name }) => name);
+    const called = new Set(Object.values(routes).map(({ domain }) => domain));
+    expect(ofApi.sort()).toEqual([...called].sort());
+  });
+
+  it('has a workflow that calls each step', () => {
+    const definitions = JSON.stringify(all('AWS::StepFunctions::StateMachine'));
+    const steps = described.filter(({ descriptor }) => descriptor.calledBy === 'workflow');
+    const idle = steps.filter(({ name }) => !definitions.includes(`"Functions${name.replaceAll('-', '')}Function`));
+    expect(idle).toEqual([]);
+  });
+
+  it('has no other function', () => {
+    expect(functions).toHaveLength(described.length);
   });
 
   it('runs on Node 24, says its memory and time, and keeps its log for a stated time', () => {
@@ -119,6 +138,15 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     return String(FunctionName).replace(new RegExp(`^parlance-dev-${locale}-(workflows-)?`), '');
   }
 
+  /** The policies of a function's role. */
+  function policiesOf(name: string) {
+    const [roleId] =
+      all('AWS::IAM::Role').find(([id]) => id.startsWith(`Functions${name.replaceAll('-', '')}Role`)) ?? [];
+    return all('AWS::IAM::Policy')
+      .map(([, policy]) => policy)
+      .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${roleId}"`));
+  }
+
   /** Name of the function that has a role. */
   function holderOf(roleId: string): string {
     const holder = functions.find(({ Properties }) => JSON.stringify(Properties.Role).includes(`"${roleId}"`));
@@ -166,4 +194,36 @@ describe('a stage with a captcha', () => {
       .filter(([, policy]) => JSON.stringify(policy).includes(secret))
       .map(([id]) => id);
   }
+});
+
+describe('the descriptors of functions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'descriptors-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A folder of domains with these files. */
+  function domainsOf(name: string, files: Readonly<Record<string, string>>): string {
+    for (const [file, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+      writeFileSync(join(folder, name, file), source);
+    }
+    return join(folder, name);
+  }
+
+  it('are missed when a function has none', async () => {
+    const without = domainsOf('without', { 'a/one.lambda.ts': '' });
+    await expect(readDescribedFunctions(without)).rejects.toThrow('a/one.lambda.ts has no descriptor one.function.ts');
+  });
+
+  it('are refused when they describe no function, or are none', async () => {
+    const idle = domainsOf('idle', { 'a/one.function.ts': '' });
+    await expect(readDescribedFunctions(idle)).rejects.toThrow('a/one.function.ts describes no function');
+    const other = domainsOf('other', { 'a/one.lambda.ts': '', 'a/one.function.ts': 'export const descriptor = {};' });
+    await expect(readDescribedFunctions(other)).rejects.toThrow('a/one.function.ts exports no descriptor');
+  });
+
+  it('are refused when two functions have the same name', async () => {
+    const names = ['a/one.lambda.ts', 'a/one.function.ts', 'b/one.lambda.ts', 'b/one.function.ts'];
+    const twice = domainsOf('twice', Object.fromEntries(names.map((name) => [name, ''])));
+    await expect(readDescribedFunctions(twice)).rejects.toThrow('Two functions have the name one.');
+  });
 });

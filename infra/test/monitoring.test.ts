@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { functionName, readDescribedFunctions } from '../src/described-functions.ts';
+import { regionalNames } from '../src/names.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
+const described = await readDescribedFunctions(join(import.meta.dirname, '..', '..', 'lambdas', 'src', 'domains'));
 
 interface AlarmProperties {
   readonly AlarmName: string;
@@ -39,6 +43,46 @@ describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
       expect(alarm.OKActions).toEqual(alarm.AlarmActions);
       expect(alarm.TreatMissingData).toBe('notBreaching');
     }
+  });
+
+  it.each(described)(
+    '[infra.alarms] watches $name: its errors, runs that nearly time out, and both on the dashboard',
+    (each) => {
+      for (const kind of ['errors', 'slow']) {
+        const alarm = alarms.find(({ AlarmName }) => AlarmName === `parlance-dev-${locale}-${each.name}-${kind}`);
+        expect(alarm?.AlarmDescription).toContain(each.descriptor.alarm.means);
+      }
+      const [dashboard] = Object.values(resourcesOf(template, 'AWS::CloudWatch::Dashboard'));
+      const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+      const name = functionName(regionalNames('dev', locale), each);
+      for (const metric of ['Errors', 'Duration', 'Throttles']) {
+        const parts = ['AWS/Lambda', metric, 'FunctionName', name].map((part) => `\\\\"${part}\\\\"`).join(',');
+        expect(body).toContain(parts.replaceAll('\\\\', '\\'));
+      }
+    },
+  );
+
+  it.each([
+    ['api-errors', 5, 1],
+    ['api-slow', 5000, 3],
+    ['users-errors', 5, 1],
+    ['authorizer-errors', 5, 1],
+    ['fail-collection-errors', 1, 1],
+    ['sweep-workspaces-errors', 1, 1],
+    ['probe-errors', 10, 1],
+    ['users-slow', 26_100, 1],
+    ['transcriptions-failed', 1, 1],
+    ['transcription-age', 7200, 1],
+    ['recordings-refused', 10, 1],
+    ['dead-letters', 1, 1],
+    ['mail-bounces', 0.05, 1],
+  ])('[infra.alarms] raises %s from %d on, in %d periods', (name, Threshold, EvaluationPeriods) => {
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `parlance-dev-${locale}-${name}`,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      Threshold,
+      EvaluationPeriods,
+    });
   });
 
   it('[infra.alarms] has a dashboard with the alarms', () => {

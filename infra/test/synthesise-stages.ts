@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { acknowledgeFindings } from '../src/app/nag-acknowledgements.ts';
 import { addParlance } from '../src/app/parlance-app.ts';
+import { readDescribedFunctions } from '../src/described-functions.ts';
 import type { Stage } from '../src/stages.ts';
 import type { CloudTemplate } from './cloudformation/cloud-template.ts';
 import { nagFindings } from './nag-findings.ts';
@@ -14,9 +15,11 @@ import { type Acknowledged, STAGES_UNDER_TEST, type SynthesisedStage } from './s
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
 
+const repository = join(import.meta.dirname, '..', '..');
+const described = await readDescribedFunctions(join(repository, 'lambdas', 'src', 'domains'));
+
 /** A stage's app, with stand-ins for functions' code. */
 function parlanceApp(stage: Stage): App {
-  const repository = join(import.meta.dirname, '..', '..');
   const cdk = JSON.parse(readFileSync(join(repository, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
   const outdir = mkdtempSync(join(folder ?? tmpdir(), 'cdk-out-'));
   const ffmpegFolder = join(outdir, 'ffmpeg');
@@ -24,7 +27,12 @@ function parlanceApp(stage: Stage): App {
   writeFileSync(join(ffmpegFolder, 'bin', 'ffmpeg'), 'a stand-in');
 
   const app = new App({ outdir, context: cdk.context });
-  addParlance(app, { stage, code: () => Code.fromInline('export const handler = undefined;'), ffmpegFolder });
+  addParlance(app, {
+    stage,
+    described,
+    code: () => Code.fromInline('export const handler = undefined;'),
+    ffmpegFolder,
+  });
   return app;
 }
 
@@ -48,7 +56,7 @@ for (const [name, stage] of Object.entries(STAGES_UNDER_TEST)) {
       after: stack.dependencies.map(({ stackName }) => stackName),
     }));
   const found = nagFindings(app);
-  acknowledgeFindings(app, stage);
+  acknowledgeFindings(app, stage, described);
   const synthesised: SynthesisedStage = {
     stacks,
     nag: { found, unacknowledged: nagFindings(app), acknowledged: acknowledged(app) },

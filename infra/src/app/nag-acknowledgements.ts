@@ -3,6 +3,7 @@ import { routes } from '@parlance/contract/routes';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
+import type { DescribedFunction } from '../described-functions.ts';
 import { regionalNames } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
@@ -23,13 +24,13 @@ const TRACES = 'The sending of traces can not be limited to a resource.';
  *
  * @throws Error when a construct that an acknowledgement names isn't there
  */
-export function acknowledgeFindings(app: App, stage: Stage): void {
+export function acknowledgeFindings(app: App, stage: Stage, described: readonly DescribedFunction[]): void {
   acknowledge(app, `Parlance-${stage.name}-Web`, web(stage));
   for (const locale of localeSchema.options) {
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
     acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale));
     const stack = `Parlance-${stage.name}-Workflows-${locale}`;
-    acknowledge(app, stack, [...workflows(stage, locale), ...invokedVersions(app.node.findChild(stack))]);
+    acknowledge(app, stack, [...workflows(stage, locale), ...invokedVersions(app.node.findChild(stack), described)]);
   }
 }
 
@@ -120,7 +121,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       'A transcription job bears the id of its collection; the account has no other jobs.',
     ),
     wildcard(
-      'Steps/transcription-start-transcription/Role/DefaultPolicy',
+      'Functions/start-transcription/Role/DefaultPolicy',
       '*',
       "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
     ),
@@ -166,11 +167,17 @@ const TOOL_STEPS = ['cut-section', 'denoise', 'replace-section', 'fail-tool'];
 const SHARED_STEPS = ['start-transcription', 'check-transcription'];
 
 /** The CDK lets a workflow call a function's versions besides the function itself. */
-function invokedVersions(stack: IConstruct): Acknowledgement[] {
-  return stack.node
-    .findChild('Steps')
-    .node.findAll()
-    .filter((construct) => construct instanceof CfnFunction)
+function invokedVersions(stack: IConstruct, described: readonly DescribedFunction[]): Acknowledgement[] {
+  return described
+    .filter(({ descriptor }) => descriptor.calledBy === 'workflow')
+    .map(({ name }) =>
+      stack.node
+        .findChild('Functions')
+        .node.findChild(name)
+        .node.findAll()
+        .find((construct) => construct instanceof CfnFunction),
+    )
+    .filter((construct) => construct !== undefined)
     .flatMap((step) =>
       workflowsOf(step).map((workflow) => ({
         at: `${workflow}/StateMachine/Role/DefaultPolicy`,
@@ -182,7 +189,7 @@ function invokedVersions(stack: IConstruct): Acknowledgement[] {
 
 /** The workflows that call a step. */
 function workflowsOf({ node }: IConstruct): string[] {
-  const isOne = (names: readonly string[]) => names.some((name) => node.path.includes(`-${name}/`));
+  const isOne = (names: readonly string[]) => names.some((name) => node.path.includes(`/${name}/`));
   if (isOne(SHARED_STEPS)) return ['Transcription', 'Tools'];
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
@@ -209,7 +216,7 @@ function objects(bucket: string, folder: string): string {
 /** The function that deletes workspaces may delete logos, and nobody's picture of themselves. */
 function logos(bucket: string): Acknowledgement {
   return wildcard(
-    'Housekeeping/sweep-workspaces/Role/DefaultPolicy',
+    'Functions/sweep-workspaces/Role/DefaultPolicy',
     objects(bucket, 'pictures/organizations'),
     'The keys of logos bear the ids of workspaces, which people make.',
   );

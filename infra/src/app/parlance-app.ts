@@ -1,6 +1,6 @@
 import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
 import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
-import type { FunctionCode } from '../function-code.ts';
+import type { FunctionsProps } from '../constructs/functions.ts';
 import { GLOBAL_REGION } from '../names.ts';
 import { GlobalStack } from '../stacks/global-stack.ts';
 import { MonitoringStack } from '../stacks/monitoring-stack.ts';
@@ -8,20 +8,14 @@ import { StatefulStack } from '../stacks/stateful-stack.ts';
 import { StatelessStack } from '../stacks/stateless-stack.ts';
 import { WebStack } from '../stacks/web-stack.ts';
 import { WorkflowsStack } from '../stacks/workflows-stack.ts';
-import type { Stage } from '../stages.ts';
 
-interface ParlanceProps {
-  readonly stage: Stage;
-  readonly code: FunctionCode;
-  /** Folder that holds `bin/ffmpeg`. */
-  readonly ffmpegFolder: string;
-}
+type ParlanceProps = Omit<FunctionsProps, 'locale'>;
 
 /**
  * Adds all of a stage's stacks: the global part, the pages, and in each region the data and what works on it. What is
  * called by name is deployed before what calls it.
  */
-export function addParlance(app: App, { stage, code, ffmpegFolder }: ParlanceProps): void {
+export function addParlance(app: App, { stage, ...functions }: ParlanceProps): void {
   const stackName = (name: string) => `Parlance-${stage.name}-${name}`;
   const placed = (region: string) => ({
     stage,
@@ -36,16 +30,23 @@ export function addParlance(app: App, { stage, code, ffmpegFolder }: ParlancePro
     const stateful = new StatefulStack(app, stackName(`Stateful-${locale}`), { ...placed(region), locale });
     const workflows = new WorkflowsStack(app, stackName(`Workflows-${locale}`), {
       ...placed(region),
+      ...functions,
       locale,
-      code,
-      ffmpegFolder,
     });
     workflows.addStackDependency(stateful, 'finds tables and buckets by name');
-    const stateless = new StatelessStack(app, stackName(`Stateless-${locale}`), { ...placed(region), locale, code });
+    const stateless = new StatelessStack(app, stackName(`Stateless-${locale}`), {
+      ...placed(region),
+      ...functions,
+      locale,
+    });
     stateless.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
     stateless.addStackDependency(global, 'finds the directory by name');
     stateless.addStackDependency(workflows, 'starts the workflows by name');
-    const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), { ...placed(region), locale });
+    const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), {
+      ...placed(region),
+      locale,
+      described: functions.described,
+    });
     monitoring.addStackDependency(stateless, "imports the API's id");
     monitoring.addStackDependency(workflows, 'watches the workflows by name');
   }

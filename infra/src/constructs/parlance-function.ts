@@ -4,6 +4,7 @@ import {
   Architecture,
   CfnEventInvokeConfig,
   CfnFunction,
+  type Code,
   type ILayerVersion,
   Function as LambdaFunction,
   Runtime,
@@ -12,32 +13,24 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { FunctionCode, FunctionEntry } from '../function-code.ts';
 import { logRetention } from '../log-retention.ts';
 import type { Stage } from '../stages.ts';
 
-/** What all functions of a region have in common. */
-export interface FunctionDefaults {
+interface ParlanceFunctionProps {
   readonly stage: Stage;
-  /** Begins every function's name: `parlance-dev-us`. */
-  readonly prefix: string;
-  readonly code: FunctionCode;
-  /** Lets a function send its traces. */
-  readonly tracing: IManagedPolicy;
-  /** Environment of every function. */
-  readonly environment: Readonly<Record<string, string>>;
-}
-
-export interface ParlanceFunctionProps {
-  readonly defaults: FunctionDefaults;
-  readonly entry: FunctionEntry;
+  /** Of the entry file; metrics and logs bear it. */
+  readonly name: string;
+  readonly functionName: string;
   readonly description: string;
+  readonly code: Code;
+  /** Lets the function send its traces. */
+  readonly tracing: IManagedPolicy;
   readonly memorySize: number;
   readonly timeout: Duration;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly layers?: readonly ILayerVersion[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly layers: readonly ILayerVersion[];
   /** Size of /tmp; 512 MiB when not given. */
-  readonly ephemeralStorageSize?: Size;
+  readonly ephemeralStorageSize: Size | undefined;
 }
 
 /** Under which the functions' own metrics stand in CloudWatch. */
@@ -49,17 +42,15 @@ export class ParlanceFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ParlanceFunctionProps) {
     super(scope, id);
-    const { defaults, entry } = props;
-    const name = entry.slice(entry.indexOf('/') + 1);
-    const functionName = `${defaults.prefix}-${name}`;
+    const { stage, name, functionName } = props;
     const logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: logRetention(defaults.stage),
+      retention: logRetention(stage),
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      managedPolicies: [defaults.tracing],
+      managedPolicies: [props.tracing],
     });
     logGroup.grantWrite(role);
     this.function = new LambdaFunction(this, 'Function', {
@@ -69,17 +60,16 @@ export class ParlanceFunction extends Construct {
       // The ffmpeg layer is built for x86.
       architecture: Architecture.X86_64,
       handler: 'index.handler',
-      code: defaults.code(entry),
+      code: props.code,
       memorySize: props.memorySize,
       timeout: props.timeout,
       role,
       logGroup,
-      layers: [...(props.layers ?? [])],
+      layers: [...props.layers],
       ephemeralStorageSize: props.ephemeralStorageSize,
       environment: {
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_METRICS_NAMESPACE: METRICS_NAMESPACE,
-        ...defaults.environment,
         ...props.environment,
       },
     });

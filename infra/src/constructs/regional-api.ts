@@ -18,7 +18,8 @@ interface RegionalApiProps {
   readonly stage: Stage;
   readonly apiName: string;
   readonly routes: readonly NamedRoute[];
-  readonly domains: Readonly<Record<Domain, { readonly function: IFunction }>>;
+  /** The function of a domain. */
+  readonly domain: (name: Domain) => IFunction;
   readonly authorizer: IFunction;
   /** For routes with access `open`. */
   readonly optionalAuthorizer: IFunction;
@@ -84,7 +85,7 @@ export class RegionalApi extends Construct {
     const optionalAuthorizer = this.optionalAuthorizer(api, props.optionalAuthorizer);
     const targets = new Map<Domain, string>();
     for (const { name, method, path, domain, access } of props.routes) {
-      const target = targets.get(domain) ?? this.integration(api, domain, props.domains[domain].function);
+      const target = targets.get(domain) ?? this.integration(api, domain, props.domain(domain));
       targets.set(domain, target);
       new CfnRoute(this, name, {
         apiId: api.apiId,

@@ -2,14 +2,13 @@ import { Choice, Condition, JsonPath, Succeed, TaskInput } from 'aws-cdk-lib/aws
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
-import type { WorkflowFunctions } from './transcription-workflow.ts';
 import { failureExits, workflowMachine } from './workflow-machine.ts';
-import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
+import { catchErrors, type Exits, type WorkflowStepFunction, workflowStep } from './workflow-step.ts';
 
 interface ToolsWorkflowProps {
   readonly stage: Stage;
   readonly stateMachineName: string;
-  readonly functions: WorkflowFunctions;
+  readonly step: WorkflowStepFunction;
 }
 
 /** Which collection, and which run of a tool: what every step is told. */
@@ -27,10 +26,10 @@ const subject = {
 export class ToolsWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: ToolsWorkflowProps) {
     super(scope, id);
-    const { functions } = props;
-    const exits = failureExits(this, { name: 'FailTool', function: functions.failTool, subject, error: 'ToolFailed' });
+    const { step } = props;
+    const exits = failureExits(this, { name: 'FailTool', function: step('fail-tool'), subject, error: 'ToolFailed' });
     const denoise = workflowStep(this, 'Denoise', {
-      function: functions.denoise,
+      function: step('denoise'),
       payload: TaskInput.fromObject(subject),
     });
     const denoising = catchErrors(denoise, exits).next(new Succeed(this, 'Denoised'));
@@ -38,16 +37,16 @@ export class ToolsWorkflow extends Construct {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
       definition: new Choice(this, 'WhichTool')
-        .when(Condition.stringEquals('$.tool', 'recode'), this.recode(functions, exits))
+        .when(Condition.stringEquals('$.tool', 'recode'), this.recode(step, exits))
         .otherwise(denoising),
     });
   }
 
-  private recode(functions: WorkflowFunctions, exits: Exits) {
+  private recode(step: WorkflowStepFunction, exits: Exits) {
     const payload = TaskInput.fromObject(subject);
-    const cut = workflowStep(this, 'CutSection', { function: functions.cutSection, payload });
-    const replace = workflowStep(this, 'ReplaceSection', { function: functions.replaceSection, payload });
+    const cut = workflowStep(this, 'CutSection', { function: step('cut-section'), payload });
+    const replace = workflowStep(this, 'ReplaceSection', { function: step('replace-section'), payload });
     const then = catchErrors(replace, exits).next(new Succeed(this, 'SectionReplaced'));
-    return catchErrors(cut, exits).next(transcriptionLoop(this, { functions, payload, exits, then }));
+    return catchErrors(cut, exits).next(transcriptionLoop(this, { step, payload, exits, then }));
   }
 }

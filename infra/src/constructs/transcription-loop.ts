@@ -1,4 +1,3 @@
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   Choice,
   Condition,
@@ -10,10 +9,10 @@ import {
   WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
+import { catchErrors, type Exits, type WorkflowStepFunction, workflowStep } from './workflow-step.ts';
 
 interface TranscriptionLoopProps {
-  readonly functions: { readonly startTranscription: IFunction; readonly checkTranscription: IFunction };
+  readonly step: WorkflowStepFunction;
   readonly payload: TaskInput;
   readonly exits: Exits;
   /** What follows once the words are there. */
@@ -22,16 +21,16 @@ interface TranscriptionLoopProps {
 
 /** Has something transcribed: starts a job and asks, at growing distances, until it is done. */
 export function transcriptionLoop(scope: Construct, props: TranscriptionLoopProps): State & INextable {
-  const { functions, payload, exits, then } = props;
+  const { step, payload, exits, then } = props;
   const resultPath = '$.transcription';
   const start = workflowStep(scope, 'StartTranscription', {
-    function: functions.startTranscription,
+    function: step('start-transcription'),
     payload,
     resultPath,
   });
   const wait = new Wait(scope, 'WaitForTranscription', { time: WaitTime.secondsPath('$.transcription.waitSeconds') });
   const check = workflowStep(scope, 'CheckTranscription', {
-    function: functions.checkTranscription,
+    function: step('check-transcription'),
     payload,
     resultPath,
   });

@@ -1,32 +1,15 @@
 import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Choice, Condition, JsonPath, Parallel, Pass, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
 import { failureExits, workflowMachine } from './workflow-machine.ts';
-import { catchErrors, type Exits, workflowStep } from './workflow-step.ts';
-
-export interface WorkflowFunctions {
-  readonly probe: IFunction;
-  readonly rendition: IFunction;
-  readonly peaks: IFunction;
-  readonly video: IFunction;
-  readonly startTranscription: IFunction;
-  readonly checkTranscription: IFunction;
-  readonly buildTranscript: IFunction;
-  readonly finishCollection: IFunction;
-  readonly failCollection: IFunction;
-  readonly cutSection: IFunction;
-  readonly replaceSection: IFunction;
-  readonly denoise: IFunction;
-  readonly failTool: IFunction;
-}
+import { catchErrors, type Exits, type WorkflowStepFunction, workflowStep } from './workflow-step.ts';
 
 interface TranscriptionWorkflowProps {
   readonly stage: Stage;
   readonly stateMachineName: string;
-  readonly functions: WorkflowFunctions;
+  readonly step: WorkflowStepFunction;
 }
 
 /** Which collection, and which try: what every step is told. */
@@ -43,16 +26,16 @@ const subject = {
 export class TranscriptionWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
     super(scope, id);
-    const { functions } = props;
+    const { step } = props;
     const exits = failureExits(this, {
       name: 'FailCollection',
-      function: functions.failCollection,
+      function: step('fail-collection'),
       subject,
       error: 'TranscriptionFailed',
     });
     const probe = catchErrors(
       workflowStep(this, 'Probe', {
-        function: functions.probe,
+        function: step('probe'),
         payload: TaskInput.fromObject(subject),
         resultPath: '$.media',
       }),
@@ -61,15 +44,15 @@ export class TranscriptionWorkflow extends Construct {
     workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
-      definition: probe.next(this.makeMedia(functions, exits)).next(this.transcribe(functions, exits)),
+      definition: probe.next(this.makeMedia(step, exits)).next(this.transcribe(step, exits)),
     });
   }
 
   /** Rendition and peaks at the same time; a transcript without peaks is still a transcript. */
-  private makeMedia(functions: WorkflowFunctions, exits: Exits): Parallel {
+  private makeMedia(step: WorkflowStepFunction, exits: Exits): Parallel {
     const payload = TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') });
-    const rendition = workflowStep(this, 'Rendition', { function: functions.rendition, payload });
-    const peaks = workflowStep(this, 'Peaks', { function: functions.peaks, payload }).addCatch(
+    const rendition = workflowStep(this, 'Rendition', { function: step('rendition'), payload });
+    const peaks = workflowStep(this, 'Peaks', { function: step('peaks'), payload }).addCatch(
       new Pass(this, 'WithoutPeaks'),
       { errors: ['States.ALL'], resultPath: JsonPath.DISCARD },
     );
@@ -78,13 +61,13 @@ export class TranscriptionWorkflow extends Construct {
   }
 
   /** The picture, when there is one: after the transcript, which neither waits for it nor needs it. */
-  private makeVideo(functions: WorkflowFunctions, { gone }: Exits) {
+  private makeVideo(step: WorkflowStepFunction, { gone }: Exits) {
     const done = new Succeed(this, 'Transcribed');
     const input = { ...subject, duration: JsonPath.numberAt('$.media.duration') };
-    const video = workflowStep(this, 'Video', { function: functions.video, payload: TaskInput.fromObject(input) });
+    const video = workflowStep(this, 'Video', { function: step('video'), payload: TaskInput.fromObject(input) });
     // Whatever broke off the function, such as a lack of memory: whoever waits for the picture learns that none comes.
     const without = workflowStep(this, 'WithoutVideo', {
-      function: functions.video,
+      function: step('video'),
       payload: TaskInput.fromObject({ ...input, givenUp: true }),
     });
     without.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
@@ -96,11 +79,11 @@ export class TranscriptionWorkflow extends Construct {
       .otherwise(done);
   }
 
-  private transcribe(functions: WorkflowFunctions, exits: Exits) {
+  private transcribe(step: WorkflowStepFunction, exits: Exits) {
     const payload = TaskInput.fromObject(subject);
-    const build = workflowStep(this, 'BuildTranscript', { function: functions.buildTranscript, payload });
-    const finish = workflowStep(this, 'FinishCollection', { function: functions.finishCollection, payload });
-    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(functions, exits));
-    return transcriptionLoop(this, { functions, payload, exits, then });
+    const build = workflowStep(this, 'BuildTranscript', { function: step('build-transcript'), payload });
+    const finish = workflowStep(this, 'FinishCollection', { function: step('finish-collection'), payload });
+    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(step, exits));
+    return transcriptionLoop(this, { step, payload, exits, then });
   }
 }

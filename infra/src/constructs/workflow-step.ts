@@ -17,6 +17,9 @@ const SERVICE_ERRORS = [
   'Lambda.TooManyRequestsException',
 ];
 
+/** Gives the function of a workflow by its name. */
+export type WorkflowStepFunction = (name: string) => IFunction;
+
 export interface WorkflowStepProps {
   readonly function: IFunction;
   readonly payload: TaskInput;

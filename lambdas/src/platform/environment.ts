@@ -1,5 +1,5 @@
-/** The variables that infra/ sets on functions; each function gets only those that it uses. */
-type EnvironmentName =
+/** The variables that infra/ sets on functions; each function gets those alone that its descriptor names. */
+export type EnvironmentName =
   | 'ALLOWED_EMAIL_DOMAINS'
   | 'COGNITO_ISSUER'
   | 'COLLECTIONS_TABLE'
@@ -27,16 +27,31 @@ type EnvironmentName =
   | 'USERS_TABLE'
   | 'WEB_URL';
 
+/** Variables that a stage sets only if it has what they configure. */
+export type OptionalEnvironmentName = 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL';
+
+/** The part of a function's descriptor that names its variables. */
+interface Variables<Name extends EnvironmentName, Optional extends OptionalEnvironmentName> {
+  readonly environment: readonly Name[];
+  readonly optionalEnvironment?: readonly Optional[];
+}
+
+type Environment<Name extends string, Optional extends string> = Readonly<
+  Record<Name, string> & Partial<Record<Optional, string>>
+>;
+
 /**
- * Reads a function's environment once, at its cold start.
+ * Reads the variables that a function's descriptor names, once, at the function's cold start.
  *
  * @throws Error naming every variable that is missing
  */
-export function readEnvironment<const Name extends EnvironmentName>(
-  names: readonly Name[],
+export function readEnvironment<Name extends EnvironmentName, Optional extends OptionalEnvironmentName>(
+  { environment, optionalEnvironment = [] }: Variables<Name, Optional>,
   env: NodeJS.ProcessEnv = process.env,
-): Readonly<Record<Name, string>> {
-  const missing = names.filter((name) => !env[name]);
+): Environment<Name, Optional> {
+  const missing = environment.filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`The function's environment lacks ${missing.join(', ')}.`);
-  return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
+  const names = [...environment, ...optionalEnvironment.filter((name) => env[name])];
+  // Every name of `environment` has a value here.
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Environment<Name, Optional>;
 }

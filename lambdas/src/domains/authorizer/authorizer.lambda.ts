@@ -1,7 +1,8 @@
 import { readEnvironment } from '../../platform/environment.ts';
+import { descriptor } from './authorizer.function.ts';
 import { createAuthorizerHandler } from './authorizer-handler.ts';
 import { createDeployedAuthorize } from './deployed-authorize.ts';
 
-const env = readEnvironment(['COGNITO_ISSUER', 'FEDERATION_CLIENT_ID', 'TOKENS_TABLE', 'USER_POOL_CLIENT_ID']);
+const env = readEnvironment(descriptor);
 
 export const handler = createAuthorizerHandler('authorizer', createDeployedAuthorize(env));

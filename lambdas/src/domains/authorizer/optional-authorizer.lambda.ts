@@ -2,8 +2,9 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { authorizeIfSignedIn } from './authorize-if-signed-in.ts';
 import { createAuthorizerHandler } from './authorizer-handler.ts';
 import { createDeployedAuthorize } from './deployed-authorize.ts';
+import { descriptor } from './optional-authorizer.function.ts';
 
-const env = readEnvironment(['COGNITO_ISSUER', 'FEDERATION_CLIENT_ID', 'TOKENS_TABLE', 'USER_POOL_CLIENT_ID']);
+const env = readEnvironment(descriptor);
 
 export const handler = createAuthorizerHandler(
   'optional-authorizer',

@@ -4,11 +4,12 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { descriptor } from './billing.function.ts';
 import { billingOperations } from './billing-operations.ts';
 import { createStripe } from './stripe-client.ts';
 import { StripeCoupons } from './stripe-coupons.ts';
 
-const { STRIPE_API, STRIPE_SECRET, TOKENS_TABLE } = readEnvironment(['STRIPE_API', 'STRIPE_SECRET', 'TOKENS_TABLE']);
+const { STRIPE_API, STRIPE_SECRET, TOKENS_TABLE } = readEnvironment(descriptor);
 
 export const handler = createApiHandler(
   'billing',

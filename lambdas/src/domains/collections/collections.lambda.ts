@@ -13,19 +13,10 @@ import { SharesRepository } from '../../repositories/collections/shares-reposito
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { descriptor } from './collections.function.ts';
 import { collectionsOperations } from './collections-operations.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'MEDIA_BUCKET',
-  'ORGANIZATIONS_TABLE',
-  'SHARES_TABLE',
-  'STATE_MACHINE_ARN',
-  'TOOLS_STATE_MACHINE_ARN',
-  'TRANSCRIPTS_BUCKET',
-  'TRANSCRIPTS_TABLE',
-  'UPLOADS_BUCKET',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const s3 = createS3Client();
 const stepFunctions = traced(new SFNClient({}));

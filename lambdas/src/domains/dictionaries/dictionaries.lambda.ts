@@ -3,9 +3,10 @@ import { createDocumentClient } from '../../platform/dynamodb/document-client.ts
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
+import { descriptor } from './dictionaries.function.ts';
 import { dictionariesOperations } from './dictionaries-operations.ts';
 
-const { DICTIONARIES_TABLE } = readEnvironment(['DICTIONARIES_TABLE']);
+const { DICTIONARIES_TABLE } = readEnvironment(descriptor);
 
 export const handler = createApiHandler(
   'dictionaries',

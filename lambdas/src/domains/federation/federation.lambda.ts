@@ -12,21 +12,10 @@ import { WhiteLabelsRepository } from '../../repositories/directory/white-labels
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './federation.function.ts';
 import { federationOperations } from './federation-operations.ts';
 
-const env = readEnvironment([
-  'ALLOWED_EMAIL_DOMAINS',
-  'COGNITO_ISSUER',
-  'DIRECTORY_REGION',
-  'DIRECTORY_TABLE',
-  'FEDERATION_CLIENT_ID',
-  'FEDERATION_REDIRECT',
-  'LOCALE',
-  'ORGANIZATIONS_TABLE',
-  'TOKENS_TABLE',
-  'USER_POOL_ID',
-  'USERS_TABLE',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const directory = createDocumentClient(env.DIRECTORY_REGION);
 const locale = localeSchema.parse(env.LOCALE);

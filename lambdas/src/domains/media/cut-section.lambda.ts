@@ -4,10 +4,11 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './cut-section.function.ts';
 import { cutSection, cutSectionInputSchema, cutSectionOutputSchema } from './cut-section.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'cut-section',

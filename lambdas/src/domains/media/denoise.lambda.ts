@@ -4,10 +4,11 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './denoise.function.ts';
 import { denoise, denoiseInputSchema, denoiseOutputSchema } from './denoise.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'UPLOADS_BUCKET']);
+const env = readEnvironment(descriptor);
 const s3 = createS3Client();
 
 export const handler = createStepHandler(

@@ -5,9 +5,10 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { runFfmpeg } from './ffmpeg.ts';
+import { descriptor } from './peaks.function.ts';
 import { peaks, peaksInputSchema, peaksOutputSchema } from './peaks.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'UPLOADS_BUCKET']);
+const env = readEnvironment(descriptor);
 const s3 = createS3Client();
 
 export const handler = createStepHandler(

@@ -5,9 +5,10 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { runFfmpeg } from './ffmpeg.ts';
+import { descriptor } from './probe.function.ts';
 import { probe, probeInputSchema, probeOutputSchema } from './probe.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'UPLOADS_BUCKET']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'probe',

@@ -5,9 +5,10 @@ import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { descriptor } from './pictures.function.ts';
 import { picturesOperations } from './pictures-operations.ts';
 
-const { MEDIA_BUCKET, ORGANIZATIONS_TABLE } = readEnvironment(['MEDIA_BUCKET', 'ORGANIZATIONS_TABLE']);
+const { MEDIA_BUCKET, ORGANIZATIONS_TABLE } = readEnvironment(descriptor);
 
 export const handler = createApiHandler(
   'pictures',

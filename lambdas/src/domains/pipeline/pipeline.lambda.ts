@@ -10,16 +10,10 @@ import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { descriptor } from './pipeline.function.ts';
 import { pipelineOperations } from './pipeline-operations.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'LOCALE',
-  'ORGANIZATIONS_TABLE',
-  'STATE_MACHINE_ARN',
-  'TOOLS_STATE_MACHINE_ARN',
-  'UPLOADS_BUCKET',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const stepFunctions = traced(new SFNClient({}));
 

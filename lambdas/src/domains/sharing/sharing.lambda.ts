@@ -7,15 +7,10 @@ import { PublicKeysRepository } from '../../repositories/collections/public-keys
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './sharing.function.ts';
 import { sharingOperations } from './sharing-operations.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'ORGANIZATIONS_TABLE',
-  'SHARES_TABLE',
-  'TRANSCRIPTS_TABLE',
-  'USERS_TABLE',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 
 export const handler = createApiHandler(

@@ -6,9 +6,10 @@ import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { descriptor } from './build-transcript.function.ts';
 import { buildTranscript, buildTranscriptInputSchema, buildTranscriptOutputSchema } from './build-transcript.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE']);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const s3 = createS3Client();
 

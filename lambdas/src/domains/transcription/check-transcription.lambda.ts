@@ -6,6 +6,7 @@ import { measure } from '../../platform/metrics.ts';
 import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './check-transcription.function.ts';
 import {
   checkTranscription,
   checkTranscriptionInputSchema,
@@ -13,7 +14,7 @@ import {
 } from './check-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'check-transcription',

@@ -4,9 +4,10 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { measure } from '../../platform/metrics.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './fail-collection.function.ts';
 import { failCollection, failCollectionInputSchema, failCollectionOutputSchema } from './fail-collection.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'fail-collection',

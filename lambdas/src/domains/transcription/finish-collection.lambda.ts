@@ -8,16 +8,10 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './finish-collection.function.ts';
 import { finishCollection, finishCollectionInputSchema, finishCollectionOutputSchema } from './finish-collection.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'MAIL_FROM',
-  'TRANSCRIPTS_BUCKET',
-  'TRANSCRIPTS_TABLE',
-  'USERS_TABLE',
-  'WEB_URL',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 
 export const handler = createStepHandler(

@@ -9,9 +9,10 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { descriptor } from './replace-section.function.ts';
 import { replaceSection, replaceSectionInputSchema, replaceSectionOutputSchema } from './replace-section.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE']);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const s3 = createS3Client();
 const logger = new Logger({ serviceName: 'replace-section' });

@@ -4,9 +4,10 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { measure } from '../../platform/metrics.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './settle-execution.function.ts';
 import { settleExecution, settleExecutionInputSchema, settleExecutionOutputSchema } from './settle-execution.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'settle-execution',

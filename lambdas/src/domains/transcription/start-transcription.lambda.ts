@@ -4,6 +4,7 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { descriptor } from './start-transcription.function.ts';
 import {
   startTranscription,
   startTranscriptionInputSchema,
@@ -11,7 +12,7 @@ import {
 } from './start-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
 
-const env = readEnvironment(['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'TRANSCRIPTS_BUCKET']);
+const env = readEnvironment(descriptor);
 
 export const handler = createStepHandler(
   'start-transcription',

@@ -12,15 +12,10 @@ import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './transcripts.function.ts';
 import { transcriptsOperations } from './transcripts-operations.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'ORGANIZATIONS_TABLE',
-  'TRANSCRIPTS_BUCKET',
-  'TRANSCRIPTS_TABLE',
-  'USERS_TABLE',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'transcripts' });
 

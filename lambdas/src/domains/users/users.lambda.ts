@@ -25,27 +25,11 @@ import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts
 import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { createCaptcha } from './captcha.ts';
+import { descriptor } from './users.function.ts';
 import { usersOperations } from './users-operations.ts';
 
-const env = readEnvironment([
-  'ALLOWED_EMAIL_DOMAINS',
-  'COGNITO_ISSUER',
-  'DIRECTORY_REGION',
-  'DIRECTORY_TABLE',
-  'FEDERATION_CLIENT_ID',
-  'FEDERATION_REDIRECT',
-  'LOCALE',
-  'MAIL_FROM',
-  'ORGANIZATIONS_TABLE',
-  'STAFF_DOMAINS',
-  'TOKENS_TABLE',
-  'USER_POOL_CLIENT_ID',
-  'USER_POOL_ID',
-  'USERS_TABLE',
-  'WEB_URL',
-]);
-/** Only on stages that have a captcha. */
-const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = process.env;
+const env = readEnvironment(descriptor);
+const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = env;
 const client = createDocumentClient();
 const directoryClient = createDocumentClient(env.DIRECTORY_REGION);
 const cognito = traced(new CognitoIdentityProviderClient({}));

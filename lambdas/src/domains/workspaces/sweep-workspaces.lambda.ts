@@ -14,20 +14,10 @@ import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './sweep-workspaces.function.ts';
 import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-workspaces.ts';
 
-const env = readEnvironment([
-  'COLLECTIONS_TABLE',
-  'MEDIA_BUCKET',
-  'ORGANIZATIONS_TABLE',
-  'SHARES_TABLE',
-  'STATE_MACHINE_ARN',
-  'TOOLS_STATE_MACHINE_ARN',
-  'TRANSCRIPTS_BUCKET',
-  'TRANSCRIPTS_TABLE',
-  'UPLOADS_BUCKET',
-  'USERS_TABLE',
-]);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const s3 = createS3Client();
 const stepFunctions = traced(new SFNClient({}));

@@ -11,9 +11,10 @@ import { OrganizationsRepository } from '../../repositories/organizations/organi
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './workspaces.function.ts';
 import { workspacesOperations } from './workspaces-operations.ts';
 
-const env = readEnvironment(['LOCALE', 'MAIL_FROM', 'ORGANIZATIONS_TABLE', 'TOKENS_TABLE', 'USERS_TABLE', 'WEB_URL']);
+const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'workspaces' });
 

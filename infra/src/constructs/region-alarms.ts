@@ -1,0 +1,107 @@
+import { Duration } from 'aws-cdk-lib';
+import type { RegionMetrics } from './region-metrics.ts';
+import type { Watched } from './watched.ts';
+
+/** Alarms for what users notice of a region as a whole. */
+export function regionAlarms(metrics: RegionMetrics): Watched[] {
+  return [...apiAlarms(metrics), ...workflowAlarms(metrics), ...accountAlarms(metrics)];
+}
+
+function apiAlarms(metrics: RegionMetrics): Watched[] {
+  return [
+    {
+      name: 'api-errors',
+      metric: metrics.apiErrors,
+      from: 5,
+      means:
+        'Users see "Something went wrong on our side" instead of what they asked for. Filter the log groups of the functions for level ERROR; the reference that a user quotes is requestId there.',
+    },
+    {
+      name: 'api-slow',
+      metric: metrics.latency,
+      from: 5000,
+      periods: 3,
+      means:
+        'One call in twenty takes longer than 5 seconds: lists stay empty, and saving takes long. The traces in X-Ray show where the time goes.',
+    },
+  ];
+}
+
+function workflowAlarms(metrics: RegionMetrics): Watched[] {
+  return [
+    {
+      name: 'transcriptions-failed',
+      metric: metrics.failed,
+      from: 1,
+      means:
+        "A recording became no transcript for a reason that is ours; its owner sees it as failed and can try again. See the execution's history in Step Functions for the step, and the step's log for the cause.",
+    },
+    {
+      name: 'transcriptions-timed-out',
+      metric: metrics.timedOut,
+      from: 1,
+      means:
+        'A transcription took longer than a day and was given up. Its owner sees it as failed and can try again. See the execution in Step Functions for the step that it waited for.',
+    },
+    {
+      name: 'tools-failed',
+      metric: metrics.toolsFailed,
+      from: 1,
+      means:
+        "A section could not be transcribed again, or noise could not be removed, for a reason that is ours. The transcript is as it was, and its owner is told. See the execution's history in Step Functions.",
+    },
+    {
+      name: 'tools-timed-out',
+      metric: metrics.toolsTimedOut,
+      from: 1,
+      means:
+        'A section was "being transcribed again" for a day, and its transcript read-only as long. Asking for a section again frees it; see the execution in Step Functions for what it waited for.',
+    },
+    {
+      name: 'recordings-refused',
+      metric: metrics.refused,
+      from: 10,
+      means:
+        'Ten recordings in an hour became no transcript. A few are wrong files; so many mean that the product refuses what it accepted before: look for a new ffmpeg layer, a quota of Amazon Transcribe, a language.',
+    },
+    {
+      name: 'transcription-age',
+      metric: metrics.age,
+      from: Duration.hours(2).toSeconds(),
+      means:
+        'A user has waited for a transcript for more than two hours. Amazon Transcribe is behind, or its quota of concurrent jobs is used up; new recordings wait as long.',
+    },
+    {
+      name: 'workflows-throttled',
+      metric: metrics.throttledExecutions,
+      from: 1,
+      means: 'The transcription of finished uploads begins late: Step Functions slows the workflow down.',
+    },
+    {
+      name: 'dead-letters',
+      metric: metrics.deadLetters,
+      from: 1,
+      means:
+        'An event failed three times and lies in the queue of dead letters: workspaces whose 48 hours are over may not be deleted, though their members were told so. The message says why; mend it, then run "npm run replay-dead-letters". The queue keeps it for 14 days.',
+    },
+  ];
+}
+
+function accountAlarms(metrics: RegionMetrics): Watched[] {
+  return [
+    {
+      name: 'functions-throttled',
+      metric: metrics.throttles,
+      from: 1,
+      means:
+        "Functions of this region are not started because the account's concurrency is used up: calls fail and transcriptions wait. The dashboard shows which functions; raise the quota, or find what uses it.",
+    },
+    {
+      name: 'mail-bounces',
+      metric: metrics.bounces,
+      from: 0.05,
+      means:
+        'One mail in twenty comes back. From 10 % on, SES may stop sending: then users can neither verify an address nor reset a password.',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { RegionalNames } from '../names.ts';
+import type { RegionalResources } from '../regional-resources.ts';
+import type { StageName } from '../stages.ts';
+import { METRICS_NAMESPACE } from './parlance-function.ts';
+
+export const FIVE_MINUTES = Duration.minutes(5);
+export const HOUR = Duration.hours(1);
+
+/** A metric that the functions write themselves (`lambdas/src/platform/metrics.ts`), of one function in a stage. */
+export function ownMetric(
+  stage: StageName,
+  service: string,
+  metricName: string,
+  statistic: string,
+  period: Duration,
+): Metric {
+  const dimensionsMap = { service, stage };
+  return new Metric({ namespace: METRICS_NAMESPACE, metricName, dimensionsMap, statistic, period });
+}
+
+/** What can be measured of a region as a whole, rather than of a function. */
+export function regionMetrics(stage: StageName, names: RegionalNames, resources: RegionalResources) {
+  const ofApi = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: resources.apiId },
+      statistic,
+      period: FIVE_MINUTES,
+    });
+  const ofExecutions = (metricName: string, StateMachineArn: string) =>
+    new Metric({
+      namespace: 'AWS/States',
+      metricName,
+      dimensionsMap: { StateMachineArn },
+      statistic: Stats.SUM,
+      period: FIVE_MINUTES,
+    });
+  const [transcription, tools] = [resources.stateMachine('transcription'), resources.stateMachine('tools')];
+  return {
+    calls: ofApi('Count', Stats.SAMPLE_COUNT),
+    refusedCalls: ofApi('4xx', Stats.SUM),
+    apiErrors: ofApi('5xx', Stats.SUM),
+    latency: ofApi('Latency', Stats.percentile(95)),
+    usualLatency: ofApi('Latency', Stats.percentile(50)),
+    started: ofExecutions('ExecutionsStarted', transcription),
+    succeeded: ofExecutions('ExecutionsSucceeded', transcription),
+    failed: ofExecutions('ExecutionsFailed', transcription),
+    timedOut: ofExecutions('ExecutionsTimedOut', transcription),
+    toolsFailed: ofExecutions('ExecutionsFailed', tools),
+    toolsTimedOut: ofExecutions('ExecutionsTimedOut', tools),
+    throttledExecutions: ofExecutions('ExecutionThrottled', transcription),
+    deadLetters: new Metric({
+      namespace: 'AWS/SQS',
+      metricName: 'ApproximateNumberOfMessagesVisible',
+      dimensionsMap: { QueueName: names.deadLetters },
+      statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
+    }),
+    refused: ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR),
+    age: ownMetric(stage, 'check-transcription', 'TranscriptionAge', Stats.MAXIMUM, FIVE_MINUTES),
+    // Without a function's name it is the sum of all functions of the region.
+    throttles: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      statistic: Stats.SUM,
+      period: FIVE_MINUTES,
+    }),
+    bounces: new Metric({
+      namespace: 'AWS/SES',
+      metricName: 'Reputation.BounceRate',
+      statistic: Stats.AVERAGE,
+      period: HOUR,
+    }),
+  };
+}
+
+export type RegionMetrics = ReturnType<typeof regionMetrics>;

@@ -1,0 +1,84 @@
+import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
+import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas/platform/environment';
+import type { FunctionDescriptor } from '@parlance/lambdas/platform/function-descriptor';
+import { Fn, type Stack } from 'aws-cdk-lib';
+import { emailDomainsParameter } from './email-domains.ts';
+import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
+import type { RegionalResources } from './regional-resources.ts';
+import type { Stage } from './stages.ts';
+import { stripeApiParameter } from './stripe-api.ts';
+import { federationRedirect, webUrlParameter } from './web-url.ts';
+
+/** What a stack needs to know the values of its functions' variables. */
+interface EnvironmentScope {
+  readonly stack: Stack;
+  readonly stage: Stage;
+  readonly names: RegionalNames;
+  readonly resources: RegionalResources;
+  readonly locale: string;
+}
+
+/** Gives the variables that a descriptor names, with their values. */
+export type FunctionEnvironment = (descriptor: FunctionDescriptor) => Readonly<Record<string, string>>;
+
+/** The environment of a stack's functions. A parameter is added to the stack when a function first needs it. */
+export function functionEnvironment(scope: EnvironmentScope): FunctionEnvironment {
+  const values = valuesOf(scope);
+  const { captcha } = scope.stage;
+  const optional: Readonly<Record<OptionalEnvironmentName, string | undefined>> = {
+    CAPTCHA_SECRET: captcha?.secretName,
+    CAPTCHA_VERIFY_URL: captcha && (captcha.verifyUrl ?? CAPTCHA_PROVIDERS[captcha.provider].verify),
+  };
+  return ({ calledBy, environment, optionalEnvironment = [] }) => {
+    // The handler of every domain refuses pages of other origins than WEB_URL.
+    const names = new Set<EnvironmentName>([...environment, ...(calledBy === 'api' ? (['WEB_URL'] as const) : [])]);
+    const required = [...names].map((name) => [name, values[name]()] as const);
+    const configured = optionalEnvironment.flatMap((name) => {
+      const value = optional[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return Object.fromEntries([...required, ...configured]);
+  };
+}
+
+function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () => string>> {
+  const { stack, stage, names, resources, locale } = scope;
+  const { tables, buckets, exports } = names;
+  const webUrl = once(() => webUrlParameter(stack, stage));
+  return {
+    ALLOWED_EMAIL_DOMAINS: once(() => emailDomainsParameter(stack, stage)),
+    COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
+    COLLECTIONS_TABLE: () => tables.collections,
+    DICTIONARIES_TABLE: () => tables.dictionaries,
+    DIRECTORY_REGION: () => GLOBAL_REGION,
+    DIRECTORY_TABLE: () => directoryTableName(stage.name),
+    FEDERATION_CLIENT_ID: () => Fn.importValue(exports.federationClientId),
+    FEDERATION_REDIRECT: () => federationRedirect(webUrl()),
+    LOCALE: () => locale,
+    MAIL_FROM: () => `Parlance <no-reply@${stage.domain}>`,
+    MEDIA_BUCKET: () => buckets.media,
+    ORGANIZATIONS_TABLE: () => tables.organizations,
+    SHARES_TABLE: () => tables.shares,
+    STAFF_DOMAINS: () => stage.staffDomains.join(','),
+    STATE_MACHINE_ARN: () => resources.stateMachine('transcription'),
+    STRIPE_API: once(() => stripeApiParameter(stack)),
+    STRIPE_SECRET: () => stage.stripe.secretName,
+    TOKENS_TABLE: () => tables.tokens,
+    TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
+    TRANSCRIPTS_BUCKET: () => buckets.transcripts,
+    TRANSCRIPTS_TABLE: () => tables.transcripts,
+    UPLOADS_BUCKET: () => buckets.uploads,
+    USERS_TABLE: () => tables.users,
+    USER_POOL_CLIENT_ID: () => Fn.importValue(exports.userPoolClientId),
+    USER_POOL_ID: () => Fn.importValue(exports.userPoolId),
+    WEB_URL: webUrl,
+  };
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,36 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'Lists, opens, renames and deletes collections',
+  environment: [
+    'COLLECTIONS_TABLE',
+    'MEDIA_BUCKET',
+    'ORGANIZATIONS_TABLE',
+    'SHARES_TABLE',
+    'STATE_MACHINE_ARN',
+    'TOOLS_STATE_MACHINE_ARN',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
+    'UPLOADS_BUCKET',
+  ],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
+    { index: 'by-owner', of: 'collections', actions: ['dynamodb:Query'] },
+    { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
+    { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
+    { objects: 'media', prefix: 'media/', actions: ['s3:GetObject', 's3:DeleteObject'] },
+    { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject', 's3:DeleteObject'] },
+    { bucket: 'uploads', actions: ['s3:ListBucket'] },
+    { bucket: 'media', actions: ['s3:ListBucket'] },
+    { bucket: 'transcripts', actions: ['s3:ListBucket'] },
+    { executionsOf: 'transcription', actions: ['states:StopExecution'] },
+    { executionsOf: 'tools', actions: ['states:StopExecution'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'The dashboard stays empty, transcripts do not open, and recordings can not be played or deleted.',
+  },
+});

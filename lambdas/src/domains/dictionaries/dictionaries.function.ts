@@ -1,0 +1,17 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: "People's dictionaries",
+  environment: ['DICTIONARIES_TABLE'],
+  grants: [
+    {
+      table: 'dictionaries',
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+    },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'People can not see or change their dictionaries, and transcriptions start without them.',
+  },
+});

@@ -1,0 +1,31 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'White labels, and sign-in by institutions and Google',
+  environment: [
+    'ALLOWED_EMAIL_DOMAINS',
+    'COGNITO_ISSUER',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
+    'FEDERATION_CLIENT_ID',
+    'FEDERATION_REDIRECT',
+    'LOCALE',
+    'ORGANIZATIONS_TABLE',
+    'TOKENS_TABLE',
+    'USERS_TABLE',
+    'USER_POOL_ID',
+  ],
+  grants: [
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    { table: 'organizations', actions: ['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'] },
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    { table: 'directory', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { on: 'user-pool', actions: ['cognito-idp:DescribeUserPoolClient'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means:
+      'People of institutions and people with a Google account can not sign in, and white-label pages lose their name and colours.',
+  },
+});

@@ -1,0 +1,29 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'Makes collections of uploads, starts their transcription and tools on them',
+  environment: [
+    'COLLECTIONS_TABLE',
+    'LOCALE',
+    'ORGANIZATIONS_TABLE',
+    'STATE_MACHINE_ARN',
+    'TOOLS_STATE_MACHINE_ARN',
+    'UPLOADS_BUCKET',
+  ],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { objects: 'uploads', prefix: 'uploads/', actions: ['s3:GetObject'] },
+    // Without it S3 answers 403 for an object that does not exist.
+    { bucket: 'uploads', actions: ['s3:ListBucket'] },
+    { workflow: 'transcription', actions: ['states:StartExecution'] },
+    { workflow: 'tools', actions: ['states:StartExecution'] },
+    { executionsOf: 'transcription', actions: ['states:DescribeExecution'] },
+    { executionsOf: 'tools', actions: ['states:DescribeExecution'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'Finished uploads do not become transcriptions, and tools on transcripts do not start.',
+  },
+});

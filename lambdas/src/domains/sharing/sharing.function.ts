@@ -1,0 +1,22 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'Shares collections with people and by public keys',
+  environment: ['COLLECTIONS_TABLE', 'ORGANIZATIONS_TABLE', 'SHARES_TABLE', 'TRANSCRIPTS_TABLE', 'USERS_TABLE'],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
+    {
+      table: 'shares',
+      actions: ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+    },
+    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
+    { table: 'users', actions: ['dynamodb:BatchGetItem'] },
+    // The public keys.
+    { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'People can not share transcripts, and do not see what is shared with them.',
+  },
+});

@@ -1,0 +1,16 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'workflow',
+  description: 'Asks Amazon Transcribe whether it is done',
+  environment: ['COLLECTIONS_TABLE'],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem'] },
+    { on: 'transcription-jobs', actions: ['transcribe:GetTranscriptionJob'] },
+  ],
+  size: { memory: 512, timeout: 60 },
+  alarm: {
+    means:
+      'Recordings that are being transcribed are given up, though Amazon Transcribe may have done its work; their owners can try again.',
+  },
+});

@@ -1,0 +1,13 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'workflow',
+  description: 'Writes down why a tool failed',
+  environment: ['COLLECTIONS_TABLE'],
+  grants: [{ table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] }],
+  size: { memory: 512, timeout: 60 },
+  alarm: {
+    means: 'Transcripts whose section failed to be transcribed again stay read-only.',
+    errors: 1,
+  },
+});

@@ -1,0 +1,18 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'workflow',
+  description: 'Shows the draft and tells its owner',
+  environment: ['COLLECTIONS_TABLE', 'MAIL_FROM', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE', 'USERS_TABLE', 'WEB_URL'],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'users', actions: ['dynamodb:GetItem'] },
+    { table: 'transcripts', actions: ['dynamodb:GetItem'] },
+    { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject'] },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
+  ],
+  size: { memory: 512, timeout: 60 },
+  alarm: {
+    means: 'Finished transcripts are not shown, and no mail tells their owners; they see them as failed.',
+  },
+});

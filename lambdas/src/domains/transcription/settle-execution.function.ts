@@ -1,0 +1,12 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'execution-ended',
+  description: 'Marks as failed what a workflow left unfinished',
+  environment: ['COLLECTIONS_TABLE'],
+  grants: [{ table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] }],
+  size: { memory: 512, timeout: 30 },
+  alarm: {
+    means: 'Recordings whose workflow broke off stay "being transcribed" for their owners.',
+  },
+});

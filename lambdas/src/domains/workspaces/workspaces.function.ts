@@ -1,0 +1,22 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'Workspaces, invites and roles',
+  environment: ['LOCALE', 'MAIL_FROM', 'ORGANIZATIONS_TABLE', 'TOKENS_TABLE', 'USERS_TABLE', 'WEB_URL'],
+  grants: [
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
+    {
+      table: 'organizations',
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
+    { index: 'invites-by-email', of: 'organizations', actions: ['dynamodb:Query'] },
+    // The rate limit of invites.
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'People can not see or switch workspaces, invite members or change roles.',
+  },
+});

@@ -1,0 +1,100 @@
+import type { EnvironmentName, OptionalEnvironmentName } from './environment.ts';
+
+/**
+ * What calls a function. `api`: the routes of the domain that has the function's name. `authorizer`: the API, to verify a
+ * key. `workflow`: a state machine. `hourly`: a rule, every hour. `execution-ended`: a rule, when an execution of a
+ * workflow failed, timed out or was stopped.
+ */
+export type CalledBy = 'api' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended';
+
+export type TableName =
+  | 'users'
+  | 'organizations'
+  | 'collections'
+  | 'transcripts'
+  | 'tokens'
+  | 'shares'
+  | 'dictionaries'
+  /** The global table; it is in one region alone. */
+  | 'directory';
+export type BucketName = 'uploads' | 'media' | 'transcripts';
+export type WorkflowName = 'transcription' | 'tools';
+/** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
+export type SecretName = 'stripe' | 'captcha';
+
+type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
+type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
+
+/** Actions on one resource. IAM policies are made of it; infra/ knows the resource's ARN. */
+export type Grant =
+  | { readonly table: TableName; readonly actions: readonly `dynamodb:${ReadAction | WriteAction}`[] }
+  | { readonly index: string; readonly of: TableName; readonly actions: readonly 'dynamodb:Query'[] }
+  | { readonly bucket: BucketName; readonly actions: readonly 's3:ListBucket'[] }
+  /** Objects whose key begins with `prefix`. */
+  | { readonly objects: BucketName; readonly prefix: `${string}/`; readonly actions: readonly `s3:${ObjectAction}`[] }
+  | { readonly workflow: WorkflowName; readonly actions: readonly 'states:StartExecution'[] }
+  | {
+      readonly executionsOf: WorkflowName;
+      readonly actions: readonly ('states:DescribeExecution' | 'states:StopExecution')[];
+    }
+  | { readonly secret: SecretName; readonly actions: readonly 'secretsmanager:GetSecretValue'[] }
+  | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
+  | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
+  | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }
+  /** For the actions alone that AWS can't limit to a resource. */
+  | { readonly on: 'any-resource'; readonly actions: readonly 'transcribe:StartTranscriptionJob'[] };
+
+export interface FunctionSize {
+  /** In MiB; processor time grows with it. */
+  readonly memory: number;
+  /** In seconds. */
+  readonly timeout: number;
+  /** Size of /tmp in GiB; Lambda's own half GiB when it is not given. */
+  readonly scratch?: number;
+  /** Adds the layer that puts `ffmpeg` on the PATH. */
+  readonly ffmpeg?: true;
+}
+
+export interface FunctionAlarm {
+  /** What users notice while the function fails, in whole sentences: the alarms' descriptions begin with it. */
+  readonly means: string;
+  /** Errors in a period that raise the alarm; the default depends on what calls the function. */
+  readonly errors?: number;
+}
+
+/** All that infra/ must know to deploy and watch a function. It stands beside the function's `*.lambda.ts`. */
+export interface FunctionDescriptor<
+  Name extends EnvironmentName = EnvironmentName,
+  Optional extends OptionalEnvironmentName = OptionalEnvironmentName,
+> {
+  readonly calledBy: CalledBy;
+  /** For AWS's console: what the function does. */
+  readonly description: string;
+  /** Variables that the function reads; LOCALE, STAGE and Powertools' own are there in any case. */
+  readonly environment: readonly Name[];
+  /** Variables that only some stages have. */
+  readonly optionalEnvironment?: readonly Optional[];
+  readonly grants: readonly Grant[];
+  readonly size: FunctionSize;
+  readonly alarm: FunctionAlarm;
+}
+
+/** API Gateway waits no longer than 30 s. */
+export const API_SIZE: FunctionSize = { memory: 512, timeout: 29 };
+
+const described = new WeakSet<object>();
+
+/** Keeps the names of the variables in the descriptor's type, so that {@link readEnvironment} answers these alone. */
+export function describeFunction<
+  const Name extends EnvironmentName,
+  const Optional extends OptionalEnvironmentName = never,
+>(descriptor: FunctionDescriptor<Name, Optional>): FunctionDescriptor<Name, Optional> {
+  described.add(descriptor);
+  return descriptor;
+}
+
+/** Whether a value that was imported at run time comes from {@link describeFunction}. */
+export function isFunctionDescriptor(value: unknown): value is FunctionDescriptor {
+  return typeof value === 'object' && value !== null && described.has(value);
+}
