@@ -1,7 +1,10 @@
 /**
- * The layers of the contract: routes and rules are plain data and functions, so that a page, a worker or a script that
- * needs one of them does not load zod. Schemas and calls stand above them.
+ * The layers of the contract. Routes and rules are plain data and functions: who imports one of them does not load zod.
+ * `import type` is allowed everywhere, since nothing of it is left at run time.
  */
+const atRunTime = { dependencyTypesNot: ['type-only'] };
+const ENTRY = '^contract/src/(calls|responses|endpoints)\\.ts$';
+
 export default [
   {
     name: 'contract-stands-alone',
@@ -9,5 +12,33 @@ export default [
     severity: 'error',
     from: { path: '^contract/' },
     to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'routes-are-data',
+    comment: 'Infrastructure, workers and the first script read routes without anything else.',
+    severity: 'error',
+    from: { path: '^contract/src/routes(/|\\.ts$)' },
+    to: { pathNot: '^contract/src/routes/' },
+  },
+  {
+    name: 'rules-load-no-schemas',
+    comment: 'A rule takes the types of schemas, never the schemas.',
+    severity: 'error',
+    from: { path: '^contract/src/[^/]+\\.ts$', pathNot: ENTRY },
+    to: { path: ['node_modules/zod/', '^contract/src/(schemas|calls|responses)/', ENTRY], ...atRunTime },
+  },
+  {
+    name: 'schemas-know-no-calls',
+    comment: 'Calls and responses are made of schemas.',
+    severity: 'error',
+    from: { path: '^contract/src/schemas/' },
+    to: { path: ['^contract/src/(routes|calls|responses)/', '^contract/src/(routes|calls|responses|endpoints)\\.ts$'] },
+  },
+  {
+    name: 'pages-load-responses-alone',
+    comment: 'A page parses what it is answered. The schemas of requests are for the API.',
+    severity: 'error',
+    from: { path: '^(ui|mfe-[a-z]+)/src/' },
+    to: { path: '^contract/src/(calls/|calls\\.ts$|endpoints\\.ts$)', ...atRunTime },
   },
 ];

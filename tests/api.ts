@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { InterfaceLanguage, Session } from '@parlance/contract/account';
-import { configSchema } from '@parlance/contract/config';
 import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
-import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
+import type { ErrorCode } from '@parlance/contract/errors';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf } from '@parlance/contract/routes/route';
+import { configSchema } from '@parlance/contract/schemas/config';
+import { apiErrorSchema } from '@parlance/contract/schemas/errors';
+import type { Session } from '@parlance/contract/schemas/session';
 import { MAX_PARTS_PER_CALL } from '@parlance/contract/upload';
 
 export class ApiAnswerError extends Error {

@@ -5,7 +5,7 @@ import {
   SecretsManagerClient,
   type SecretsManagerClientConfig,
 } from '@aws-sdk/client-secrets-manager';
-import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import Stripe from 'stripe';
 
 /** Under which a stage's functions find Stripe's key (infra/src/stages.ts). */
@@ -19,7 +19,7 @@ const KEY = 'sk_test_parlance';
  * @param aws where AWS is, and as whom it is called; what the environment says when it is empty
  */
 export async function keepStripeKey(aws: Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>): Promise<void> {
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
     const creation = new CreateSecretCommand({ Name: SECRET_NAME, SecretString: KEY });
     await client.send(creation).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
-import { isPaymentMethodActive, needsPaymentMethod, type PaymentMethod } from './billing.ts';
+import { isPaymentMethodActive, needsPaymentMethod } from './billing.ts';
+import type { PaymentMethod } from './schemas/billing.ts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 

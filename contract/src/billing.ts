@@ -1,32 +1,6 @@
-import * as z from 'zod';
+import type { Billing, PaymentMethod } from './schemas/billing.ts';
 
-/** Spec part 1, section 3, "Payment method", as the payment provider spells it. */
-export const paymentMethodSchema = z.object({
-  id: z.string(),
-  card: z.object({
-    exp_year: z.number().int(),
-    /** 1 for January. */
-    exp_month: z.number().int().min(1).max(12),
-    checks: z.object({ cvc_check: z.string().nullish() }),
-  }),
-});
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-
-/** What an organization keeps of its billing (Spec part 1, section 3, "Organization"). */
-export const billingSchema = z.object({
-  /** Id of the payment provider's customer. */
-  customer: z.string().optional(),
-  subscription: z.object({ id: z.string(), features: z.array(z.string()).default([]) }).optional(),
-  plan: z.string().optional(),
-  maxUsers: z.number().int().optional(),
-  /** Since when it is an enterprise, seconds since the epoch. */
-  enterprise: z.number().optional(),
-  paymentMethod: paymentMethodSchema.optional(),
-  firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),
-  /** Seconds since the epoch. */
-  updated: z.number().optional(),
-});
-export type Billing = z.infer<typeof billingSchema>;
+export type { Billing, PaymentMethod } from './schemas/billing.ts';
 
 /**
  * Spec part 1, section 4: "the card's expiry is in the future and cvc_check is pass". A card is good until the end of

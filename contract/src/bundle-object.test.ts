@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BUNDLE_FORMAT, bundleObject, partsOfBundle } from './bundle-object.ts';
+import { wordSchema } from './schemas/words.ts';
 import { NewerFormatError } from './stored-format.ts';
-import { wordSchema } from './transcript.ts';
 
 const seconds = fc.double({ min: 0, max: 1_000_000, noNaN: true }).map((value) => value + 0);
 const alternative = fc.record(

@@ -1,5 +1,6 @@
+import { MalformedWordsError } from './read-words.ts';
+import type { Word } from './schemas/words.ts';
 import { inNewestFormat, type Upgrade } from './stored-format.ts';
-import { MalformedWordsError, type Word } from './transcript.ts';
 import { columnsOfWords, readColumns, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
 /** There is one format so far. */

@@ -1,5 +1,6 @@
+import { parseWords } from './read-words.ts';
+import type { Word } from './schemas/words.ts';
 import { inNewestFormat, type Upgrade } from './stored-format.ts';
-import { parseWords, type Word } from './transcript.ts';
 
 /** There is one format so far. */
 const UPGRADES: readonly Upgrade[] = [];

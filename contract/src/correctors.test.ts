@@ -1,5 +1,5 @@
-import { settingsSchema } from './account.ts';
 import { homeOf, isStaff, mayAdministerCorrectors, mayCorrect } from './correctors.ts';
+import { settingsSchema } from './schemas/settings.ts';
 
 const settings = settingsSchema.parse({});
 const nobody = { isCorrector: false, organizations: { o1: true as const } };

@@ -1,4 +1,4 @@
-import type { User } from './account.ts';
+import type { User } from './schemas/user.ts';
 
 /** Home of everybody, and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
 export const DASHBOARD = '/dashboard';

@@ -1,34 +1,19 @@
-import * as z from 'zod';
 import { TRANSCRIPTION_LANGUAGES } from './languages.ts';
+
+export type { Dictionary, ListedDictionary } from './schemas/dictionary.ts';
 
 /** As many as a person can look through. */
 export const MAX_DICTIONARIES = 50;
+
 export const MAX_DICTIONARY_NAME_LENGTH = 80;
+
 /** Amazon Transcribe takes so many characters of a term in a custom vocabulary. */
 export const MAX_TERM_LENGTH = 256;
+
 export const MAX_TERMS = 500;
+
 /** Amazon Transcribe takes vocabularies of 50 KB; the rest is for what surrounds the terms. */
 export const MAX_TERMS_BYTES = 48_000;
-
-/**
- * Terms that recordings in one language are likely to hold: names, products, jargon (Spec part 2, section 3,
- * "Dictionary"). `version` rises with each change; a change says which one it was made on.
- */
-export const dictionarySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  language: z.string(),
-  terms: z.array(z.string()),
-  version: z.number().int(),
-  /** Seconds since the epoch. */
-  created: z.number(),
-  updated: z.number(),
-});
-export type Dictionary = z.infer<typeof dictionarySchema>;
-
-/** In a list, without the terms themselves. */
-export const listedDictionarySchema = dictionarySchema.omit({ terms: true }).extend({ termCount: z.number().int() });
-export type ListedDictionary = z.infer<typeof listedDictionarySchema>;
 
 /** Whether a dictionary may be for this language; for none in particular it is of no use. */
 export function isDictionaryLanguage(code: string): boolean {

@@ -1,4 +1,4 @@
-import type { Collection } from './collection.ts';
+import type { Collection } from './schemas/collection.ts';
 
 /** After so many seconds without a save or a sign of life, others may take over. */
 export const STALE_EDITING_SECONDS = 600;

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Every code that an API answer can bear, with its HTTP status. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -22,17 +20,3 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every answer that isn't a success. `fields` maps a field's path to what is wrong with it. */
-export const apiErrorSchema = z.object({
-  error: z.object({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    requestId: z.string().optional(),
-    fields: z.record(z.string(), z.string()).optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  }),
-});
-export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,14 +1,14 @@
-import { featureSchema, isFeatureEnabled, isFreePlanUser, type Standing } from './features.ts';
+import { FEATURES, isFeatureEnabled, isFreePlanUser, type Standing } from './features.ts';
 
 const nothing: Standing = { id: 'o1', billing: {} };
 const paid = { status: 'succeeded', paid: true };
 
 describe('isFeatureEnabled', () => {
-  it.each(featureSchema.options)('[workspaces.feature-gate] gives %s to nobody who has bought nothing', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-gate] gives %s to nobody who has bought nothing', (feature) => {
     expect(isFeatureEnabled(feature, nothing)).toBe(false);
   });
 
-  it.each(featureSchema.options)('[workspaces.feature-gate] gives %s to an enterprise', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-gate] gives %s to an enterprise', (feature) => {
     expect(isFeatureEnabled(feature, { ...nothing, billing: { enterprise: 1 } })).toBe(true);
   });
 

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import type { Billing } from './billing.ts';
+import type { Billing } from './schemas/billing.ts';
 
 /** What a plan can hold (Spec part 1, section 2, "Feature-upgrade modal"). */
 export const FEATURES = [
@@ -12,8 +11,7 @@ export const FEATURES = [
   'FileSizeLimit',
   'MagicDoc',
 ] as const;
-export const featureSchema = z.enum(FEATURES);
-export type Feature = z.infer<typeof featureSchema>;
+export type Feature = (typeof FEATURES)[number];
 
 /** What decides what a workspace may use; nothing was bought where a field is left out. */
 export interface Standing {

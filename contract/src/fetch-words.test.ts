@@ -1,7 +1,7 @@
 import { bundleObject } from './bundle-object.ts';
 import { chunkObject } from './chunk-object.ts';
 import { fetchWords } from './fetch-words.ts';
-import type { Word } from './transcript.ts';
+import type { Word } from './schemas/words.ts';
 
 function word(start: number): Word {
   const alternatives = [{ content: `word${start}`, confidence: 1 }];

@@ -1,6 +1,7 @@
 import { columnsOfBundle } from './bundle-object.ts';
 import { wordsOfChunk } from './chunk-object.ts';
-import type { Word, WordsRef } from './transcript.ts';
+import type { WordsRef } from './schemas/transcript.ts';
+import type { Word } from './schemas/words.ts';
 import { columnsOfWords, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
 /** Chunks fetched at a time: browsers open about as many connections to a host. */

@@ -1,6 +1,6 @@
 import { MAX_HIGHLIGHTED_LENGTH } from './annotation-limits.ts';
 import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
-import type { Highlight } from './highlight.ts';
+import type { Highlight } from './schemas/highlight.ts';
 
 /** Half a millisecond (in seconds): two times are the same moment when they round to the same millisecond. */
 const SAME_MOMENT = 0.0005;

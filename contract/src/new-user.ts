@@ -1,4 +1,7 @@
-import { NEW_USER_SECONDS, type User } from './account.ts';
+import type { User } from './schemas/user.ts';
+
+/** Spec part 1, section 9: "new-user window 172800 seconds". */
+export const NEW_USER_SECONDS = 172_800;
 
 type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
 

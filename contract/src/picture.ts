@@ -1,7 +1,6 @@
-import * as z from 'zod';
-
 /** Pixels of a side: pictures are squares, shown at a third of that at most. */
 export const PICTURE_SIZE = 256;
+
 /** More than a picture of that size needs, and too little for anything else. */
 export const MAX_PICTURE_BYTES = 200_000;
 
@@ -9,8 +8,7 @@ export const MAX_PICTURE_BYTES = 200_000;
 export const MAX_PICTURES_AT_ONCE = 100;
 
 /** Never SVG, which can hold scripts. */
-export const pictureTypeSchema = z.enum(['image/png', 'image/jpeg', 'image/webp']);
-export type PictureType = z.infer<typeof pictureTypeSchema>;
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** The kind of picture that bytes begin as; undefined for everything else, whatever it is called. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {

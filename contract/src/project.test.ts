@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { defaultProjectName, projectColorSchema, projectsIn, randomProjectColor } from './project.ts';
+import { defaultProjectName, projectsIn, randomProjectColor } from './project.ts';
+import { projectColorSchema } from './schemas/project.ts';
 
 const project = (id: string, created: number, name = id) => ({ id, name, color: '#112233', created });
 

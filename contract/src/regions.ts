@@ -1,8 +1,6 @@
-import * as z from 'zod';
-
-/** A deployment that keeps a user's data: `us` or `eu` (Spec part 1, section 1). */
-export const localeSchema = z.enum(['us', 'eu']);
-export type Locale = z.infer<typeof localeSchema>;
+/** The deployments that keep users' data (Spec part 1, section 1). */
+export const LOCALES = ['us', 'eu'] as const;
+export type Locale = (typeof LOCALES)[number];
 
 /** Spec part 1, section 9: "Default locale us". */
 export const DEFAULT_LOCALE: Locale = 'us';
@@ -14,8 +12,6 @@ export const AWS_REGION: Record<Locale, string> = { us: 'us-east-1', eu: 'eu-wes
 const EU_COUNTRIES = new Set(
   'AT BE BG CY CZ DK DE EE ES FI FR GB GR HU HR IE IT LV LT LU MT NL PO PL PT RO SE SI SK'.split(' '),
 );
-
-export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
 /** The deployment for a two-letter country code; `us` when the country isn't known (Spec part 1, section 4, sign-up 2). */
 export function localeOfCountry(countryCode: string | undefined): Locale {

@@ -1,4 +1,6 @@
-import { includesRight, type Member, membersOnTab, rightOf, shareMembers } from './sharing.ts';
+import { includesRight, rightOf } from './rights.ts';
+import type { Member } from './schemas/sharing.ts';
+import { membersOnTab, shareMembers } from './sharing.ts';
 
 const collection = { userId: 'ann', sharedWith: { bob: true, zed: false } };
 

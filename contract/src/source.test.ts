@@ -1,4 +1,5 @@
-import { sourceSchema, uploadKeyOf } from './source.ts';
+import { sourceSchema } from './schemas/source.ts';
+import { uploadKeyOf } from './source.ts';
 
 describe('a collection’s source', () => {
   it('has an upload when it is a file or a recording', () => {

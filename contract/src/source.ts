@@ -1,18 +1,6 @@
-import * as z from 'zod';
+import type { Source } from './schemas/source.ts';
 
-const uploadKey = z.string().min(1);
-
-/**
- * Where a collection's words come from: a file that was chosen, a recording made in the browser (both are uploaded), the
- * address of a medium elsewhere, or nothing, for a text that was only written.
- */
-export const sourceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('file'), uploadKey }),
-  z.object({ kind: z.literal('recording'), uploadKey }),
-  z.object({ kind: z.literal('link'), url: z.url({ protocol: /^https?$/ }) }),
-  z.object({ kind: z.literal('none') }),
-]);
-export type Source = z.infer<typeof sourceSchema>;
+export type { Source } from './schemas/source.ts';
 
 /** The key in the uploads bucket; undefined for a source without an upload. */
 export function uploadKeyOf(source: Source): string | undefined {

@@ -1,4 +1,4 @@
-import type { Speakers, Word } from './transcript.ts';
+import type { Speakers, Word } from './schemas/words.ts';
 import { mediaTime, subtitleParagraphs, transcriptParagraphs, transcriptTime } from './transcript-paragraphs.ts';
 
 function word(start: number, content: string, more: Partial<Word> = {}): Word {

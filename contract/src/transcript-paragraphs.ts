@@ -1,5 +1,6 @@
 import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
-import { lowerBound, type Speakers, type Word, wordText } from './transcript.ts';
+import type { Speakers, Word } from './schemas/words.ts';
+import { lowerBound, wordText } from './transcript.ts';
 
 /**
  * As the recognition calls the first of them: who speaks where nothing says who does (Spec part 2, section 3, "A default

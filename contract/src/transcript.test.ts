@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parseWords, wordsSchema } from './transcript.ts';
+import { parseWords } from './read-words.ts';
+import { wordsSchema } from './schemas/words.ts';
 
 const seconds = fc.oneof(fc.double({ min: 0, max: 1_000_000, noNaN: true }), fc.constantFrom(-1, 2_000_000, 'x', null));
 const alternative = fc.record(

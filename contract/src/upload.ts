@@ -1,13 +1,15 @@
-import * as z from 'zod';
-
 /** Spec part 1, section 7, "File transfer": 8388608 bytes. */
 export const PART_SIZE = 8_388_608;
+
 /** S3's bound on the parts of one upload. */
 export const MAX_PARTS = 10_000;
+
 /** S3's bound on one object: 5 TiB. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 ** 4;
+
 /** Parts whose addresses are signed in one call. */
 export const MAX_PARTS_PER_CALL = 100;
+
 /** Spec part 1, section 7: extension webm if there is no file name. */
 export const DEFAULT_EXTENSION = 'webm';
 
@@ -20,8 +22,6 @@ export function partSizeFor(bytes: number): number {
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? DEFAULT_EXTENSION;
 }
-
-export const uploadKeySchema = z.string().regex(/^uploads\/[A-Za-z0-9-]{1,128}\/[A-Za-z0-9-]{8,64}\.[a-z0-9]{1,8}$/);
 
 /** Spec part 1, section 5: only audio and video; names containing .aif are rejected. */
 export function uploadProblem(file: { name: string; type: string }): 'not-media' | 'aif' | undefined {

@@ -1,30 +1,16 @@
-import * as z from 'zod';
+import type { Version } from './schemas/version.ts';
 
-/** A kept version is known by its number, as text. */
-export const versionIdSchema = z.string().regex(/^\d{1,9}$/);
+export type { Version } from './schemas/version.ts';
 
 export const MAX_VERSION_NAME_LENGTH = 100;
-
-/** A version of a transcript as the list shows it. */
-export const versionSchema = z.object({
-  versionId: versionIdSchema,
-  version: z.number().int(),
-  name: z.string().optional(),
-  /** When it was saved, seconds since the epoch, and by whom; the draft that was transcribed has neither. */
-  savedAt: z.number().optional(),
-  savedBy: z.string().optional(),
-  /** What they are called now. */
-  savedByName: z.string().optional(),
-  wordCount: z.number().int(),
-  isCurrent: z.boolean(),
-});
-export type Version = z.infer<typeof versionSchema>;
-
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+
 /** How old (seconds) versions are of which all are kept, and of which one an hour is; of older ones it is one a day. */
 const ALL_KEPT_FOR = DAY;
+
 const HOURLY_KEPT_FOR = 30 * DAY;
+
 /** However long people work on a transcript, no more versions than these are kept beside the named ones. */
 const MAX_KEPT_VERSIONS = 1000;
 

@@ -1,6 +1,7 @@
 import { contrastRatio, readableOn } from './contrast.ts';
 import { isOwnOrigin, slugOfOrigin } from './own-origin.ts';
-import { mayVouchFor, publicWhiteLabel, whiteLabelOf } from './white-label.ts';
+import { whiteLabelOf } from './schemas/built-in-white-labels.ts';
+import { mayVouchFor, publicWhiteLabel } from './white-label.ts';
 
 const KEYS = ['nyu', 'lunduniversity', 'cbs', 'aau', 'hhs', 'colostate', 'lse', 'qpl', 'alboum'];
 

@@ -1,12 +1,6 @@
-import {
-  isConfidence,
-  isContent,
-  isSeconds,
-  MalformedWordsError,
-  readWord,
-  type Word,
-  wordText,
-} from './transcript.ts';
+import { isConfidence, isContent, isSeconds, MalformedWordsError, readWord } from './read-words.ts';
+import type { Word } from './schemas/words.ts';
+import { wordText } from './transcript.ts';
 
 /** What few words have beside text, times and confidence. */
 export type Rest = Omit<Word, 'start_time' | 'end_time' | 'alternatives'> & {

@@ -1,13 +1,11 @@
-import * as z from 'zod';
-import { localeSchema } from './regions.ts';
-import { memberSchema } from './sharing.ts';
+import type { Role } from './rights.ts';
+
+export type { ReceivedInvite, SentInvite, Workspace } from './schemas/workspace.ts';
 
 export const MAX_WORKSPACE_NAME_LENGTH = 120;
+
 /** Spec part 1, section 4, "Membership": "The workspace deletion window is 48 hours". */
 const DELETION_WINDOW_HOURS = 48;
-
-export const roleSchema = memberSchema.shape.role;
-export type Role = z.infer<typeof roleSchema>;
 
 /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
 type Owners = Readonly<Record<string, boolean>>;
@@ -38,31 +36,6 @@ export function deletionDueSince(now: number): number {
 export function hoursUntilDeletion(deletedAt: number, now: number): number {
   return Math.max(0, DELETION_WINDOW_HOURS - Math.floor((now - deletedAt) / 3600));
 }
-
-/** A workspace of the caller's. */
-export const workspaceSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  locale: localeSchema,
-  role: roleSchema,
-  deletedAt: z.number().optional(),
-});
-export type Workspace = z.infer<typeof workspaceSchema>;
-
-/** An invite as the invited person sees it; `id` is the workspace's (Spec part 1, section 3, "Invite"). */
-export const receivedInviteSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Seconds since the epoch. */
-  invitedTime: z.number(),
-  /** Put aside by the invited person: no chip and no overlay for it. */
-  ignore: z.boolean(),
-});
-export type ReceivedInvite = z.infer<typeof receivedInviteSchema>;
-
-/** An invite as those who manage the workspace see it. */
-export const sentInviteSchema = z.object({ email: z.string(), invitedTime: z.number() });
-export type SentInvite = z.infer<typeof sentInviteSchema>;
 
 /** What is wrong with the address of an invite, as a key of the interface texts. */
 export const INVITE_PROBLEMS = ['email-invalid', 'already-invited', 'already-member'] as const;

@@ -4,7 +4,7 @@
  *   npm run apply-institutions -- --stage staging
  */
 import { parseArgs } from 'node:util';
-import { localeSchema } from '@parlance/contract/regions';
+import { LOCALES } from '@parlance/contract/regions';
 import { stageNamed } from '../src/stages.ts';
 import { readFederation } from './deployed-federation.ts';
 import { offerAllProviders } from './institutions.ts';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 async function main(): Promise<void> {
   const stage = stageNamed(values.stage);
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     const names = await offerAllProviders(await readFederation(stage, locale, values.outputs));
     process.stdout.write(`${locale}: ${names.length > 0 ? names.join(', ') : 'nobody signs in by others'}\n`);
   }

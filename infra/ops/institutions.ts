@@ -7,9 +7,10 @@ import {
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { organizationSchema } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
-import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
+import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
+import { organizationSchema } from '@parlance/contract/schemas/organization';
+import type { WhiteLabel } from '@parlance/contract/white-label';
 
 /** A region's user pool, and its client for sign-ins by others. */
 export interface FederationHome {

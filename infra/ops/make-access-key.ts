@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import { AccessKeysRepository, newAccessKey } from '@parlance/lambdas/repositories/tokens/access-keys-repository';
 import { regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const days = Number(values.days);
   if (!(days > 0 && days <= MOST_DAYS)) throw new Error(`--days is a number up to ${MOST_DAYS}.`);
   const key = newAccessKey();
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: AWS_REGION[locale] }));
     const { tokens } = regionalNames(stage.name, locale).tables;
     await new AccessKeysRepository(client, tokens).keep(key, Date.now() / 1000 + days * 24 * 3600);

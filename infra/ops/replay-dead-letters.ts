@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
 import { replayDeadLetters } from './dead-letters.ts';

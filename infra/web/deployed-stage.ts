@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
-import { type Config, configSchema } from '@parlance/contract/config';
-import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
+import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
@@ -33,7 +33,7 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     return value;
   };
   const storage = await Promise.all(
-    localeSchema.options.flatMap((locale) =>
+    LOCALES.flatMap((locale) =>
       ['UploadsBucket', 'MediaBucket', 'TranscriptsBucket'].map((output) =>
         originOf(AWS_REGION[locale], outputOf(`Stateful-${locale}`, output)),
       ),

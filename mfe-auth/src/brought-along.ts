@@ -1,5 +1,5 @@
-import { accessKeySchema } from '@parlance/contract/account';
-import { couponCodeSchema } from '@parlance/contract/coupon';
+import { accessKeySchema } from '@parlance/contract/schemas/access-key';
+import { couponCodeSchema } from '@parlance/contract/schemas/coupon';
 import { callApi } from '@parlance/ui/api-client';
 import { preferredLocale } from '@parlance/ui/session';
 import { likelyCountry } from './countries.ts';

@@ -1,4 +1,6 @@
-import { type Locale, localeSchema } from '@parlance/contract/regions';
+import type { Locale } from '@parlance/contract/regions';
+import { LOCALES } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale } from '@parlance/ui/session';
@@ -16,7 +18,7 @@ export interface ResetCode {
  */
 export async function requestResetAnywhere(email: string): Promise<void> {
   const body = { email, interfaceLanguage: getLanguage() };
-  await Promise.all(localeSchema.options.map((locale) => callApi('requestPasswordReset', { body }, { locale })));
+  await Promise.all(LOCALES.map((locale) => callApi('requestPasswordReset', { body }, { locale })));
 }
 
 /** Checks a mail's code in the region that its link names, or else the likelier one first. Throws an ApiCallError. */

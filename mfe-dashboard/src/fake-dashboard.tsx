@@ -1,5 +1,5 @@
-import { settingsSchema } from '@parlance/contract/account';
 import type { Collection } from '@parlance/contract/collection';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { reloadCollections } from '@parlance/ui/collections';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { expect, type Page } from '@playwright/test';
 import { apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED } from '../media.ts';

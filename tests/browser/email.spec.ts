@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { expect, type Page } from '@playwright/test';
 import { apisOf } from '../api.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';

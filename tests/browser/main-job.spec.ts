@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { expect } from '@playwright/test';
 import { COLD_HEARTED } from '../media.ts';

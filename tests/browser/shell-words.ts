@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
 /** What the shell's own screens, the header and the settings say, repeated here so that a change is noticed. */
 export const SHELL_WORDS = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import type { Browser, Page } from '@playwright/test';
 import { type Api, apisOf, type Person } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
 /** What the screens say where a test has to find something: the texts are the spec's, repeated here so that a change is noticed. */
 export const WORDS = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Session } from '@parlance/contract/account';
+import type { Session } from '@parlance/contract/schemas/session';
 import { type Api, apisOf } from '../api.ts';
 import { offerGoogle } from '../saml/google.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from '../saml/openid-provider.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiErrorSchema } from '@parlance/contract/errors';
+import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import { ensureFfmpeg } from '@parlance/local/ffmpeg';
 import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';

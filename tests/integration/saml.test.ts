@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Session } from '@parlance/contract/account';
+import type { Session } from '@parlance/contract/schemas/session';
 import { type Api, apisOf } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';

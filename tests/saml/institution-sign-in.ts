@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Session } from '@parlance/contract/account';
+import type { Session } from '@parlance/contract/schemas/session';
 import type { Api } from '../api.ts';
 import type { SamlRequest, TestIdentityProvider } from './identity-provider.ts';
 

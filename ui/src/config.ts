@@ -1,4 +1,4 @@
-import { type Config, configSchema } from '@parlance/contract/config';
+import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import { useQuery } from '@tanstack/react-query';
 import { CONFIG_PATH } from './http/api-request.ts';
 import { fetchEarly } from './http/early-answers.ts';

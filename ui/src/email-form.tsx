@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { changedEmailProblem, normalizeEmail } from '@parlance/contract/account';
+import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiCallError } from './api-client.ts';
 import { updateEmail } from './profile.ts';

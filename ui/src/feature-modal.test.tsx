@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { featureSchema } from '@parlance/contract/features';
+import { FEATURES } from '@parlance/contract/features';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { FeatureModal } from './feature-modal.tsx';
 
@@ -9,7 +9,7 @@ describe('the feature-upgrade modal', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it.each(featureSchema.options)('[workspaces.feature-modal] says what %s gives', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-modal] says what %s gives', (feature) => {
     render(<FeatureModal feature={feature} open onClose={() => undefined} />);
     const modal = screen.getByRole('dialog');
     expect(within(modal).getByRole('heading', { level: 2 }).textContent?.length).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Organization, User } from '@parlance/contract/account';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import type { User } from '@parlance/contract/user';
 
 let helpWidget: string | undefined;
 jest.unstable_mockModule('./config.ts', () => ({ loadConfig: async () => ({ helpWidget }) }));

@@ -1,4 +1,5 @@
-import type { Organization, User } from '@parlance/contract/account';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import type { User } from '@parlance/contract/user';
 import { loadConfig } from './config.ts';
 
 /** What the widget is told about who uses the page (Spec part 1, section 7, "Other"). */

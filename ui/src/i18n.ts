@@ -1,4 +1,5 @@
-import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { createStore, useStore } from 'zustand';

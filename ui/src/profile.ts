@@ -1,4 +1,6 @@
-import type { Organization, Settings, User } from '@parlance/contract/account';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import type { Settings } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { ApiCallError, callApi } from './api-client.ts';
 import { getLanguage } from './i18n.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Session } from '@parlance/contract/account';
+import type { Session } from '@parlance/contract/schemas/session';
 import { FakeApi } from './fakes/fake-api.ts';
 import * as sessions from './session.ts';
 

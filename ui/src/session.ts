@@ -1,6 +1,7 @@
-import type { Session } from '@parlance/contract/account';
 import type { CallOf } from '@parlance/contract/endpoints';
-import { DEFAULT_LOCALE, type Locale, localeOfCountry, localeSchema } from '@parlance/contract/regions';
+import { DEFAULT_LOCALE, type Locale, localeOfCountry } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
+import type { Session } from '@parlance/contract/schemas/session';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from './http/api-call-error.ts';
 import { send } from './http/send.ts';

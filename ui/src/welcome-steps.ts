@@ -1,4 +1,4 @@
-import type { Settings, WelcomeSettings } from '@parlance/contract/account';
+import type { Settings, WelcomeSettings } from '@parlance/contract/schemas/settings';
 import { updateSettings } from './profile.ts';
 
 /** What the getting-started guide asks for (Spec part 2, section 2.3). */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
@@ -26,7 +26,7 @@ export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
         input: { index: join(packageDir, 'src/index.tsx'), ...entries },
         external: [...sharedSpecifiers(), /^@parlance\/mfe-/],
         preserveEntrySignatures: 'strict',
-        treeshake: { manualPureFunctions: pureNames() },
+        treeshake: TREESHAKE,
         output: outputOf(folder),
       },
     },
@@ -41,6 +41,9 @@ export function workersOf(packageDir: string): { readonly name: string; readonly
   }));
 }
 
+/** A schema that nothing uses is left out: zod's functions have no side effects, which their modules don't all say. */
+const TREESHAKE = { manualPureFunctions: ['z'] };
+
 /** The configuration by which a worker is built, after its micro-frontend: a classic script with all that it needs. */
 export function workerConfig(packageDir: string, { name, file }: ReturnType<typeof workersOf>[number]): InlineConfig {
   const folder = basename(packageDir);
@@ -52,7 +55,7 @@ export function workerConfig(packageDir: string, { name, file }: ReturnType<type
       emptyOutDir: false,
       rolldownOptions: {
         input: { [name]: file },
-        treeshake: { manualPureFunctions: pureNames() },
+        treeshake: TREESHAKE,
         output: { ...outputOf(folder), format: 'iife' },
       },
     },
@@ -83,18 +86,6 @@ export function moduleConfig(root: string, folder: string): InlineConfig {
       sourcemap: false,
     },
   };
-}
-
-/**
- * Names whose calls only make values: zod's and the contract's schemas'. A bundle that uses a rule of the contract then
- * leaves out the schemas beside it, and zod with them.
- */
-function pureNames(): string[] {
-  const contract = join(import.meta.dirname, '../../contract/src');
-  const files = globSync('**/*.ts', { cwd: contract });
-  const sources = files.map((file) => readFileSync(join(contract, file), 'utf8'));
-  const schemas = sources.flatMap((source) => source.match(/\b\w+Schema\b/g) ?? []);
-  return ['z', ...new Set(schemas)];
 }
 
 /** Hashed names, so that every file but the page itself may be cached for ever. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { couponCodeSchema } from '../coupon.ts';
+import { couponCodeSchema } from '../schemas/coupon.ts';
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_OFFSET } from '../collection.ts';
-import { limitSchema, pageKeySchema } from '../paging.ts';
 import { idSchema } from '../schemas/id.ts';
-import { audioVersionSchema } from '../tool-run.ts';
-import { secondsSchema } from '../transcript.ts';
-import { versionIdSchema } from '../version.ts';
+import { limitSchema, pageKeySchema } from '../schemas/paging.ts';
+import { audioVersionSchema } from '../schemas/tool-run.ts';
+import { versionIdSchema } from '../schemas/version.ts';
+import { secondsSchema } from '../schemas/words.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, openQuery, uidParams } from './parts.ts';
 

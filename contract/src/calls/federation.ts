@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { interfaceLanguageSchema } from '../account.ts';
-import { couponCodeSchema } from '../coupon.ts';
-import { countryCodeSchema } from '../regions.ts';
-import { slugSchema } from '../white-label.ts';
+import { couponCodeSchema } from '../schemas/coupon.ts';
+import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
+import { countryCodeSchema } from '../schemas/regions.ts';
+import { slugSchema } from '../schemas/white-label.ts';
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { localeSchema } from '../regions.ts';
 import { idSchema } from '../schemas/id.ts';
-import { publicKeySchema } from '../sharing.ts';
+import { localeSchema } from '../schemas/regions.ts';
+import { publicKeySchema } from '../schemas/sharing.ts';
 
 /** No parameters, no query or no body. */
 export const none = z.object({});

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { MAX_NAME_LENGTH } from '../collection.ts';
-import { localeSchema } from '../regions.ts';
 import { idSchema } from '../schemas/id.ts';
-import { secondsSchema } from '../transcript.ts';
+import { localeSchema } from '../schemas/regions.ts';
+import { secondsSchema } from '../schemas/words.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, uidParams } from './parts.ts';
 

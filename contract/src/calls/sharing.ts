@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { limitSchema, pageKeySchema } from '../paging.ts';
 import { idSchema } from '../schemas/id.ts';
+import { limitSchema, pageKeySchema } from '../schemas/paging.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, uidParams } from './parts.ts';
 

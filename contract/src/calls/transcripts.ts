@@ -1,19 +1,13 @@
 import * as z from 'zod';
-import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../account.ts';
-import { annotationSchema, newHighlightSchema } from '../highlight.ts';
-import { pageKeySchema } from '../paging.ts';
-import { localeSchema } from '../regions.ts';
+import { annotationSchema, newHighlightSchema } from '../schemas/highlight.ts';
 import { idSchema } from '../schemas/id.ts';
-import {
-  MAX_WORDS_PER_SAVE,
-  SPEAKER_BATCH,
-  secondsSchema,
-  speakerNameSchema,
-  speakersSchema,
-  speakerTimeSchema,
-  wordSchema,
-} from '../transcript.ts';
-import { MAX_VERSION_NAME_LENGTH, versionIdSchema } from '../version.ts';
+import { pageKeySchema } from '../schemas/paging.ts';
+import { localeSchema } from '../schemas/regions.ts';
+import { versionIdSchema } from '../schemas/version.ts';
+import { secondsSchema, speakerNameSchema, speakersSchema, speakerTimeSchema, wordSchema } from '../schemas/words.ts';
+import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../settings.ts';
+import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH } from '../transcript-limits.ts';
+import { MAX_VERSION_NAME_LENGTH } from '../version.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, openQuery, uidParams } from './parts.ts';
 

@@ -1,11 +1,8 @@
 import * as z from 'zod';
-import { MAX_PARTS, MAX_PARTS_PER_CALL, MAX_UPLOAD_BYTES, uploadKeySchema } from '../upload.ts';
+import { multipartUploadSchema, partNumberSchema } from '../schemas/upload.ts';
+import { MAX_PARTS, MAX_PARTS_PER_CALL, MAX_UPLOAD_BYTES } from '../upload.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
-
-const multipartSchema = z.object({ key: uploadKeySchema, uploadId: z.string().min(1).max(1024) });
-
-const partNumberSchema = z.number().int().min(1).max(MAX_PARTS);
 
 /** Uploading, in parts and straight to S3. */
 export const uploadsCalls = {
@@ -24,21 +21,21 @@ export const uploadsCalls = {
     summary: 'Signs short-lived addresses to which parts are PUT.',
     params: uidParams,
     query: none,
-    body: multipartSchema.extend({ partNumbers: z.array(partNumberSchema).min(1).max(MAX_PARTS_PER_CALL) }),
+    body: multipartUploadSchema.extend({ partNumbers: z.array(partNumberSchema).min(1).max(MAX_PARTS_PER_CALL) }),
     errors: ['UPLOAD_GONE'],
   }),
   listUploadParts: () => ({
     summary: 'The parts that S3 has, so that an upload can go on after a reload.',
     params: uidParams,
     query: none,
-    body: multipartSchema,
+    body: multipartUploadSchema,
     errors: ['UPLOAD_GONE'],
   }),
   completeUpload: () => ({
     summary: 'Joins the parts; doing it again gives the same answer.',
     params: uidParams,
     query: none,
-    body: multipartSchema.extend({
+    body: multipartUploadSchema.extend({
       parts: z.array(z.object({ partNumber: partNumberSchema, etag: z.string().max(200) })).max(MAX_PARTS),
     }),
     errors: ['UPLOAD_GONE'],
@@ -47,7 +44,7 @@ export const uploadsCalls = {
     summary: 'Gives up an upload and its parts.',
     params: uidParams,
     query: none,
-    body: multipartSchema,
+    body: multipartUploadSchema,
     errors: [],
   }),
 } satisfies CallsOf<'uploads'>;

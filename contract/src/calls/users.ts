@@ -1,17 +1,12 @@
 import * as z from 'zod';
-import {
-  accessKeySchema,
-  emailSchema,
-  interfaceLanguageSchema,
-  passwordSchema,
-  registrationSchema,
-  settingsSchema,
-  signInSchema,
-} from '../account.ts';
 import { MAX_TOKEN_LABEL_LENGTH } from '../api-token.ts';
-import { captchaTokenSchema } from '../captcha.ts';
-import { localeSchema } from '../regions.ts';
+import { accessKeySchema } from '../schemas/access-key.ts';
+import { captchaTokenSchema } from '../schemas/captcha.ts';
 import { idSchema } from '../schemas/id.ts';
+import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
+import { localeSchema } from '../schemas/regions.ts';
+import { emailSchema, passwordSchema, registrationSchema, signInSchema } from '../schemas/registration.ts';
+import { settingsSchema } from '../schemas/settings.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { emailSchema, interfaceLanguageSchema } from '../account.ts';
-import { projectColorSchema, projectNameSchema } from '../project.ts';
 import { idSchema } from '../schemas/id.ts';
+import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
+import { projectColorSchema, projectNameSchema } from '../schemas/project.ts';
+import { emailSchema } from '../schemas/registration.ts';
 import { MAX_WORKSPACE_NAME_LENGTH } from '../workspace.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';

@@ -1,4 +1,4 @@
-import { couponSchema } from '../coupon.ts';
+import { couponSchema } from '../schemas/coupon.ts';
 import type { ResponsesOf } from './response.ts';
 
 /** What the payment provider knows (Spec part 1, section 7, "Cloud callable functions"). */

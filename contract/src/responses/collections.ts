@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { collectionSchema, mediaAddressSchema, openedCollectionSchema, peaksSchema } from '../collection.ts';
-import { pageSchema } from '../paging.ts';
-import { audioVersionSchema } from '../tool-run.ts';
+import { collectionSchema } from '../schemas/collection.ts';
+import { mediaAddressSchema, openedCollectionSchema } from '../schemas/opened-collection.ts';
+import { pageSchema } from '../schemas/paging.ts';
+import { peaksSchema } from '../schemas/peaks.ts';
+import { audioVersionSchema } from '../schemas/tool-run.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** Collections: listing, opening, changing. */

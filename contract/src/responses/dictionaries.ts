@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dictionarySchema, listedDictionarySchema } from '../dictionary.ts';
+import { dictionarySchema, listedDictionarySchema } from '../schemas/dictionary.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** A person's dictionaries (Spec part 1, section 7). */

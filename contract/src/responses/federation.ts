@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { sessionSchema } from '../account.ts';
-import { localeSchema } from '../regions.ts';
-import { publicWhiteLabelSchema } from '../white-label.ts';
+import { localeSchema } from '../schemas/regions.ts';
+import { sessionSchema } from '../schemas/session.ts';
+import { publicWhiteLabelSchema } from '../schemas/white-label.ts';
 import type { ResponsesOf } from './response.ts';
 
 /** Signing in by an institution or by Google, and how pages look under an institution's subdomain. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collectionSchema } from '../collection.ts';
+import { collectionSchema } from '../schemas/collection.ts';
 import { idSchema } from '../schemas/id.ts';
 import type { ResponsesOf } from './response.ts';
 

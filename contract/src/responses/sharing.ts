@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { collectionSchema } from '../collection.ts';
-import { pageSchema } from '../paging.ts';
-import { memberSchema, publicKeySchema } from '../sharing.ts';
+import { collectionSchema } from '../schemas/collection.ts';
+import { pageSchema } from '../schemas/paging.ts';
+import { memberSchema, publicKeySchema } from '../schemas/sharing.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** Sharing: with members of the workspace, by a public key, and by giving a collection away. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { personSchema } from '../account.ts';
-import { highlightSchema, replySchema } from '../highlight.ts';
-import { pageSchema } from '../paging.ts';
+import { highlightSchema, replySchema } from '../schemas/highlight.ts';
 import { idSchema } from '../schemas/id.ts';
-import { speakersSchema } from '../transcript.ts';
-import { versionIdSchema, versionSchema } from '../version.ts';
+import { pageSchema } from '../schemas/paging.ts';
+import { personSchema } from '../schemas/user.ts';
+import { versionIdSchema, versionSchema } from '../schemas/version.ts';
+import { speakersSchema } from '../schemas/words.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** Words and speakers, versions, highlights with comments and tags. */

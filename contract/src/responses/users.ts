@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { organizationSchema, personSchema, profileSchema, sessionSchema, settingsSchema } from '../account.ts';
-import { apiTokenSchema } from '../api-token.ts';
+import { apiTokenSchema } from '../schemas/api-token.ts';
+import { organizationSchema } from '../schemas/organization.ts';
+import { sessionSchema } from '../schemas/session.ts';
+import { settingsSchema } from '../schemas/settings.ts';
+import { personSchema, profileSchema } from '../schemas/user.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** Accounts, sessions, profiles, passwords and API tokens. */

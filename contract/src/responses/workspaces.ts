@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { organizationSchema } from '../account.ts';
-import { projectSchema } from '../project.ts';
-import { receivedInviteSchema, roleSchema, sentInviteSchema, workspaceSchema } from '../workspace.ts';
+import { organizationSchema } from '../schemas/organization.ts';
+import { projectSchema } from '../schemas/project.ts';
+import { roleSchema } from '../schemas/sharing.ts';
+import { receivedInviteSchema, sentInviteSchema, workspaceSchema } from '../schemas/workspace.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 const roleResponse = z.object({ role: roleSchema });

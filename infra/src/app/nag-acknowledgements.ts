@@ -1,4 +1,5 @@
-import { type Locale, localeSchema } from '@parlance/contract/regions';
+import type { Locale } from '@parlance/contract/regions';
+import { LOCALES } from '@parlance/contract/regions';
 import { routes } from '@parlance/contract/routes';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
@@ -26,7 +27,7 @@ const TRACES = 'The sending of traces can not be limited to a resource.';
  */
 export function acknowledgeFindings(app: App, stage: Stage, described: readonly DescribedFunction[]): void {
   acknowledge(app, `Parlance-${stage.name}-Web`, web(stage));
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
     acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale));
     const stack = `Parlance-${stage.name}-Workflows-${locale}`;

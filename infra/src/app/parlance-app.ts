@@ -1,4 +1,4 @@
-import { AWS_REGION, localeSchema } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
 import type { FunctionsProps } from '../constructs/functions.ts';
 import { GLOBAL_REGION } from '../names.ts';
@@ -25,7 +25,7 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
   });
   const global = new GlobalStack(app, stackName('Global'), placed(GLOBAL_REGION));
   new WebStack(app, stackName('Web'), placed(GLOBAL_REGION));
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     const region = AWS_REGION[locale];
     const stateful = new StatefulStack(app, stackName(`Stateful-${locale}`), { ...placed(region), locale });
     const workflows = new WorkflowsStack(app, stackName(`Workflows-${locale}`), {

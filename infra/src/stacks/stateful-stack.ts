@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccountRecovery, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';

@@ -1,5 +1,5 @@
 import { MAX_COMMENT_LENGTH } from '@parlance/contract/annotation-limits';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
 import type { Stores } from './stores.ts';
 

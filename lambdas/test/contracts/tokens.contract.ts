@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { accessKeySchema } from '@parlance/contract/account';
+import { accessKeySchema } from '@parlance/contract/schemas/access-key';
 import { AccessKeysRepository, newAccessKey } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';

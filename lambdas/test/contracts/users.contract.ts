@@ -1,5 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { settingsSchema, type User } from '@parlance/contract/account';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { createAccount } from '../../src/repositories/users/create-account.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';

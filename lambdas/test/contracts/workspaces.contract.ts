@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Role } from '@parlance/contract/workspace';
+import type { Role } from '@parlance/contract/rights';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';

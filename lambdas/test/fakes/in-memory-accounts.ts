@@ -1,6 +1,6 @@
-import type { User } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
 import type { Member } from '@parlance/contract/sharing';
+import type { User } from '@parlance/contract/user';
 import type { Identity, IdentityProvider, Tokens } from '../../src/platform/cognito/identity-provider.ts';
 import type { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import type { DomainRule, DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';

@@ -1,4 +1,5 @@
-import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
+import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
+import type { WhiteLabel } from '@parlance/contract/white-label';
 import type { FederatedPerson, Federation } from '../../src/platform/cognito/federation.ts';
 import { markFederated } from '../../src/platform/cognito/federation.ts';
 import type { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';

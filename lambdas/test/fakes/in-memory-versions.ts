@@ -1,4 +1,4 @@
-import type { Highlight, Reply } from '@parlance/contract/highlight';
+import type { Highlight, Reply } from '@parlance/contract/schemas/highlight';
 import type { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
 import type { KeptVersion } from '../../src/repositories/transcripts/kept-version.ts';
 import type { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';

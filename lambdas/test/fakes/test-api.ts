@@ -1,6 +1,6 @@
-import type { Coupon } from '@parlance/contract/coupon';
 import type { Locale } from '@parlance/contract/regions';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
+import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';

@@ -1,4 +1,4 @@
-import { localeSchema } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale, signInByCode } from '@parlance/ui/session';

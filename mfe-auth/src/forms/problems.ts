@@ -1,12 +1,11 @@
+import { type EmailProblem, emailProblem } from '@parlance/contract/email-address';
 import {
-  type EmailProblem,
-  emailProblem,
   type NameProblem,
   nameProblem,
   type PasswordProblem,
   passwordProblem,
   registrationEmailProblem,
-} from '@parlance/contract/account';
+} from '@parlance/contract/registration';
 import { keptAccessKey } from '../brought-along.ts';
 
 type Problem =

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { callApi } from '@parlance/ui/api-client';
 import { Button, Stack } from '@parlance/ui/mui';
 import { signOut } from '@parlance/ui/session';

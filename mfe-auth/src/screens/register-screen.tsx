@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@parlance/contract/account';
 import { localeOfCountry } from '@parlance/contract/regions';
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useConfig } from '@parlance/ui/config';
 import { getLanguage, useLanguage } from '@parlance/ui/i18n';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Collection } from '@parlance/contract/collection';
-import type { Config } from '@parlance/contract/config';
+import type { Config } from '@parlance/contract/schemas/config';
 import type { Profile } from '@parlance/ui/profile';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 

@@ -1,6 +1,7 @@
-import type { Organization } from '@parlance/contract/account';
 import { type Collection, isDraftComplete } from '@parlance/contract/collection';
-import { type Role, roleIn } from '@parlance/contract/workspace';
+import type { Role } from '@parlance/contract/rights';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { roleIn } from '@parlance/contract/workspace';
 
 export interface MenuViewer {
   readonly uid: string;

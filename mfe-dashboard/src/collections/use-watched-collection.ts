@@ -1,4 +1,5 @@
-import { type Collection, collectionSchema, pollDelay } from '@parlance/contract/collection';
+import { type Collection, pollDelay } from '@parlance/contract/collection';
+import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCollectionLists } from './use-collections.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { settingsSchema } from '@parlance/contract/account';
 import type { Dictionary } from '@parlance/contract/dictionary';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';

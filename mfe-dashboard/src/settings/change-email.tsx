@@ -1,4 +1,4 @@
-import { PASSWORD_PROVIDER, type User } from '@parlance/contract/account';
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import { EmailForm } from '@parlance/ui/email-form';
 import { Button, Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui';
 import { type ReactElement, useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { settingsSchema, type User } from '@parlance/contract/account';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';

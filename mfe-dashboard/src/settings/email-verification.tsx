@@ -1,4 +1,4 @@
-import type { User } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/user';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';

@@ -1,4 +1,4 @@
-import { emailProblem } from '@parlance/contract/account';
+import { emailProblem } from '@parlance/contract/email-address';
 import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';

@@ -1,5 +1,5 @@
+import type { Role } from '@parlance/contract/rights';
 import type { Member } from '@parlance/contract/sharing';
-import type { Role } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { Box, Chip, IconButton, List, ListItem, Menu, MenuItem, Typography } from '@parlance/ui/mui';
 import { Picture } from '@parlance/ui/picture';

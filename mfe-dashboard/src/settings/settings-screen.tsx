@@ -1,4 +1,7 @@
-import { interfaceLanguageSchema, type Settings, type User } from '@parlance/contract/account';
+import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
+import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
+import type { Settings } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { useLanguage } from '@parlance/ui/i18n';
 import { initialsOf } from '@parlance/ui/initials';
 import { LanguagePicker } from '@parlance/ui/language-picker';
@@ -113,7 +116,7 @@ function InterfaceLanguage(): ReactElement {
         save({ interfaceLanguage: chosen });
       }}
     >
-      {interfaceLanguageSchema.options.map((option) => (
+      {INTERFACE_LANGUAGES.map((option) => (
         <MenuItem key={option} value={option} lang={option}>
           {t(`language.${option}`)}
         </MenuItem>

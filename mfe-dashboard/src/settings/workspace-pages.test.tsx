@@ -1,4 +1,4 @@
-import { settingsSchema } from '@parlance/contract/account';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';

@@ -1,5 +1,6 @@
-import type { Organization } from '@parlance/contract/account';
-import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, type Role, roleIn } from '@parlance/contract/workspace';
+import type { Role } from '@parlance/contract/rights';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, roleIn } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { initialsOf } from '@parlance/ui/initials';
 import {

@@ -1,4 +1,4 @@
-import type { Settings } from '@parlance/contract/account';
+import type { Settings } from '@parlance/contract/schemas/settings';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { annotationsOf, EVERYTHING, filterChoices, filtered } from '../features/annotating/annotation-list.ts';
 import { type AnnotationPorts, Annotations, type NewHighlight } from './annotations.ts';
 

@@ -1,4 +1,4 @@
-import type { Highlight, Reply } from '@parlance/contract/highlight';
+import type { Highlight, Reply } from '@parlance/contract/schemas/highlight';
 
 /** What its author writes of a highlight or a reply. */
 export type Written = Pick<Highlight, 'content' | 'tags'>;

@@ -1,5 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import { includesRight } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
 import { callApi } from '@parlance/ui/api-client';
 import { patiently } from '@parlance/ui/patiently';
 import { useProfile } from '@parlance/ui/profile';

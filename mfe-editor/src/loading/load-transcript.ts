@@ -1,4 +1,5 @@
-import { isDraftComplete, type OpenedCollection, type Peaks, peaksSchema } from '@parlance/contract/collection';
+import { isDraftComplete, type OpenedCollection } from '@parlance/contract/collection';
+import { type Peaks, peaksSchema } from '@parlance/contract/schemas/peaks';
 import type { Speakers } from '@parlance/contract/transcript';
 import { callApi } from '@parlance/ui/api-client';
 import type { BuiltDocument } from '../model/build-document.ts';

@@ -1,4 +1,4 @@
-import { speakersSchema, wordsSchema } from '@parlance/contract/transcript';
+import { speakersSchema, wordsSchema } from '@parlance/contract/schemas/words';
 import { z } from 'zod';
 
 /** Edits that the service hasn't taken yet: they survive a reload, a crash and a conflict in this browser. */

@@ -1,4 +1,5 @@
-import { MAX_WORDS_PER_SAVE, type Word } from '@parlance/contract/transcript';
+import type { Word } from '@parlance/contract/transcript';
+import { MAX_WORDS_PER_SAVE } from '@parlance/contract/transcript-limits';
 import { fittingWords } from './fitting-words.ts';
 
 function words(count: number, startOf: (index: number) => number, content = 'word'): Word[] {

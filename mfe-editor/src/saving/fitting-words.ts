@@ -1,4 +1,5 @@
-import { MAX_WORDS_PER_SAVE, type Word } from '@parlance/contract/transcript';
+import type { Word } from '@parlance/contract/transcript';
+import { MAX_WORDS_PER_SAVE } from '@parlance/contract/transcript-limits';
 
 /** Bytes of words in one save: small enough to come through on a poor line before it breaks. */
 const MAX_BYTES = 60_000;

@@ -1,4 +1,5 @@
-import { SPEAKER_BATCH, type Speakers, type Word } from '@parlance/contract/transcript';
+import type { Speakers, Word } from '@parlance/contract/transcript';
+import { SPEAKER_BATCH } from '@parlance/contract/transcript-limits';
 import { ApiCallError } from '@parlance/ui/api-client';
 import type { TouchedTimes } from '../model/apply-change.ts';
 import { addRange, addRanges, type EditedRanges } from '../model/edited-ranges.ts';

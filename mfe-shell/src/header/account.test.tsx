@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { settingsSchema } from '@parlance/contract/account';
-import { configSchema } from '@parlance/contract/config';
+import { configSchema } from '@parlance/contract/schemas/config';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button, Menu, MenuItem } from '@parlance/ui/mui';
 import { updateSettings } from '@parlance/ui/profile';

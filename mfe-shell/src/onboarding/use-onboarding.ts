@@ -1,4 +1,4 @@
-import { NEW_USER_SECONDS } from '@parlance/contract/account';
+import { NEW_USER_SECONDS } from '@parlance/contract/new-user';
 import { onboard, useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
 import { useNewUserReport } from './use-new-user-report.ts';

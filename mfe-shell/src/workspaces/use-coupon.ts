@@ -1,4 +1,4 @@
-import type { Coupon } from '@parlance/contract/coupon';
+import type { Coupon } from '@parlance/contract/schemas/coupon';
 import { callApi } from '@parlance/ui/api-client';
 import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';

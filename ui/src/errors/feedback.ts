@@ -1,4 +1,4 @@
-import type { User } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/user';
 import { openFeedbackForm } from '../help-widget.ts';
 import { queryClient } from '../query/query-client.ts';
 

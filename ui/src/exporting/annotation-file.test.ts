@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { strFromU8, unzipSync } from 'fflate';
 import { annotationFile } from './annotation-file.ts';
 

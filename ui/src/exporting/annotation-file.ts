@@ -1,4 +1,4 @@
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { annotationRows } from './annotation-rows.ts';
 import { annotationFileName, type ExportedTranscript } from './file-names.ts';
 import type { ExportedFile } from './make-file.ts';

@@ -1,5 +1,5 @@
 import { fullClock } from '@parlance/contract/clock';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { MAX_CELL, type Row } from './table-rows.ts';
 
 interface AnnotationTexts {

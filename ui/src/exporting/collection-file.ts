@@ -1,5 +1,5 @@
 import { isDraftComplete } from '@parlance/contract/collection';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '../api-client.ts';
 import { loadWords } from '../stored-words.ts';

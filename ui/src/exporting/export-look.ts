@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '@parlance/contract/account';
+import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { useMemo } from 'react';
 import { useProfile } from '../profile.ts';
 import { useSpeakerNames } from '../speaker-names.ts';

@@ -1,8 +1,9 @@
 /**
  * @jest-environment node
  */
-import { settingsSchema } from '@parlance/contract/account';
-import type { Highlight } from '@parlance/contract/highlight';
+
+import type { Highlight } from '@parlance/contract/schemas/highlight';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { exportedFile } from './exported-file.ts';
 
 const LOOK = {

@@ -1,6 +1,6 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
-import type { Highlight } from '@parlance/contract/highlight';
 import { asTheyRead } from '@parlance/contract/highlighted-words';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { annotationFile } from './annotation-file.ts';
 import type { ExportLook } from './export-look.ts';

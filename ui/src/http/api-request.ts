@@ -1,6 +1,7 @@
 // Without dependencies: the worker that reads transcripts and the page's first script send requests too.
-import type { Config } from '@parlance/contract/config';
+
 import type { Locale } from '@parlance/contract/regions';
+import type { Config } from '@parlance/contract/schemas/config';
 
 /** Where the pages' configuration is served. */
 export const CONFIG_PATH = '/config.json';

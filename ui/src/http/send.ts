@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@parlance/contract/endpoints';
-import { apiErrorSchema, type ErrorCode } from '@parlance/contract/errors';
+import type { ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
 import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf, type Route } from '@parlance/contract/routes/route';
+import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { addressOf, type Credentials, headersOf } from './api-request.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
 /** Amazon Transcribe's own regions, which no list of regions has. */
 const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {

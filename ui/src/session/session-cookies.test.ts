@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Session } from '@parlance/contract/account';
+import type { Session } from '@parlance/contract/schemas/session';
 import { clearSession, readSession, writeSession } from './session-cookies.ts';
 
 const session: Session = { uid: 'u1', locale: 'eu', key: 'key; of=1', refreshToken: 'token', expiresAt: 2_000_000_000 };

@@ -1,5 +1,6 @@
-import { type Session, sessionSchema } from '@parlance/contract/account';
-import { type Locale, localeSchema } from '@parlance/contract/regions';
+import type { Locale } from '@parlance/contract/regions';
+import { LOCALES } from '@parlance/contract/regions';
+import { type Session, sessionSchema } from '@parlance/contract/schemas/session';
 import { z } from 'zod';
 import { KEY_COOKIE } from './cookie-name.ts';
 
@@ -12,7 +13,7 @@ const refreshCookieSchema = z.string().min(1);
 
 /** The stored session: the newest one when, against the rule, both locales hold one. */
 export function readSession(cookies: string = document.cookie): Session | undefined {
-  const sessions = localeSchema.options.flatMap((locale) => readLocale(locale, cookies) ?? []);
+  const sessions = LOCALES.flatMap((locale) => readLocale(locale, cookies) ?? []);
   return sessions.sort((a, b) => b.expiresAt - a.expiresAt)[0];
 }
 
@@ -25,7 +26,7 @@ export function writeSession(session: Session): void {
 }
 
 export function clearSession(): void {
-  for (const locale of localeSchema.options) {
+  for (const locale of LOCALES) {
     writeCookie(keyCookie(locale), '', 0);
     writeCookie(refreshCookie(locale), '', 0);
   }

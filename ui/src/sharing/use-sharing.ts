@@ -1,4 +1,5 @@
-import { includesRight, type ShareMember, shareMembers } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
+import { type ShareMember, shareMembers } from '@parlance/contract/sharing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api-client.ts';
 import { reloadCollections } from '../collections.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Coupon } from '@parlance/contract/coupon';
+import type { Coupon } from '@parlance/contract/schemas/coupon';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { createStripe } from './stripe-client.ts';
 import { StripeCoupons } from './stripe-coupons.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@parlance/contract/coupon';
+import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { Clock } from '../../platform/clock.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-import { type Coupon, couponSchema } from '@parlance/contract/coupon';
+import { type Coupon, couponSchema } from '@parlance/contract/schemas/coupon';
 import Stripe from 'stripe';
 import type { Coupons } from './get-coupon.ts';
 import { whenStripeAnswers } from './stripe-client.ts';

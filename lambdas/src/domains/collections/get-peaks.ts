@@ -1,4 +1,4 @@
-import { peaksSchema } from '@parlance/contract/collection';
+import { peaksSchema } from '@parlance/contract/schemas/peaks';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';

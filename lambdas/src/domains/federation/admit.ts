@@ -1,5 +1,7 @@
-import { type InterfaceLanguage, settingsSchema, type User } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { localeOfCountry } from '@parlance/contract/regions';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { mayVouchFor } from '@parlance/contract/white-label';
 import type { FederatedPerson } from '../../platform/cognito/federation.ts';
 import { EmailTakenError, ForbiddenError, WrongRegionError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { emailProblem } from '@parlance/contract/account';
+import { emailProblem } from '@parlance/contract/email-address';
 import { type FederatedPerson, type Federation, federatedToken } from '../../platform/cognito/federation.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';

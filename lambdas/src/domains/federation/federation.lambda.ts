@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { localeSchema } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';

@@ -1,4 +1,4 @@
-import { peaksSchema } from '@parlance/contract/collection';
+import { peaksSchema } from '@parlance/contract/schemas/peaks';
 import fc from 'fast-check';
 import { PeakMeter } from './peak-meter.ts';
 

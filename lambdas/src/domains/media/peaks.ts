@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Peaks } from '@parlance/contract/collection';
+import type { Peaks } from '@parlance/contract/schemas/peaks';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { stepInputSchema } from '../../platform/workflow/step-input.ts';

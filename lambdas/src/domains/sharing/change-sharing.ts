@@ -1,4 +1,5 @@
-import { MAX_SHARED_WITH, type Right } from '@parlance/contract/sharing';
+import type { Right } from '@parlance/contract/rights';
+import { MAX_SHARED_WITH } from '@parlance/contract/sharing';
 import { ConflictError, NotFoundError, TooLargeError } from '../../platform/errors.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { SharesRepository, Sharing } from '../../repositories/collections/shares-repository.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@parlance/contract/account';
 import { routes } from '@parlance/contract/routes';
+import type { User } from '@parlance/contract/user';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 

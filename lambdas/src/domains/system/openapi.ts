@@ -1,7 +1,8 @@
 import { type Endpoint, endpointOf } from '@parlance/contract/endpoints';
-import { apiErrorSchema, ERROR_STATUS, type ErrorCode } from '@parlance/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@parlance/contract/errors';
 import { routes } from '@parlance/contract/routes';
 import type { Access } from '@parlance/contract/routes/route';
+import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { type Failure, failureSchema, isDraftComplete } from '@parlance/contract/collection';
+import { type Failure, isDraftComplete } from '@parlance/contract/collection';
+import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Measure } from '../../platform/metrics.ts';

@@ -1,4 +1,4 @@
-import { speakersSchema } from '@parlance/contract/transcript';
+import { speakersSchema } from '@parlance/contract/schemas/words';
 import fc from 'fast-check';
 import { MAX_PARAGRAPH_WORDS, PARAGRAPH_PAUSE, PARAGRAPH_WORDS, paragraphsOf } from './paragraphs.ts';
 import type { SpokenWord } from './words-of-result.ts';

@@ -1,4 +1,5 @@
-import { settingsSchema, userSchema } from '@parlance/contract/account';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { InMemoryChunks, InMemoryCollections, InMemoryTranscripts } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';

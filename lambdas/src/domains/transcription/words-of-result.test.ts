@@ -1,4 +1,5 @@
-import { firstOutOfOrder, wordsSchema, wordText } from '@parlance/contract/transcript';
+import { wordsSchema } from '@parlance/contract/schemas/words';
+import { firstOutOfOrder, wordText } from '@parlance/contract/transcript';
 import fc from 'fast-check';
 import { transcribeResultSchema } from './transcribe-result.ts';
 import { wordsOfResult } from './words-of-result.ts';

@@ -1,4 +1,4 @@
-import { secondsSchema } from '@parlance/contract/transcript';
+import { secondsSchema } from '@parlance/contract/schemas/words';
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';

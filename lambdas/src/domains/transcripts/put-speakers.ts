@@ -1,4 +1,5 @@
-import { type Speakers, secondsSchema } from '@parlance/contract/transcript';
+import { secondsSchema } from '@parlance/contract/schemas/words';
+import type { Speakers } from '@parlance/contract/transcript';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';

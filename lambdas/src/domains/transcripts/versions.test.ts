@@ -1,5 +1,5 @@
-import type { User } from '@parlance/contract/account';
 import type { Word } from '@parlance/contract/transcript';
+import type { User } from '@parlance/contract/user';
 import type { Version } from '@parlance/contract/version';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_PROVIDER, type User } from '@parlance/contract/account';
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/operation.ts';

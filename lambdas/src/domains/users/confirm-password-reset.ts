@@ -1,4 +1,5 @@
-import { passwordProblem, type User } from '@parlance/contract/account';
+import { passwordProblem } from '@parlance/contract/registration';
+import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError } from '../../platform/errors.ts';

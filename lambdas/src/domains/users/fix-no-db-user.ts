@@ -1,4 +1,4 @@
-import { PASSWORD_PROVIDER } from '@parlance/contract/account';
+import { PASSWORD_PROVIDER } from '@parlance/contract/user';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';

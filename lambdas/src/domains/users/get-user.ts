@@ -1,4 +1,5 @@
-import { personSchema, type User } from '@parlance/contract/account';
+import { personSchema } from '@parlance/contract/schemas/user';
+import type { User } from '@parlance/contract/user';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';

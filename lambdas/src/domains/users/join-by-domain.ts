@@ -1,5 +1,5 @@
-import type { User } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
+import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainRulesRepository } from '../../repositories/directory/domain-rules-repository.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';

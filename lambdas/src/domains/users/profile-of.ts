@@ -1,5 +1,5 @@
-import type { User } from '@parlance/contract/account';
 import type { ResponseOf } from '@parlance/contract/endpoints';
+import type { User } from '@parlance/contract/user';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
 export interface ProfileOfDependencies {

@@ -1,13 +1,9 @@
-import {
-  nameProblem,
-  normalizeEmail,
-  PASSWORD_PROVIDER,
-  passwordProblem,
-  registrationEmailProblem,
-  type Session,
-} from '@parlance/contract/account';
+import { normalizeEmail } from '@parlance/contract/email-address';
 import type { BodyOf } from '@parlance/contract/endpoints';
 import { localeOfCountry } from '@parlance/contract/regions';
+import { nameProblem, passwordProblem, registrationEmailProblem } from '@parlance/contract/registration';
+import type { Session } from '@parlance/contract/schemas/session';
+import { PASSWORD_PROVIDER } from '@parlance/contract/user';
 import type { Identity, IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError, EmailTakenError, WrongRegionError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';

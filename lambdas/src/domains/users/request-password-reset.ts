@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
-import { emailProblem, normalizeEmail } from '@parlance/contract/account';
+import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';

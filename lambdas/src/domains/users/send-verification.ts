@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import type { Clock } from '../../platform/clock.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';

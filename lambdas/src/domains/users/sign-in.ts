@@ -1,4 +1,5 @@
-import { normalizeEmail, PASSWORD_PROVIDER } from '@parlance/contract/account';
+import { normalizeEmail } from '@parlance/contract/email-address';
+import { PASSWORD_PROVIDER } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';

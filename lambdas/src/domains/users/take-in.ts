@@ -1,4 +1,5 @@
-import type { InterfaceLanguage, User } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import type { User } from '@parlance/contract/user';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type JoinByDomainDependencies, joinByDomain } from './join-by-domain.ts';
 import { type WelcomeDependencies, welcome } from './welcome.ts';

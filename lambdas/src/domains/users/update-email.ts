@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changedEmailProblem, type InterfaceLanguage, normalizeEmail, type User } from '@parlance/contract/account';
+import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import type { User } from '@parlance/contract/user';
 import type { Identity, IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import {
   BadRequestError,

@@ -1,5 +1,5 @@
-import { settingsSchema } from '@parlance/contract/account';
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';

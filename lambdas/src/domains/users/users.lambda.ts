@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { localeSchema } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
 import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';

@@ -1,4 +1,6 @@
-import { type InterfaceLanguage, NEW_USER_SECONDS, type User } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { NEW_USER_SECONDS } from '@parlance/contract/new-user';
+import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { welcomeMail } from '../../platform/mail/welcome-mail.ts';

@@ -1,5 +1,6 @@
-import type { Organization } from '@parlance/contract/account';
-import { type Role, roleIn } from '@parlance/contract/workspace';
+import type { Role } from '@parlance/contract/rights';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { roleIn } from '@parlance/contract/workspace';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { membersChanged, requireOwnerLeft, type WorkspaceAccess } from '../../repositories/access/workspace-access.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Organization } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
+import type { Organization } from '@parlance/contract/schemas/organization';
 import type { Clock } from '../../platform/clock.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';

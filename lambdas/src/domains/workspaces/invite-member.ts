@@ -1,4 +1,4 @@
-import { emailProblem, normalizeEmail } from '@parlance/contract/account';
+import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import type { InviteProblem } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/user';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';

@@ -1,5 +1,5 @@
-import type { Organization } from '@parlance/contract/account';
 import type { Locale } from '@parlance/contract/regions';
+import type { Organization } from '@parlance/contract/schemas/organization';
 import { type ReceivedInvite, roleIn, type Workspace } from '@parlance/contract/workspace';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/user';
 import { NotFoundError } from '../../platform/errors.ts';
 import { workspaceNotFound } from '../../repositories/access/workspace-access.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@parlance/contract/account';
+import { normalizeEmail } from '@parlance/contract/email-address';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';

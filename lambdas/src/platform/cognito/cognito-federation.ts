@@ -2,7 +2,7 @@ import {
   type CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { normalizeEmail } from '@parlance/contract/account';
+import { normalizeEmail } from '@parlance/contract/email-address';
 import * as z from 'zod';
 import { UnavailableError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';

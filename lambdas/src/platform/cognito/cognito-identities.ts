@@ -10,7 +10,8 @@ import {
   type CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type InterfaceLanguage, interfaceLanguageSchema } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
 import * as z from 'zod';
 import { BadRequestError, TooManyRequestsError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';

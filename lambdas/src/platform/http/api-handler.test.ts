@@ -1,5 +1,5 @@
-import { apiErrorSchema } from '@parlance/contract/errors';
 import { routes } from '@parlance/contract/routes';
+import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import type { Context } from 'aws-lambda';
 import { createTestApi, eventOf } from '../../../test/fakes/test-api.ts';
 import { systemOperations } from '../../domains/system/system-operations.ts';

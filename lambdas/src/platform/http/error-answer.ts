@@ -1,4 +1,5 @@
-import { type ApiError, ERROR_STATUS } from '@parlance/contract/errors';
+import { ERROR_STATUS } from '@parlance/contract/errors';
+import type { ApiError } from '@parlance/contract/schemas/errors';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { DomainError } from '../errors.ts';
 import { jsonAnswer } from './json-answer.ts';

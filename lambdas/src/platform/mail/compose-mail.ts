@@ -1,4 +1,5 @@
-import { emailProblem, type InterfaceLanguage } from '@parlance/contract/account';
+import { emailProblem } from '@parlance/contract/email-address';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
 /** `{name}` stands for a value; each language has every text. */
 interface MailTexts {

@@ -1,4 +1,4 @@
-import { settingsSchema } from '@parlance/contract/account';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { inviteMail } from './invite-mail.ts';
 import type { Mail } from './mailer.ts';
 import { sendTranscriptComplete } from './transcript-complete-mail.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { composeMail, fillIn } from './compose-mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';

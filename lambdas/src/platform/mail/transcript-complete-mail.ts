@@ -1,5 +1,5 @@
-import type { User } from '@parlance/contract/account';
 import type { Collection } from '@parlance/contract/collection';
+import type { User } from '@parlance/contract/user';
 import { composeMail, fillIn } from './compose-mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { SendMail } from './mailer.ts';

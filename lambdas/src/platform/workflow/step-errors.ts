@@ -1,4 +1,5 @@
-import { type Failure, failureSchema } from '@parlance/contract/collection';
+import type { Failure } from '@parlance/contract/collection';
+import { failureSchema } from '@parlance/contract/schemas/collection';
 
 /** Name of {@link CollectionGoneError}, by which the workflow's definition catches it. */
 export const COLLECTION_GONE = 'CollectionGone';

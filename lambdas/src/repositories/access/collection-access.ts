@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { includesRight, type Right, rightOf } from '@parlance/contract/sharing';
+import { includesRight, type Right, rightOf } from '@parlance/contract/rights';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/operation.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';

@@ -1,5 +1,6 @@
-import type { Organization } from '@parlance/contract/account';
-import { type Role, roleIn } from '@parlance/contract/workspace';
+import type { Role } from '@parlance/contract/rights';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { roleIn } from '@parlance/contract/workspace';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 

@@ -7,7 +7,8 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { type Highlight, highlightSchema, MAX_REPLIES, type Reply } from '@parlance/contract/highlight';
+import { MAX_REPLIES } from '@parlance/contract/annotation-limits';
+import { type Highlight, highlightSchema, type Reply } from '@parlance/contract/schemas/highlight';
 import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import { parsePresent } from '../../platform/stored-data.ts';

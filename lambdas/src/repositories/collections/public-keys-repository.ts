@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { publicKeySchema } from '@parlance/contract/sharing';
+import { publicKeySchema } from '@parlance/contract/schemas/sharing';
 import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';

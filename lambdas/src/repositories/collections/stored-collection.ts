@@ -1,5 +1,6 @@
-import { collectionSchema } from '@parlance/contract/collection';
-import { sourceSchema, uploadKeyOf } from '@parlance/contract/source';
+import { collectionSchema } from '@parlance/contract/schemas/collection';
+import { sourceSchema } from '@parlance/contract/schemas/source';
+import { uploadKeyOf } from '@parlance/contract/source';
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
 import * as z from 'zod';
 import { readStored } from '../../platform/stored-data.ts';

@@ -5,12 +5,8 @@ import {
   PutCommand,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb';
-import {
-  type Dictionary,
-  dictionarySchema,
-  type ListedDictionary,
-  listedDictionarySchema,
-} from '@parlance/contract/dictionary';
+import type { Dictionary, ListedDictionary } from '@parlance/contract/dictionary';
+import { dictionarySchema, listedDictionarySchema } from '@parlance/contract/schemas/dictionary';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';

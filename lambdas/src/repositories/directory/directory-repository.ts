@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { normalizeEmail } from '@parlance/contract/account';
-import { type Locale, localeSchema } from '@parlance/contract/regions';
+import { normalizeEmail } from '@parlance/contract/email-address';
+import type { Locale } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { localeSchema } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import * as z from 'zod';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';

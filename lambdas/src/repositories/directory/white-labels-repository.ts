@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { type WhiteLabel, whiteLabelOf } from '@parlance/contract/white-label';
+import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
+import type { WhiteLabel } from '@parlance/contract/white-label';
 import { MalformedItemError } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 

@@ -1,4 +1,4 @@
-import { uploadKeySchema } from '@parlance/contract/upload';
+import { uploadKeySchema } from '@parlance/contract/schemas/upload';
 import { NotFoundError } from '../../platform/errors.ts';
 import { uploadPrefix } from './object-keys.ts';
 

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { type Organization, organizationSchema } from '@parlance/contract/account';
+import { type Organization, organizationSchema } from '@parlance/contract/schemas/organization';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parsePresent } from '../../platform/stored-data.ts';

@@ -4,7 +4,7 @@ import {
   QueryCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { type Organization, organizationSchema } from '@parlance/contract/account';
+import { type Organization, organizationSchema } from '@parlance/contract/schemas/organization';
 import type { Member } from '@parlance/contract/sharing';
 import * as z from 'zod';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';

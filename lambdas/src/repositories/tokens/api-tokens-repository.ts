@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { API_TOKEN_PREFIX, type ApiToken, apiTokenSchema, MAX_API_TOKENS } from '@parlance/contract/api-token';
+import { API_TOKEN_PREFIX, type ApiToken, MAX_API_TOKENS } from '@parlance/contract/api-token';
+import { apiTokenSchema } from '@parlance/contract/schemas/api-token';
 import * as z from 'zod';
 import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { UnavailableError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
+import { chunkSchema, partSchema } from '@parlance/contract/schemas/transcript';
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
-import { chunkSchema, partSchema } from '@parlance/contract/transcript';
 import * as z from 'zod';
 
 /** A chunk that a save replaced, and when (seconds since the epoch): readers may still be fetching it. */

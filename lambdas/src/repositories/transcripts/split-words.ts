@@ -1,4 +1,5 @@
-import { CHUNK_WORDS, type Word } from '@parlance/contract/transcript';
+import type { Word } from '@parlance/contract/transcript';
+import { CHUNK_WORDS } from '@parlance/contract/transcript-limits';
 
 /** Words in pieces of about CHUNK_WORDS, none over one and a half times that; no words, no pieces. */
 export function splitWords(words: readonly Word[], chunkWords = CHUNK_WORDS): Word[][] {

@@ -1,5 +1,8 @@
-import { type InterfaceLanguage, type Organization, settingsSchema, type User } from '@parlance/contract/account';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';

@@ -1,5 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { type Settings, type User, userSchema } from '@parlance/contract/account';
+import type { Settings } from '@parlance/contract/schemas/settings';
+import { userSchema } from '@parlance/contract/schemas/user';
+import type { User } from '@parlance/contract/user';
 import * as z from 'zod';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';

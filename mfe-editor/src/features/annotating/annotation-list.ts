@@ -1,4 +1,4 @@
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 
 /** A word that is marked to be found again. Seconds. */
 export interface Bookmark {

@@ -1,7 +1,7 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { jest } from '@jest/globals';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { AppProviders } from '@parlance/ui/providers';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

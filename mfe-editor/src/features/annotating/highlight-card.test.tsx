@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';

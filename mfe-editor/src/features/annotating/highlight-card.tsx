@@ -1,4 +1,4 @@
-import type { Highlight, Reply } from '@parlance/contract/highlight';
+import type { Highlight, Reply } from '@parlance/contract/schemas/highlight';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Chip, IconButton, Typography } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';

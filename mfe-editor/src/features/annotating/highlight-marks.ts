@@ -1,6 +1,6 @@
 import { type Extension, type Range, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { lineTokens } from '../../model/line-tokens.ts';
 import { transcriptField } from '../../model/transcript-state.ts';
 import { endOf, startOf, type WordLine, wordCount } from '../../model/word-line.ts';

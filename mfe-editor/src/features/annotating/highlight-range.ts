@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import { MAX_HIGHLIGHTED_LENGTH } from '@parlance/contract/annotation-limits';
-import type { Highlight } from '@parlance/contract/highlight';
 import { isHighlighted } from '@parlance/contract/highlighted-words';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { speakerAt } from '../../model/apply-change.ts';
 import { SAME_MOMENT, wordAtOrAfter, wordAtPosition } from '../../model/find-word.ts';
 import { lineTokens } from '../../model/line-tokens.ts';

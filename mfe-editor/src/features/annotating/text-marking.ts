@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { wordAtOrAfter, wordAtPosition, wordRange } from '../../model/find-word.ts';
 import { setWordBookmark, transcriptField } from '../../model/transcript-state.ts';
 import { recordOf } from '../../model/word-line.ts';

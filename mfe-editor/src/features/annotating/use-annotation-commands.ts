@@ -1,5 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { toast } from '@parlance/ui/toasts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';

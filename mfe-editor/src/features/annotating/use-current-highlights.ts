@@ -1,4 +1,4 @@
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { WordLine } from '../../model/word-line.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
-import type { Config } from '@parlance/contract/config';
+import type { Config } from '@parlance/contract/schemas/config';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { Profile } from '@parlance/ui/profile';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

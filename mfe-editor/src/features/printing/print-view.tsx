@@ -1,4 +1,4 @@
-import type { Highlight } from '@parlance/contract/highlight';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { Box, GlobalStyles } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';

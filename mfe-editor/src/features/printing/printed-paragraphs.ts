@@ -1,6 +1,6 @@
 import { clock } from '@parlance/contract/clock';
-import type { Highlight } from '@parlance/contract/highlight';
 import { isHighlighted } from '@parlance/contract/highlighted-words';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import type { TranscriptParagraph } from '../../model/read-words.ts';
 

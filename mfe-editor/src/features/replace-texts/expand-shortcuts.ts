@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import { type EditorState, type Extension, Prec, StateEffect, StateField, type Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { ReplaceTexts } from '@parlance/contract/account';
+import type { ReplaceTexts } from '@parlance/contract/schemas/settings';
 
 /** What ends a word that is typed. */
 const ENDS = /^[\s.,;:!?)\]»”"']$/u;

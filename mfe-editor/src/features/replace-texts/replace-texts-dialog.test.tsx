@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type Settings, settingsSchema } from '@parlance/contract/account';
+import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 

@@ -1,10 +1,5 @@
-import {
-  MAX_REPLACE_TEXT,
-  MAX_REPLACE_TEXTS,
-  MAX_SHORTCUT,
-  type Settings,
-  shortcutSchema,
-} from '@parlance/contract/account';
+import { type Settings, shortcutSchema } from '@parlance/contract/schemas/settings';
+import { MAX_REPLACE_TEXT, MAX_REPLACE_TEXTS, MAX_SHORTCUT } from '@parlance/contract/settings';
 import {
   Box,
   Button,

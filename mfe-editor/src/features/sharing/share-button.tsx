@@ -1,5 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import { includesRight } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
 import { IconButton, Tooltip } from '@parlance/ui/mui';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript';
+import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import {
   Autocomplete,
   Button,

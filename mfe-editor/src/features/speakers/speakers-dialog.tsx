@@ -1,5 +1,5 @@
 import { clock } from '@parlance/contract/clock';
-import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript';
+import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import {
   Box,
   Button,

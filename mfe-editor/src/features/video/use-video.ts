@@ -1,5 +1,5 @@
-import { settingsSchema } from '@parlance/contract/account';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { callApi } from '@parlance/ui/api-client';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';

@@ -1,4 +1,4 @@
-import { MAX_VIDEO_SIZE, MIN_VIDEO_SIZE } from '@parlance/contract/account';
+import { MAX_VIDEO_SIZE, MIN_VIDEO_SIZE } from '@parlance/contract/settings';
 import { Box } from '@parlance/ui/mui';
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';

@@ -1,4 +1,4 @@
-import type { Right } from '@parlance/contract/sharing';
+import type { Right } from '@parlance/contract/rights';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
-import { includesRight } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { Box, ButtonBase, InputBase, Typography } from '@parlance/ui/mui';

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlance/contract/regions';
-import { publicKeySchema } from '@parlance/contract/sharing';
+import { publicKeySchema } from '@parlance/contract/schemas/sharing';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { preferredLocale } from '@parlance/ui/session';
 import { type LoadedCollection, loadCollection } from '../../loading/load-transcript.ts';

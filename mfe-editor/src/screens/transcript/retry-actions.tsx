@@ -1,5 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
-import { includesRight } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { defineTexts } from '@parlance/ui/i18n';

@@ -1,4 +1,4 @@
-import { includesRight } from '@parlance/contract/sharing';
+import { includesRight } from '@parlance/contract/rights';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { type AccessDependencies, accessibleTo } from '../../../repositories/access/collection-access.ts';
 import type { UsersRepository } from '../../../repositories/users/users-repository.ts';

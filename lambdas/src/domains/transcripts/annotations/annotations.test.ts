@@ -1,4 +1,4 @@
-import type { User } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/user';
 import { storedCollection } from '../../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../../test/fakes/test-api.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_REPLIES } from '@parlance/contract/highlight';
+import { MAX_REPLIES } from '@parlance/contract/annotation-limits';
 import type { Clock } from '../../../platform/clock.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import type { Operation } from '../../../platform/http/operation.ts';

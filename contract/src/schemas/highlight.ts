@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './annotation-limits.ts';
-import { idSchema } from './schemas/id.ts';
-import { secondsSchema } from './transcript.ts';
-
-/** Replies of one highlight: keeps its item small. */
-export const MAX_REPLIES = 50;
+import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../annotation-limits.ts';
+import { idSchema } from './id.ts';
+import { secondsSchema } from './words.ts';
 
 /** A tag to true (Spec part 2, section 3, "Highlights and tags"). */
 export const tagsSchema = z

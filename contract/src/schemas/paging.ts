@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 /** Spec part 2, section 9: "Collections page size 50 by default". */
 export const DEFAULT_PAGE_SIZE = 50;
+
 export const MAX_PAGE_SIZE = 100;
 
 /** `limit` of a list call, bounded. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FEATURES } from '../features.ts';
 import { captchaSchema } from './captcha.ts';
-import { featureSchema } from './features.ts';
 
 /** `config.json`: what a stage's front end must know, served beside the pages and never built in. */
 export const configSchema = z.object({
@@ -16,7 +16,7 @@ export const configSchema = z.object({
   /** What the environment banner calls this deployment; production has no name, and no banner. */
   environments: z.array(z.string()).default([]),
   /** Features that a workspace has without having bought anything. */
-  freeFeatures: z.array(featureSchema).default([]),
+  freeFeatures: z.array(z.enum(FEATURES)).default([]),
   /** Domains of the company's own e-mail addresses: who has one is internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */

@@ -1,0 +1,50 @@
+import { type EmailProblem, emailProblem, normalizeEmail } from './email-address.ts';
+
+/** Spec part 1, section 5: "at least 6 characters". */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** Cognito's own upper bound. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+/** Spec part 1, section 9: "name at least 3 letters". */
+export const MIN_NAME_LETTERS = 3;
+
+export const MAX_PERSON_NAME_LENGTH = 120;
+const NAME_CHARACTERS = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
+
+/** What is wrong with a field, as a key of the interface texts (`account.errors.*`), or undefined. */
+export type NameProblem = 'name-required' | 'name-not-real';
+
+export type PasswordProblem = 'password-required' | 'password-short';
+
+/** Spec part 1, section 5: required, a real name with at least 3 letters. */
+export function nameProblem(name: string): NameProblem | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'name-required';
+  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0;
+  const real = NAME_CHARACTERS.test(trimmed) && letters >= MIN_NAME_LETTERS && trimmed.length <= MAX_PERSON_NAME_LENGTH;
+  return real ? undefined : 'name-not-real';
+}
+
+/** What lets a '+' through on registration (Spec part 1, section 5). */
+interface PlusExceptions {
+  /** An access key opened the registration. */
+  readonly isOpen?: boolean;
+  /** The company's own domains. */
+  readonly internalDomains?: readonly string[];
+}
+
+/** As {@link emailProblem}, and a '+' is refused on registration, but for these exceptions (Spec part 1, section 5). */
+export function registrationEmailProblem(
+  email: string,
+  { isOpen = false, internalDomains = [] }: PlusExceptions = {},
+): EmailProblem | undefined {
+  const isLetThrough = isOpen || internalDomains.includes(normalizeEmail(email).split('@').at(-1) ?? '');
+  return emailProblem(email) ?? (email.includes('+') && !isLetThrough ? 'email-plus' : undefined);
+}
+
+/** Spec part 1, section 5: required, at least 6 characters. */
+export function passwordProblem(password: string): PasswordProblem | undefined {
+  if (password === '') return 'password-required';
+  return password.length < MIN_PASSWORD_LENGTH ? 'password-short' : undefined;
+}

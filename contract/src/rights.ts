@@ -1,0 +1,39 @@
+/** What a member is in a workspace. */
+export const ROLES = ['owner', 'admin', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What somebody may do with a collection, each including those before it: `read`; `write` (edit, annotate); `manage`
+ * (share, transfer, give a public key); `own` (rename, retry, delete). Spec part 2, sections 2.4 and 6.
+ */
+export const RIGHTS = ['read', 'write', 'manage', 'own'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export function includesRight(has: Right | undefined, needed: Right): boolean {
+  return has !== undefined && RIGHTS.indexOf(has) >= RIGHTS.indexOf(needed);
+}
+
+export interface SharedCollection {
+  readonly userId: string;
+  readonly sharedWith?: Readonly<Record<string, boolean>> | undefined;
+}
+
+interface Membership {
+  readonly role: Role;
+}
+
+/**
+ * What `uid` may do with a collection. The owner owns it. A member of its workspace manages it as an owner or admin of
+ * the workspace, and writes in it when it is shared with them. Who isn't a member (any more) may do nothing, shared or
+ * not.
+ */
+export function rightOf(
+  { userId, sharedWith }: SharedCollection,
+  uid: string,
+  membership: Membership | undefined,
+): Right | undefined {
+  if (userId === uid) return 'own';
+  if (!membership) return undefined;
+  if (membership.role !== 'member') return 'manage';
+  return sharedWith?.[uid] ? 'write' : undefined;
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** Providers whose checks work alike: a script that draws a widget, a token, and an address where the token is verified. */
+export const captchaProviderSchema = z.enum(['turnstile', 'hcaptcha', 'recaptcha']);
+export type CaptchaProvider = z.infer<typeof captchaProviderSchema>;
+
+/** A stage's captcha, as its front end must know it; stages without one ask nobody (Spec part 1, section 2). */
+export const captchaSchema = z.object({ provider: captchaProviderSchema, siteKey: z.string().min(1) });
+export type Captcha = z.infer<typeof captchaSchema>;
+
+/** What a widget gives; the longest are reCAPTCHA's, of some two thousand characters. */
+export const captchaTokenSchema = z.string().min(1).max(8192);

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { billingSchema } from './billing.ts';
+import { localeSchema } from './regions.ts';
+
+export const organizationSchema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  locale: localeSchema,
+  creationTime: z.number(),
+  /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
+  owners: z.record(z.string(), z.boolean()),
+  /** When it was marked for deletion, seconds since the epoch. */
+  deletedAt: z.number().optional(),
+  billing: billingSchema.default({}),
+});
+export type Organization = z.infer<typeof organizationSchema>;

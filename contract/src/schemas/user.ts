@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { couponCodeSchema } from './coupon.ts';
+import { organizationSchema } from './organization.ts';
+import { projectsSchema } from './project.ts';
+import { countryCodeSchema, localeSchema } from './regions.ts';
+import { settingsSchema } from './settings.ts';
+
+export const userSchema = z.object({
+  uid: z.string().min(1),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  /** By what its owner signs in: `password`, or the identity provider's name in the user pool. */
+  provider: z.string().optional(),
+  locale: localeSchema,
+  countryCode: countryCodeSchema.optional(),
+  /** Seconds since the epoch. */
+  creationTime: z.number(),
+  lastSignInTime: z.number().optional(),
+  /** The coupon that they brought to the registration. */
+  coupon: couponCodeSchema.optional(),
+  /** When the welcome mail was sent, seconds since the epoch. */
+  welcomedAt: z.number().optional(),
+  /** Id of the current organization; empty while none is active. */
+  organization: z.string(),
+  organizations: z.record(z.string(), z.literal(true)),
+  projects: projectsSchema.default({}),
+  isCorrector: z.boolean().default(false),
+  correctLangCodes: z.array(z.string()).default([]),
+  settings: settingsSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Without an organization while none is active. */
+export const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
+
+/** What people who share a workspace may know of one another. */
+export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { MAX_ALTERNATIVES, MAX_CONTENT_LENGTH, MAX_SECONDS, MAX_SPEAKER_NAME } from '../transcript-limits.ts';
+
+/** Seconds from the start of the media, to the millisecond. */
+export const secondsSchema = z.number().min(0).max(MAX_SECONDS);
+
+const alternativeSchema = z.object({
+  content: z.string().min(1).max(MAX_CONTENT_LENGTH),
+  confidence: z.number().min(0).max(1),
+  speaker: z.string().max(MAX_SPEAKER_NAME).optional(),
+});
+
+/** Amazon Transcribe's item shape with the spec's additions (Spec part 2, section 3). Punctuation stands in its word's content. */
+export const wordSchema = z.object({
+  start_time: secondsSchema,
+  end_time: secondsSchema,
+  type: z.enum(['pronunciation', 'punctuation']),
+  skip: z.boolean().optional(),
+  bookmark: z.boolean().optional(),
+  alternatives: z.array(alternativeSchema).min(1).max(MAX_ALTERNATIVES),
+});
+export type Word = z.infer<typeof wordSchema>;
+export const wordsSchema = z.array(wordSchema);
+
+/** The start of a speaker's paragraph in seconds, as text; spec part 2, section 7.2, calls it `speakerId`, too. */
+export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
+
+export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);
+
+/** Start time in seconds (as text) to the speaker of the paragraph that starts there (Spec part 2, section 3). */
+export const speakersSchema = z.record(speakerTimeSchema, z.object({ name: speakerNameSchema }));
+export type Speakers = z.infer<typeof speakersSchema>;
