@@ -1,28 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { type FakeService, serve } from './fake-service.ts';
+import { startFakeApi } from './fake-auth-api.ts';
 import { useCountry } from './use-country.ts';
 
 describe('the country of a visitor', () => {
-  let service: FakeService;
+  let api: FakeApi;
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
   });
   afterEach(() => {
     cleanup();
-    service.restore();
+    api.restore();
     localStorage.clear();
   });
 
   it('[accounts.country-lookup] is looked up and kept', async () => {
-    service.country.countryCode = 'SE';
+    api.serve('/country.json', () => ({ countryCode: 'SE' }));
     const { result } = renderHook(() => useCountry());
     await waitFor(() => expect(result.current[0]).toBe('SE'));
     expect(localStorage.getItem('country_code')).toBe('SE');
   });
 
   it('[accounts.country-lookup] stays the one that is kept', async () => {
-    service.country.countryCode = 'SE';
+    api.serve('/country.json', () => ({ countryCode: 'SE' }));
     localStorage.setItem('country_code', 'DK');
     const { result } = renderHook(() => useCountry());
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -30,7 +31,7 @@ describe('the country of a visitor', () => {
   });
 
   it('[accounts.country-lookup] stays the one that was chosen before the answer came', async () => {
-    service.country.countryCode = 'SE';
+    api.serve('/country.json', () => ({ countryCode: 'SE' }));
     const { result } = renderHook(() => useCountry());
     act(() => result.current[1]('NO'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -39,7 +40,7 @@ describe('the country of a visitor', () => {
   });
 
   it.each([undefined, 'ZZ', 'T1', '<b>'])('[accounts.country-lookup] is guessed when the CDN says %j', async (code) => {
-    if (code) service.country.countryCode = code;
+    api.serve('/country.json', () => ({ countryCode: code }));
     const { result } = renderHook(() => useCountry());
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(result.current[0]).toBe('US');

@@ -1,6 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { endpoints } from '@parlance/contract/endpoints';
 import { reloadCollections } from '@parlance/ui/collections';
+import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
@@ -8,8 +10,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-const API = 'https://api.example.org';
+/** Where signed addresses of words lead. */
+const FILES = 'https://files.test';
 const ADA = { locale: 'us', creationTime: 1, name: 'Ada' };
+const ADDRESS = { email: 'a@b.org', emailVerified: true, settings: settingsSchema.parse({}) };
+const PROFILE = {
+  user: { ...ADA, uid: 'u', ...ADDRESS, organization: 'o', organizations: {} },
+  organization: { ...ADA, id: 'o', owners: { u: true } },
+};
 
 /** A collection of the signed-in person's: a finished transcript of now, unless its fields say otherwise. */
 export function collection(fields: Partial<Collection>): Collection {
@@ -22,20 +30,35 @@ const word = (content: string, start: number) => ({
   alternatives: [{ content, confidence: 1 }],
 });
 
-/** The dashboard over a service in memory, for tests of its screens: it takes the place of `fetch`. */
+/** The dashboard over an API in memory, for tests of its screens: it takes the place of `fetch`. */
 export class FakeDashboard {
   /** The person's collections, the newest first. */
   collections: Collection[] = [];
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
-  /** What was called so far. */
+  /** The requests so far, such as 'GET /user/u'. */
   readonly calls: string[] = [];
   readonly #pageSize: number;
   readonly #held = new Map<string, Promise<void>>();
 
   constructor(pageSize = 50) {
     this.#pageSize = pageSize;
-    globalThis.fetch = (input, init) => this.#fetch(new URL(String(input), 'http://localhost').pathname, init);
+    const api = new FakeApi({}, { freeFeatures: ['TranscriptExport'] });
+    const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
+    api.handle({
+      getProfile: answering(() => PROFILE),
+      updateSettings: answering(({ body }) => settingsSchema.parse(body)),
+      listCollections: answering(({ body }) => this.#page(body)),
+      getCollection: answering(({ params }) => this.#collection(params.id)),
+      updateCollection: answering(({ params }) => this.#collection(params.id)),
+      getSpeakers: answering(() => ({ speakers: { 0: { name: 'Speaker 1' } } })),
+      listHighlights: answering(() => ({ data: [] })),
+    });
+    api.answerOthers(answering(() => ({})));
+    api.serve(`${FILES}/chunks/:id`, (path) => ({
+      format: 1,
+      words: [word('Hello', 0), word(path.slice('/chunks/'.length), 0.5)],
+    }));
   }
 
   /** Signs in and shows these, once they are there. */
@@ -75,45 +98,27 @@ export class FakeDashboard {
     };
   }
 
-  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const method = init.method ?? 'GET';
-    const call = `${method} ${path}`;
-    this.calls.push(call);
-    const isRefused = this.refused.includes(call);
-    const error = { code: 'INTERNAL', message: 'No.' };
-    const text = JSON.stringify(
-      isRefused ? { error } : this.#answer(method, path, JSON.parse(String(init.body ?? '{}'))),
-    );
-    await this.#held.get(call);
-    return {
-      ...{ ok: !isRefused, status: isRefused ? 500 : 200, headers: new Headers() },
-      ...{ text: async () => text, json: async () => JSON.parse(text) },
-    } as Response;
+  /** Records and answers a call, once it is not held any more. */
+  async #take(call: Call, answer: (call: Call) => unknown): Promise<unknown> {
+    const { request } = call;
+    this.calls.push(request);
+    const result = this.refused.includes(request) ? refusal(500, 'INTERNAL') : answer(call);
+    await this.#held.get(request);
+    return result;
   }
 
-  #answer(method: string, path: string, body: { readonly nextPage?: string }): unknown {
-    if (path === '/config.json') {
-      const regions = { us: { api: API }, eu: { api: API } };
-      return { product: 'Parlance', stage: 'test', freeFeatures: ['TranscriptExport'], regions };
-    }
-    if (path === '/user/u') {
-      const address = { email: 'a@b.org', emailVerified: true, settings: settingsSchema.parse({}) };
-      const user = { ...ADA, uid: 'u', ...address, organization: 'o', organizations: {} };
-      return { user, organization: { ...ADA, id: 'o', owners: { u: true } } };
-    }
-    if (path === '/user/u/settings') return settingsSchema.parse(body);
-    if (path === '/user/v2/u/collections') {
-      const from = Number(body.nextPage ?? 0);
-      const to = from + this.#pageSize;
-      const LastEvaluatedKey = to < this.collections.length ? String(to) : undefined;
-      return { data: this.collections.slice(from, to), LastEvaluatedKey };
-    }
-    if (path.startsWith('/chunks/')) return { format: 1, words: [word('Hello', 0), word(path.slice(8), 0.5)] };
-    if (path.endsWith('/speakers')) return { speakers: { 0: { name: 'Speaker 1' } } };
-    if (path.endsWith('/highlights')) return { data: [] };
-    const found = this.collections.find(({ id }) => path === `/collections/v2/${id}`);
-    if (!found || method === 'DELETE') return {};
-    const chunks = [{ startTime: 0, endTime: 1, count: 2, url: `${API}/chunks/${found.id}` }];
+  #page(body: unknown): unknown {
+    const { nextPage } = endpoints.listCollections.body.parse(body);
+    const from = Number(nextPage ?? 0);
+    const to = from + this.#pageSize;
+    const LastEvaluatedKey = to < this.collections.length ? String(to) : undefined;
+    return { data: this.collections.slice(from, to), LastEvaluatedKey };
+  }
+
+  #collection(id = ''): unknown {
+    const found = this.collections.find((each) => each.id === id);
+    if (!found) return {};
+    const chunks = [{ startTime: 0, endTime: 1, count: 2, url: `${FILES}/chunks/${id}` }];
     return { ...found, ...(found.tProgress > 0 && { transcript: { version: 3, wordCount: 2, chunks } }) };
   }
 }

@@ -12,6 +12,7 @@ jest.unstable_mockModule('./single-spa-routing.ts', () => ({
   useRouting: () => useStore(routing),
 }));
 const { Layout } = await import('./layout.tsx');
+const { FakeApi } = await import('@parlance/ui/fakes/fake-api');
 const { AppProviders } = await import('@parlance/ui/providers');
 const { callApi } = await import('@parlance/ui/api-client');
 const { useGoesOnOffline } = await import('@parlance/ui/network');
@@ -154,9 +155,8 @@ describe('the layout', () => {
 
   it('[shell.offline-toast] says when a call found no internet, until it is dismissed', async () => {
     jest.useFakeTimers();
-    const fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-    const original = globalThis.fetch;
-    globalThis.fetch = fetch as typeof globalThis.fetch;
+    const api = new FakeApi();
+    for (const _attempt of [1, 2]) api.breakDown('us', 'getOpenApi');
     open({});
     const call = callApi('getOpenApi', {}).catch((error: unknown) => error);
     await act(() => jest.advanceTimersByTimeAsync(3500));
@@ -164,7 +164,7 @@ describe('the layout', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('We could not find an internet connection. Please re-fresh.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'close' }));
-    globalThis.fetch = original;
+    api.restore();
   });
 
   describe('on another browser', () => {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { FakeApi, refusal } from './fakes/fake-api.ts';
 import { reloadProfile, updateSettings, useProfile } from './profile.ts';
 import { AppProviders } from './providers.tsx';
 import { signIn, signOut } from './session.ts';
 
-const original = globalThis.fetch;
+let api: FakeApi;
 /** Lets the next answer to a question for the profile go. */
 let held: (() => void)[] = [];
 let isHeld = false;
@@ -16,31 +17,24 @@ function profileWith(settings: object) {
   return { user: { ...who, creationTime: 1, organization: '', organizations: {}, settings } };
 }
 
-function answer(path: string): object {
-  if (path === '/auth/signin')
-    return { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
-  return path === '/user/u1' ? profileWith({ maxCPL: 35 }) : {};
+async function profile() {
+  if (isHeld) {
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+    });
+  }
+  return profileWith({ maxCPL: 35 });
 }
 
 beforeEach(async () => {
   held = [];
   isHeld = false;
   changes = [];
-  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    const { pathname } = new URL(String(input), 'https://web.test');
-    const isConfig = pathname === '/config.json';
-    const given = init?.method === 'PATCH' ? changes.shift() : undefined;
-    const config = { product: 'Parlance', stage: 'test', regions };
-    const body = given ? await given : isConfig ? config : answer(pathname);
-    if (pathname === '/user/u1' && isHeld) {
-      await new Promise<void>((resolve) => {
-        held.push(resolve);
-      });
-    }
-    const text = async () => JSON.stringify(body ?? { error: { code: 'INTERNAL', message: 'No.' } });
-    const ok = body !== undefined;
-    return { ok, status: ok ? 200 : 500, headers: new Headers(), text, json: async () => body } as Response;
+  api = new FakeApi({
+    signIn: () => ({ uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 }),
+    signOut: () => ({}),
+    getProfile: profile,
+    updateSettings: async () => (await changes.shift()) ?? refusal(500, 'INTERNAL'),
   });
   await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
 });
@@ -48,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await signOut();
-  globalThis.fetch = original;
+  api.restore();
 });
 
 it('[accounts.settings] a changed setting stays, though an older answer comes after it', async () => {

@@ -1,67 +1,63 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { endpoints } from '@parlance/contract/endpoints';
 import type { Member } from '@parlance/contract/sharing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type Call, FakeApi } from './fakes/fake-api.ts';
 import { AppProviders } from './providers.tsx';
 import { queryClient } from './query/query-client.ts';
 import { signIn } from './session.ts';
 import { ShareOverlay } from './share-overlay.tsx';
 
 const session = { uid: 'ann', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
-const original = globalThis.fetch;
 
 let right: 'own' | 'manage' | 'write';
 let userId: string;
 let sharedWith: Record<string, boolean>;
 let members: Member[];
-const calls: string[] = [];
+let api: FakeApi;
 
 const member = (uid: string, name: string, role: Member['role'] = 'member'): Member => ({
   ...{ uid, name, email: `${uid}@example.com`, role },
 });
 
-function answer(method: string, path: string, body: { userId?: string }): unknown {
-  const collection = {
-    ...{ id: 'c', name: 'Talk', userId, orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1, tProgress: 100 },
-    ...{ sharedWith, right },
-  };
-  if (path === '/config.json') {
-    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    return { product: 'Parlance', stage: 'test', regions };
-  }
-  if (path === '/auth/signin') return session;
-  calls.push(`${method} ${path}`);
-  if (path === '/organization/o/members') return { data: members };
-  if (path.endsWith('/pubkey')) return {};
-  if (path.endsWith('/share') && method === 'POST') sharedWith = { ...sharedWith, [body.userId ?? '']: true };
-  if (path.endsWith('/share') && method === 'DELETE') delete sharedWith[body.userId ?? ''];
-  if (path.endsWith('/owner')) userId = body.userId ?? '';
-  return collection;
+function collection() {
+  const stored = { id: 'c', name: 'Talk', userId, orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1 };
+  return { ...stored, tProgress: 100, sharedWith, right };
 }
 
+/** The answer of a call that takes a while, so that the row is seen dimmed. */
+const slowly = (change: (person: string) => void) => async (call: Call) => {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  change(endpoints.shareCollection.body.parse(call.body).userId);
+  return collection();
+};
+
 beforeEach(async () => {
-  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-    const { pathname } = new URL(String(input), 'http://localhost');
-    if (pathname.endsWith('/share')) await new Promise((resolve) => setTimeout(resolve, 300));
-    const body = answer(init?.method ?? 'GET', pathname, JSON.parse(String(init?.body ?? '{}')));
-    const text = JSON.stringify(body);
-    return {
-      ok: true,
-      status: 200,
-      text: async () => text,
-      json: async () => body,
-      headers: new Headers(),
-    } as Response;
+  api = new FakeApi({
+    signIn: () => session,
+    getCollection: collection,
+    listMembers: () => ({ data: members }),
+    getPublicKey: () => ({}),
+    shareCollection: slowly((person) => {
+      sharedWith = { ...sharedWith, [person]: true };
+    }),
+    unshareCollection: slowly((person) => {
+      delete sharedWith[person];
+    }),
+    changeOwner({ body }) {
+      userId = endpoints.changeOwner.body.parse(body).userId;
+      return collection();
+    },
   });
   [right, userId, sharedWith] = ['own', 'ann', {}];
   members = [member('ann', 'Ann Lee', 'owner'), member('bob', 'Bob Ray'), member('cid', 'Cid Day')];
-  calls.length = 0;
   queryClient.clear();
   await signIn({ email: 'ann@example.com', password: 'x' });
 });
 
 afterEach(() => {
   cleanup();
-  globalThis.fetch = original;
+  api.restore();
 });
 
 async function open(onClosed = () => {}): Promise<HTMLElement> {
@@ -107,14 +103,14 @@ describe('the share overlay', () => {
   it('[sharing.toggle] [sharing.busy-row] shares with a member, dims the row meanwhile and reads the members again', async () => {
     const overlay = await open();
     expect(within(overlay).queryByRole('switch', { name: 'Share with Ann Lee' })).toBeNull();
-    calls.length = 0;
+    api.calls.length = 0;
     fireEvent.click(within(overlay).getByRole('switch', { name: 'Share with Bob Ray' }));
     const row = within(overlay).getByRole('row', { name: /Bob Ray/ });
     await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
     expect(within(row).getByRole('progressbar')).toBeTruthy();
     const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
     await waitFor(() => expect(toggle().checked).toBe(true));
-    expect(calls).toContain('GET /organization/o/members');
+    expect(api.requests).toContain('GET /organization/o/members');
     fireEvent.click(toggle());
     await waitFor(() => expect(toggle().checked).toBe(false));
     expect(sharedWith).toEqual({});

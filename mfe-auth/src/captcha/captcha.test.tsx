@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { RegisterScreen } from '../screens/register-screen.tsx';
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 type Options = { readonly callback: (token: string) => void; readonly 'expired-callback': () => void };
 
 describe('the captcha of the registration', () => {
-  let service: FakeService;
+  let api: FakeApi;
   const drawn: (Options & { readonly sitekey: string })[] = [];
 
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
     localStorage.setItem('country_code', 'US');
     drawn.length = 0;
     Object.assign(window, {
@@ -32,13 +33,13 @@ describe('the captcha of the registration', () => {
   afterEach(async () => {
     cleanup();
     await signOut();
-    service.restore();
+    api.restore();
     jest.restoreAllMocks();
     localStorage.clear();
   });
 
   async function show(): Promise<void> {
-    Object.assign(service.config, { captcha: { provider: 'turnstile', siteKey: 'site-key' } });
+    api.config = { captcha: { provider: 'turnstile', siteKey: 'site-key' } };
     render(
       <AppProviders>
         <RegisterScreen />
@@ -68,9 +69,9 @@ describe('the captcha of the registration', () => {
     act(() => drawn[0]?.['expired-callback']());
     expect(submit().disabled).toBe(true);
     act(() => drawn[0]?.callback('token-2'));
-    service.next(200, session);
+    api.answer('us', 'register', session);
     fireEvent.click(submit());
-    await waitFor(() => expect(service.bodies[0]).toMatchObject({ captcha: 'token-2', coupon: 'SPRING-25' }));
+    await waitFor(() => expect(api.calls[0]?.body).toMatchObject({ captcha: 'token-2', coupon: 'SPRING-25' }));
     await waitFor(() => expect(localStorage.getItem('coupon')).toBeNull());
   });
 
@@ -78,7 +79,7 @@ describe('the captcha of the registration', () => {
     await show();
     fill();
     act(() => drawn[0]?.callback('forged'));
-    service.next(400, 'BAD_REQUEST', { captcha: 'captcha-unverified' });
+    api.refuse('us', 'register', 400, 'BAD_REQUEST', { captcha: 'captcha-unverified' });
     fireEvent.click(submit());
     expect(await screen.findByText('Captcha could not be verified!')).toBeTruthy();
     await waitFor(() => expect(drawn).toHaveLength(2));
@@ -91,10 +92,10 @@ describe('the captcha of the registration', () => {
     fill();
     fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
     act(() => drawn[0]?.callback('token'));
-    service.next(200, session);
+    api.answer('us', 'register', session);
     fireEvent.click(submit());
     await waitFor(() =>
-      expect(service.bodies[0]).toMatchObject({ email: 'ana+1@example.com', accessKey: 'a-good-access-key' }),
+      expect(api.calls[0]?.body).toMatchObject({ email: 'ana+1@example.com', accessKey: 'a-good-access-key' }),
     );
   });
 });

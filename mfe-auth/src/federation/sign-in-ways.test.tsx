@@ -1,23 +1,25 @@
 import { webcrypto } from 'node:crypto';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { endpoints } from '@parlance/contract/endpoints';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { readState, SIGN_IN_CHANNEL, writeState } from './sign-in-message.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 
 describe('the ways to sign in', () => {
-  let service: FakeService;
+  let api: FakeApi;
 
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
   });
 
   afterEach(() => {
     cleanup();
-    service.restore();
+    api.restore();
     jest.restoreAllMocks();
   });
 
@@ -31,7 +33,7 @@ describe('the ways to sign in', () => {
   }
 
   it('[accounts.google] offer Google once it is configured, and say so when its window is blocked', async () => {
-    service.ways.google = true;
+    api.serve('*/auth/ways', () => ({ google: true }));
     jest.spyOn(window, 'open').mockReturnValue(null);
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -44,14 +46,14 @@ describe('the ways to sign in', () => {
   it('[accounts.provider-failed] show the message of a provider that let nobody in', async () => {
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
     Object.assign(globalThis, { BroadcastChannel });
-    service.ways.google = true;
+    api.serve('*/auth/ways', () => ({ google: true }));
     const popup = { location: { href: '' }, closed: false, close: () => undefined };
     jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-    service.next(200, { url: 'https://pool.example/authorize', locale: 'us' });
+    api.answer('us', 'saml', { url: 'https://pool.example/authorize', locale: 'us' });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await waitFor(() => expect(popup.location.href).toBe('https://pool.example/authorize'));
-    const { state } = service.bodies[0] as { readonly state: string };
+    const { state } = endpoints.saml.body.parse(api.calls[0]?.body);
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
     channel.postMessage({ nonce: readState(state)?.nonce, error: 'The account was disabled.' });
     expect(await screen.findByText('Could not get token for user')).toBeTruthy();

@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { AccountScreen } from './account-screen.tsx';
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
 describe('the account screen', () => {
-  let service: FakeService;
+  let api: FakeApi;
 
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
   });
 
   afterEach(async () => {
     cleanup();
     await signOut();
-    service.restore();
+    api.restore();
     localStorage.clear();
   });
 
@@ -35,25 +36,28 @@ describe('the account screen', () => {
   }
 
   it('[accounts.verify] confirms the address, in the region that knows the code, also when signed out', async () => {
-    service.next(400, 'CODE_INVALID');
-    service.next(200, { email: 'ana@example.com' });
+    api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
+    api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
     open('?mode=verifyEmail&oobCode=c0de');
     expect(screen.getByText('Verifying your email…')).toBeTruthy();
     expect(await screen.findByText('Your email is verified')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
-    expect(service.asked).toEqual(['https://us.test/call/verifyEmail', 'https://eu.test/call/verifyEmail']);
+    expect(api.calls).toMatchObject([
+      { locale: 'us', operation: 'verifyEmail' },
+      { locale: 'eu', operation: 'verifyEmail' },
+    ]);
   });
 
   it('asks the region that the link names', async () => {
-    service.next(200, { email: 'ana@example.com' });
+    api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
     open('?mode=verifyEmail&oobCode=c0de&locale=eu');
     expect(await screen.findByText('Your email is verified')).toBeTruthy();
-    expect(service.asked).toEqual(['https://eu.test/call/verifyEmail']);
+    expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'verifyEmail' }]);
   });
 
   it('[accounts.verify-failed] says so when neither region knows the code', async () => {
-    service.next(400, 'CODE_INVALID');
-    service.next(400, 'CODE_INVALID');
+    api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
+    api.refuse('eu', 'verifyEmail', 400, 'CODE_INVALID');
     open('?mode=verifyEmail&oobCode=old');
     expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
   });
@@ -61,7 +65,7 @@ describe('the account screen', () => {
   it('[accounts.verify-failed] says so when there is no code', () => {
     open('?mode=verifyEmail');
     expect(screen.getByText('Unable to verify your email.')).toBeTruthy();
-    expect(service.asked).toEqual([]);
+    expect(api.calls).toMatchObject([]);
   });
 
   it.each(['', '?mode=somethingElse'])('[accounts.account-unknown-mode] finds nothing at /account%s', (query) => {
@@ -71,10 +75,10 @@ describe('the account screen', () => {
 
   describe('of who is signed in', () => {
     beforeEach(async () => {
-      service.next(200, session);
+      api.answer('us', 'signIn', session);
       await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
       // The profile that the screen asks for first.
-      service.next(404, 'NOT_FOUND');
+      api.refuse('us', 'getProfile', 404, 'NOT_FOUND');
       open('?mode=verifyEmailReminder');
     });
 
@@ -84,15 +88,15 @@ describe('the account screen', () => {
 
     it('[accounts.verify-again] sends it again, once', async () => {
       const button = screen.getByRole('button', { name: 'Resend email' });
-      service.next(200, {});
+      api.answer('us', 'resendVerification', {});
       fireEvent.click(button);
       expect(await screen.findByText('Sent! Check Junk?')).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: 'Sent! Check Junk?' }));
-      expect(service.asked.filter((address) => address.endsWith('/auth/verification'))).toHaveLength(1);
+      expect(api.calls.filter(({ operation }) => operation === 'resendVerification')).toHaveLength(1);
     });
 
     it('[accounts.verify-again-failed] shows code and message until it is closed', async () => {
-      service.next(429, 'TOO_MANY_REQUESTS');
+      api.refuse('us', 'resendVerification', 429, 'TOO_MANY_REQUESTS');
       fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
       expect(await screen.findByText('Error')).toBeTruthy();
       expect(await screen.findByText(/TOO_MANY_REQUESTS/)).toBeTruthy();

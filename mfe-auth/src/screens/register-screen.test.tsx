@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signOut } from '@parlance/ui/session';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 const session = { uid: 'u1', locale: 'eu', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
 describe('the registration screen', () => {
-  let service: FakeService;
+  let api: FakeApi;
 
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
     localStorage.setItem('country_code', 'DE');
     show();
   });
@@ -27,7 +28,7 @@ describe('the registration screen', () => {
   afterEach(async () => {
     cleanup();
     await signOut();
-    service.restore();
+    api.restore();
     localStorage.clear();
   });
 
@@ -54,17 +55,17 @@ describe('the registration screen', () => {
     expect(screen.getByText('Please enter a valid email')).toBeTruthy();
     expect(screen.getByText('Please enter a password.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
-    expect(service.asked).toEqual([]);
+    expect(api.calls).toMatchObject([]);
   });
 
   it('[accounts.register] registers where the country’s data is kept, and signs in', async () => {
-    service.next(200, session);
+    api.answer('eu', 'register', session);
     expect(screen.getByText('Your data will be kept in the European Union.')).toBeTruthy();
     fill();
     submit();
     await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
-    expect(service.asked).toEqual(['https://eu.test/auth/register']);
-    expect(service.bodies).toEqual([
+    expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'register' }]);
+    expect(api.calls.map(({ body }) => body)).toEqual([
       {
         name: 'Ana Diaz',
         email: 'ana@example.com',
@@ -76,19 +77,19 @@ describe('the registration screen', () => {
   });
 
   it('[accounts.double-submit] ignores a second submit while the first is under way', async () => {
-    service.next(200, session);
-    service.next(200, session);
+    api.answer('eu', 'register', session);
+    api.answer('eu', 'register', session);
     fill();
     act(() => {
       submit();
       submit();
     });
     await waitFor(() => expect(getSession()).toBeDefined());
-    expect(service.asked).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
   });
 
   it('[accounts.email-taken] says that an address is in use and leads to sign-in', async () => {
-    service.next(409, 'EMAIL_TAKEN');
+    api.refuse('eu', 'register', 409, 'EMAIL_TAKEN');
     fill();
     submit();
     expect(await screen.findByText('Email already taken.')).toBeTruthy();
@@ -98,14 +99,14 @@ describe('the registration screen', () => {
   });
 
   it('shows at its field what the service alone refuses', async () => {
-    service.next(400, 'BAD_REQUEST', { email: 'email-plus' });
+    api.refuse('eu', 'register', 400, 'BAD_REQUEST', { email: 'email-plus' });
     fill();
     submit();
     expect(await screen.findByText('"+" is not allowed')).toBeTruthy();
   });
 
   it('[accounts.register-failed] offers to register after any other failure', async () => {
-    service.next(500, 'INTERNAL');
+    api.refuse('eu', 'register', 500, 'INTERNAL');
     fill();
     submit();
     expect(await screen.findByText('No account?', { exact: false })).toBeTruthy();
@@ -125,9 +126,9 @@ describe('the registration screen', () => {
     async function openWith(key: string, access: boolean) {
       cleanup();
       window.history.replaceState(null, '', `/register?key=${key}`);
-      service.next(200, { access });
+      api.answer('eu', 'checkAccess', { access });
       show();
-      await waitFor(() => expect(service.asked).toEqual(['https://eu.test/auth/access']));
+      await waitFor(() => expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'checkAccess' }]));
       await act(async () => undefined);
     }
 
@@ -138,9 +139,9 @@ describe('the registration screen', () => {
       await waitFor(() => expect(localStorage.getItem('open-registration')).toBe(KEY));
       fill();
       fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
-      service.next(200, session);
+      api.answer('eu', 'register', session);
       submit();
-      await waitFor(() => expect(service.bodies[1]).toMatchObject({ email: 'ana+1@example.com', accessKey: KEY }));
+      await waitFor(() => expect(api.calls[1]?.body).toMatchObject({ email: 'ana+1@example.com', accessKey: KEY }));
     });
 
     it('[accounts.access-key] keeps none that is not good, and says so in the log alone', async () => {
@@ -155,7 +156,7 @@ describe('the registration screen', () => {
       localStorage.setItem('open-registration', KEY);
       fill();
       fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });
-      service.next(400, 'BAD_REQUEST', { email: 'email-plus' });
+      api.refuse('eu', 'register', 400, 'BAD_REQUEST', { email: 'email-plus' });
       submit();
       expect(await screen.findByText('"+" is not allowed')).toBeTruthy();
       expect(localStorage.getItem('open-registration')).toBeNull();

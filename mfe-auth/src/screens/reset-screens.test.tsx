@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locale } from '@parlance/contract/regions';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { AuthRoutes } from '../auth-routes.tsx';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
-let service: FakeService;
+let api: FakeApi;
 
 beforeEach(() => {
-  service = serve();
+  api = startFakeApi();
 });
 
 afterEach(async () => {
   cleanup();
   await signOut();
-  service.restore();
+  api.restore();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
@@ -47,8 +49,11 @@ describe('the reset request screen', () => {
     type('Email', ' ana@example.com ');
     press('Send reset email');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sent' }).disabled).toBe(true));
-    expect(service.asked).toEqual(['https://us.test/auth/reset/request', 'https://eu.test/auth/reset/request']);
-    expect(service.bodies[0]).toEqual({ email: 'ana@example.com', interfaceLanguage: 'en' });
+    expect(api.calls).toMatchObject([
+      { locale: 'us', operation: 'requestPasswordReset' },
+      { locale: 'eu', operation: 'requestPasswordReset' },
+    ]);
+    expect(api.calls[0]?.body).toEqual({ email: 'ana@example.com', interfaceLanguage: 'en' });
   });
 
   it('[accounts.reset-request-links] leads to registration and sign-in', () => {
@@ -62,10 +67,10 @@ describe('the reset request screen', () => {
   });
 
   it('[accounts.reset-request-failed] returns to idle without a message', async () => {
-    service.next(429, 'TOO_MANY_REQUESTS');
+    api.refuse('us', 'requestPasswordReset', 429, 'TOO_MANY_REQUESTS');
     type('Email', 'ana@example.com');
     press('Send reset email');
-    await waitFor(() => expect(service.asked).toHaveLength(2));
+    await waitFor(() => expect(api.calls).toHaveLength(2));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send reset email' }).disabled).toBe(false),
     );
@@ -80,8 +85,8 @@ describe('the reset request screen', () => {
 });
 
 describe('the reset screen', () => {
-  async function opened(path = '/reset?oobCode=c0de&locale=eu') {
-    service.next(200, { email: 'ana@example.com' });
+  async function opened(path = '/reset?oobCode=c0de&locale=eu', locale: Locale = 'eu') {
+    api.answer(locale, 'checkResetCode', { email: 'ana@example.com' });
     open(path);
     await screen.findByText('For ana@example.com');
   }
@@ -90,27 +95,30 @@ describe('the reset screen', () => {
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret2');
-    service.next(200, { email: 'ana@example.com' });
+    api.answer('eu', 'confirmPasswordReset', { email: 'ana@example.com' });
     press('Set password');
     const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Password changed' });
     expect(done.disabled).toBe(true);
     fireEvent.submit(done);
-    expect(service.asked).toEqual(['https://eu.test/auth/reset/check', 'https://eu.test/auth/reset']);
-    expect(service.bodies[1]).toEqual({ oobCode: 'c0de', password: 'secret2' });
+    expect(api.calls).toMatchObject([
+      { locale: 'eu', operation: 'checkResetCode' },
+      { locale: 'eu', operation: 'confirmPasswordReset' },
+    ]);
+    expect(api.calls[1]?.body).toEqual({ oobCode: 'c0de', password: 'secret2' });
   });
 
   it('[accounts.reset] stands at /account?mode=resetPassword too', async () => {
-    await opened('/account?mode=resetPassword&oobCode=c0de');
-    expect(service.asked).toEqual(['https://us.test/auth/reset/check']);
+    await opened('/account?mode=resetPassword&oobCode=c0de', 'us');
+    expect(api.calls).toMatchObject([{ locale: 'us', operation: 'checkResetCode' }]);
   });
 
   it('[accounts.reset-ends-sessions] signs out here', async () => {
-    service.next(200, session);
+    api.answer('us', 'signIn', session);
     await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret2');
-    service.next(200, { email: 'ana@example.com' });
+    api.answer('eu', 'confirmPasswordReset', { email: 'ana@example.com' });
     press('Set password');
     await waitFor(() => expect(getSession()).toBeUndefined());
   });
@@ -137,18 +145,18 @@ describe('the reset screen', () => {
     type('Password', 'secret4');
     press('Set password');
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
-    expect(service.asked).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
   });
 
   it('[accounts.reset-failed] [accounts.reset-once] says why, and may be tried again', async () => {
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret2');
-    service.next(400, 'CODE_INVALID');
+    api.refuse('eu', 'confirmPasswordReset', 400, 'CODE_INVALID');
     press('Set password');
     press('Set password');
     expect(await screen.findByText('The link has been used already, or is too old.')).toBeTruthy();
-    expect(service.asked).toHaveLength(2);
+    expect(api.calls).toHaveLength(2);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(false);
   });
 
@@ -156,8 +164,8 @@ describe('the reset screen', () => {
     ['missing', '/reset'],
     ['bad', '/reset?oobCode=old'],
   ])('[accounts.reset] leads to /reset/request when the code is %s', async (_what, path) => {
-    service.next(400, 'CODE_INVALID');
-    service.next(400, 'CODE_INVALID');
+    api.refuse('us', 'checkResetCode', 400, 'CODE_INVALID');
+    api.refuse('eu', 'checkResetCode', 400, 'CODE_INVALID');
     open(path);
     await waitFor(() => expect(window.location.pathname).toBe('/reset/request'));
   });

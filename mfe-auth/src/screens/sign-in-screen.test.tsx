@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type FakeService, serve } from '../fake-service.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const session = { uid: 'u1', locale: 'eu', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
 describe('the sign-in screen', () => {
-  let service: FakeService;
+  let api: FakeApi;
 
   beforeEach(() => {
-    service = serve();
+    api = startFakeApi();
     render(
       <AppProviders>
         <SignInScreen />
@@ -24,7 +25,7 @@ describe('the sign-in screen', () => {
   afterEach(async () => {
     cleanup();
     await signOut();
-    service.restore();
+    api.restore();
     localStorage.clear();
   });
 
@@ -34,17 +35,20 @@ describe('the sign-in screen', () => {
   }
 
   it('[accounts.sign-in] signs in from whichever region has the account', async () => {
-    service.next(401, 'NOT_AUTHORIZED');
-    service.next(200, session);
+    api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
+    api.answer('eu', 'signIn', session);
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
-    expect(service.asked).toEqual(['https://us.test/auth/signin', 'https://eu.test/auth/signin']);
+    expect(api.calls).toMatchObject([
+      { locale: 'us', operation: 'signIn' },
+      { locale: 'eu', operation: 'signIn' },
+    ]);
   });
 
   it('[accounts.sign-in-failed] says so in a toast and offers to register', async () => {
-    service.next(401, 'NOT_AUTHORIZED');
-    service.next(401, 'NOT_AUTHORIZED');
+    api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
+    api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('The email or the password is not right.')).toBeTruthy();
@@ -53,7 +57,7 @@ describe('the sign-in screen', () => {
   });
 
   it('[accounts.dev-domains] leads who is not admitted to /not_allowed', async () => {
-    service.next(403, 'FORBIDDEN');
+    api.refuse('us', 'signIn', 403, 'FORBIDDEN');
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(window.location.pathname).toBe('/not_allowed'), { timeout: 5000 });

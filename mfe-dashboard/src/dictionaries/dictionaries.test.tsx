@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { endpoints } from '@parlance/contract/endpoints';
+import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
@@ -9,49 +11,49 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
-const API = 'https://api.example.org';
-const original = globalThis.fetch;
-
-/** The service's dictionaries, and what was asked of it. */
+let api: FakeApi;
+/** The API's dictionaries. */
 let stored: Map<string, Dictionary>;
+/** The requests that changed dictionaries, the refused ones too. */
 let calls: string[];
 /** As when another tab was faster. */
 let conflicts: boolean;
 /** As when the service is in trouble. */
 let fails: boolean;
 
-function answer(method: string, path: string, body: Record<string, unknown>): [status: number, body: unknown] {
-  if (path === '/config.json')
-    return [200, { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } }];
-  if (path === '/user/u') {
-    const user = {
-      ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
-      ...{ organization: '', organizations: {}, settings: settingsSchema.parse({ defaultLanguage: 'en-US' }) },
-    };
-    return [200, { user }];
-  }
-  const id = /^\/user\/v2\/u\/dictionary\/(.*)$/.exec(path)?.[1];
-  if (id === undefined) return [200, { workspaces: [], invites: [] }];
-  if (id === '' && method === 'GET') {
-    return [200, { data: [...stored.values()].map(({ terms, ...each }) => ({ ...each, termCount: terms.length })) }];
-  }
-  if (fails && method !== 'GET') return [500, { error: { code: 'INTERNAL', message: 'No.' } }];
-  if (method === 'POST') {
-    const made = { terms: [], ...body, version: 1, created: 1, updated: 1 } as unknown as Dictionary;
-    stored.set(made.id, made);
-    return [200, made];
-  }
-  const before = stored.get(id);
-  if (method === 'DELETE') {
-    stored.delete(id);
-    return [200, {}];
-  }
-  if (!before) return [404, { error: { code: 'NOT_FOUND', message: 'none' } }];
-  if (method === 'GET') return [200, before];
-  if (conflicts || body.version !== before.version) return [409, { error: { code: 'CONFLICT', message: 'changed' } }];
-  const after = { ...before, ...body, version: before.version + 1 };
-  stored.set(id, after);
-  return [200, after];
+/** The answer of a call that changes dictionaries. */
+function changing(answer: (call: Call) => unknown) {
+  return (call: Call) => {
+    calls.push(call.request);
+    return fails ? refusal(500, 'INTERNAL') : answer(call);
+  };
+}
+
+function profile() {
+  const user = {
+    ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
+    ...{ organization: '', organizations: {}, settings: settingsSchema.parse({ defaultLanguage: 'en-US' }) },
+  };
+  return { user };
+}
+
+function create({ body }: Call): unknown {
+  const made: Dictionary = {
+    ...endpoints.createDictionary.body.parse(body),
+    ...{ version: 1, created: 1, updated: 1 },
+  };
+  stored.set(made.id, made);
+  return made;
+}
+
+function update({ params, body }: Call): unknown {
+  const before = stored.get(params.id ?? '');
+  if (!before) return refusal(404, 'NOT_FOUND');
+  const { version, ...changes } = endpoints.updateDictionary.body.parse(body);
+  if (conflicts || version !== before.version) return refusal(409, 'CONFLICT');
+  const after: Dictionary = { ...before, ...changes, version: before.version + 1 };
+  stored.set(after.id, after);
+  return after;
 }
 
 beforeEach(() => {
@@ -61,22 +63,25 @@ beforeEach(() => {
   calls = [];
   conflicts = false;
   fails = false;
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://localhost');
-    const method = init?.method ?? 'GET';
-    if (method !== 'GET') calls.push(`${method} ${pathname}`);
-    const [status, body] = answer(method, pathname, JSON.parse(String(init?.body ?? '{}')));
-    const text = JSON.stringify(body);
-    const headers = new Headers();
-    return { ok: status === 200, status, headers, text: async () => text, json: async () => body } as Response;
-  };
+  api = new FakeApi({
+    getProfile: profile,
+    listWorkspaces: () => ({ workspaces: [], invites: [] }),
+    listDictionaries: () => ({
+      data: [...stored.values()].map(({ terms, ...each }) => ({ ...each, termCount: terms.length })),
+    }),
+    createDictionary: changing(create),
+    getDictionary: ({ params }) => stored.get(params.id ?? '') ?? refusal(404, 'NOT_FOUND'),
+    updateDictionary: changing(update),
+    deleteDictionary: changing(({ params }) => void stored.delete(params.id ?? '')),
+    signOut: () => ({}),
+  });
   fakeSession();
 });
 
 afterEach(async () => {
   cleanup();
   await signOut();
-  globalThis.fetch = original;
+  api.restore();
 });
 
 function open(path: string) {

@@ -1,5 +1,6 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
+import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
@@ -31,33 +32,26 @@ function show(user: User): void {
 }
 
 describe('the verification of an address', () => {
-  beforeAll(() => {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = new FakeApi();
     fakeSession();
   });
-  afterEach(cleanup);
-
-  function answerWith(ok: boolean): void {
-    const api = 'https://api.example.org';
-    const config = { product: 'Parlance', stage: 'test', regions: { us: { api }, eu: { api } } };
-    const body = ok ? {} : { error: { code: 'TOO_MANY_REQUESTS', message: 'Please wait.' } };
-    globalThis.fetch = async (input) => {
-      const isConfig = input === '/config.json';
-      const text = JSON.stringify(isConfig ? config : body);
-      const status = ok || isConfig ? 200 : 429;
-      return { ok: status === 200, status, headers: new Headers(), text: async () => text } as Response;
-    };
-  }
+  afterEach(() => {
+    cleanup();
+    api.restore();
+  });
 
   it('[accounts.verify-again-failed] says with code and message that the mail could not be sent', async () => {
-    answerWith(false);
+    api.handle({ resendVerification: () => refusal(429, 'TOO_MANY_REQUESTS') });
     show(USER);
     fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
     expect(await screen.findByRole('button', { name: 'Error' })).toBeTruthy();
-    expect(await screen.findByText('TOO_MANY_REQUESTS: Please wait.')).toBeTruthy();
+    expect(await screen.findByText('TOO_MANY_REQUESTS: TOO_MANY_REQUESTS')).toBeTruthy();
   });
 
   it('[accounts.verify-again] goes from idle through sending to sent', async () => {
-    answerWith(true);
+    api.handle({ resendVerification: () => ({}) });
     show(USER);
     fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();

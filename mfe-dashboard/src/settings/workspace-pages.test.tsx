@@ -1,4 +1,5 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
@@ -7,75 +8,47 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
-const API = 'https://api.example.org';
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
+let api: FakeApi;
 let owners: Record<string, boolean> = {};
 let invites: unknown[] = [];
-let refusal: { readonly call: string; readonly answer: Answer } | undefined;
-let calls: string[] = [];
 
 const member = (uid: string, name: string, role: string) => ({ uid, name, email: `${uid}@example.com`, role });
+const workspace = () => ({ id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners });
 
-function answer(call: string): unknown {
-  const organization = { id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners };
-  switch (call) {
-    case 'GET /config.json':
-      return { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
-    case 'GET /user/u':
-      return {
-        user: {
-          ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
-          ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse({}) },
-        },
-        organization,
-      };
-    case 'GET /user/u/organizations':
-      return { workspaces: [], invites };
-    case 'GET /organization/o/members':
-      return { data: [member('u', 'Ada', 'owner'), member('b', 'Bob', 'admin'), member('c', 'Cid', 'member')] };
-    case 'POST /user/u/pictures/find':
-      return { logos: {}, avatars: { b: 'https://files.test/bob.png' } };
-    case 'GET /organization/o/invites':
-      return { data: [{ email: 'dora@example.com', invitedTime: 1 }] };
-    case 'POST /organization/o/invites':
-      return { email: 'new@example.com', invitedTime: 1 };
-    case 'POST /call/genAuthToken':
-      return { token: 'parlance_abc', tokens: [{ id: 't1', label: 'Backup', createdAt: 1 }] };
-    case 'PATCH /organization/o':
-    case 'POST /call/markOrganizationForDeletion':
-      return organization;
-    default:
-      return call.includes('/members/') ? { role: 'admin' } : {};
-  }
+function profile() {
+  const user = {
+    ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
+    ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse({}) },
+  };
+  return { user, organization: workspace() };
 }
-
-const original = globalThis.fetch;
 
 beforeEach(() => {
   owners = { u: true, b: false };
   invites = [];
-  refusal = undefined;
-  calls = [];
-  globalThis.fetch = async (input, init) => {
-    const call = `${init?.method ?? 'GET'} ${new URL(String(input), 'http://localhost').pathname}`;
-    calls.push(call);
-    const { status, body } = refusal?.call === call ? refusal.answer : { status: 200, body: answer(call) };
-    const text = JSON.stringify(body);
-    const headers = new Headers();
-    return { ok: status === 200, status, headers, text: async () => text, json: async () => body } as Response;
-  };
+  api = new FakeApi({
+    getProfile: profile,
+    listWorkspaces: () => ({ workspaces: [], invites }),
+    listMembers: () => ({
+      data: [member('u', 'Ada', 'owner'), member('b', 'Bob', 'admin'), member('c', 'Cid', 'member')],
+    }),
+    findPictures: () => ({ logos: {}, avatars: { b: 'https://files.test/bob.png' } }),
+    listInvites: () => ({ data: [{ email: 'dora@example.com', invitedTime: 1 }] }),
+    inviteMember: () => ({ email: 'new@example.com', invitedTime: 1 }),
+    genAuthToken: () => ({ token: 'parlance_abc', tokens: [{ id: 't1', label: 'Backup', createdAt: 1 }] }),
+    updateOrganization: workspace,
+    markOrganizationForDeletion: workspace,
+    makeOwner: () => ({ role: 'admin' }),
+    makeAdmin: () => ({ role: 'admin' }),
+  });
+  api.answerOthers();
   fakeSession();
 });
 
 afterEach(async () => {
   cleanup();
   await signOut();
-  globalThis.fetch = original;
+  api.restore();
 });
 
 function open(path: string) {
@@ -87,10 +60,6 @@ function open(path: string) {
       </MemoryRouter>
     </AppProviders>,
   );
-}
-
-function refuse(call: string, status: number, code: string, fields?: Record<string, string>) {
-  refusal = { call, answer: { status, body: { error: { code, message: code, fields } } } };
 }
 
 async function invite(email: string) {
@@ -118,21 +87,21 @@ describe('/settings/users', () => {
     expect(await screen.findByText('Bob')).toBeTruthy();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     // Not with each letter.
-    expect(calls.filter((call) => call === 'POST /user/u/pictures/find')).toHaveLength(1);
+    expect(api.requests.filter((call) => call === 'POST /user/u/pictures/find')).toHaveLength(1);
   });
 
   it('[workspaces.make-owner] [workspaces.make-admin] [workspaces.remove] lets owners change roles and remove', async () => {
     open('/settings/users');
     await actOn('Bob', 'Make owner');
-    await waitFor(() => expect(calls).toContain('POST /organization/o/members/b/owner'));
+    await waitFor(() => expect(api.requests).toContain('POST /organization/o/members/b/owner'));
     await actOn('Cid', 'Make admin');
-    await waitFor(() => expect(calls).toContain('POST /organization/o/members/c/admin'));
+    await waitFor(() => expect(api.requests).toContain('POST /organization/o/members/c/admin'));
     await actOn('Cid', 'Remove from workspace');
-    await waitFor(() => expect(calls).toContain('POST /call/removeUserFromOrg'));
+    await waitFor(() => expect(api.requests).toContain('POST /call/removeUserFromOrg'));
   });
 
   it('[workspaces.last-owner] says why the last owner stays', async () => {
-    refuse('POST /organization/o/members/u/owner', 409, 'CONFLICT');
+    api.refuse('us', 'makeOwner', 409, 'CONFLICT');
     open('/settings/users');
     await actOn('Ada', 'Make admin instead of owner');
     expect(await screen.findByText(/a workspace needs an owner/)).toBeTruthy();
@@ -153,7 +122,7 @@ describe('/settings/users', () => {
     ['already-invited', 'User already invited.'],
     ['already-member', 'User already a member.'],
   ])('[workspaces.invite] says that an address is %s', async (problem, text) => {
-    refuse('POST /organization/o/invites', 400, 'BAD_REQUEST', { email: problem });
+    api.refuse('us', 'inviteMember', 400, 'BAD_REQUEST', { email: problem });
     open('/settings/users');
     await invite('new@example.com');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -163,13 +132,13 @@ describe('/settings/users', () => {
     open('/settings/users');
     await invite('nonsense');
     expect(await screen.findByText('Invalid email.')).toBeTruthy();
-    expect(calls).not.toContain('POST /organization/o/invites');
+    expect(api.requests).not.toContain('POST /organization/o/invites');
   });
 
   it('[workspaces.invite-revoke] takes an invite back', async () => {
     open('/settings/users');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
-    await waitFor(() => expect(calls).toContain('POST /organization/o/invites/revoke'));
+    await waitFor(() => expect(api.requests).toContain('POST /organization/o/invites/revoke'));
   });
 });
 
@@ -181,11 +150,11 @@ describe('/settings/workspace', () => {
     expect(within(section).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     fireEvent.change(name, { target: { value: 'Archive' } });
     fireEvent.click(within(section).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls).toContain('PATCH /organization/o'));
+    await waitFor(() => expect(api.requests).toContain('PATCH /organization/o'));
   });
 
   it('[workspaces.delete-failed] says that the deletion could not be asked for', async () => {
-    refuse('POST /call/markOrganizationForDeletion', 500, 'INTERNAL');
+    api.refuse('us', 'markOrganizationForDeletion', 500, 'INTERNAL');
     open('/settings/workspace');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete workspace' }));
     const dialog = await screen.findByRole('dialog');
@@ -218,7 +187,7 @@ describe('the invites on /settings', () => {
       invites = [{ id: 'o9', name: 'Choir', invitedTime: 1, ignore: false }];
       open('/settings');
       fireEvent.click(await screen.findByRole('button', { name: `${button}: Choir` }));
-      await waitFor(() => expect(calls).toContain(`POST /user/u/invites/o9/${path}`));
+      await waitFor(() => expect(api.requests).toContain(`POST /user/u/invites/o9/${path}`));
     },
   );
 });
@@ -232,8 +201,8 @@ describe('API tokens on /settings', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Token' }).value).toBe('parlance_abc');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const before = calls.length;
+    const before = api.requests.length;
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
-    await waitFor(() => expect(calls.slice(before)).toContain('POST /call/genAuthToken'));
+    await waitFor(() => expect(api.requests.slice(before)).toContain('POST /call/genAuthToken'));
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { configSchema } from '@parlance/contract/schemas/config';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -34,10 +35,8 @@ function Cached({ fill, children }: CachedProps) {
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
-jest.setTimeout(20_000);
-
 describe('the header of who is signed in', () => {
-  const original = globalThis.fetch;
+  let api: FakeApi;
   let narrow = false;
   let verified = false;
   let enterprise: number | undefined;
@@ -60,26 +59,25 @@ describe('the header of who is signed in', () => {
       removeListener: () => undefined,
       dispatchEvent: () => true,
     }));
-    globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-      const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-      const { pathname } = new URL(String(input), 'https://us.test');
-      if (pathname === '/config.json') return response({ product: 'Parlance', stage: 'test', regions });
-      if (pathname === '/user/u1/settings') {
-        const changes = JSON.parse(String(init?.body));
-        saved.push(changes);
+    api = new FakeApi({
+      signIn: () => session,
+      getProfile: profile,
+      listWorkspaces: () => ({ workspaces, invites: [] }),
+      updateSettings({ body }) {
+        const changes = settingsSchema.parse(body);
+        saved.push(body);
         help = changes.help;
-        return response(settingsSchema.parse({ help }));
-      }
-      if (pathname === '/user/u1/organizations') return response({ workspaces, invites: [] });
-      return response(pathname === '/user/u1' ? profile() : session);
+        return settingsSchema.parse({ help });
+      },
     });
+    api.answerOthers();
     await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
   });
 
   afterEach(async () => {
     cleanup();
     await signOut();
-    globalThis.fetch = original;
+    api.restore();
     localStorage.clear();
     narrow = false;
     verified = false;
@@ -323,15 +321,3 @@ describe('the header of who is signed in', () => {
     expect(chip.getAttribute('href')).toBe('/settings');
   });
 });
-
-/** The little of a Response that the client reads; jsdom has none. */
-function response(body: object): Response {
-  const text = JSON.stringify(body);
-  return {
-    ok: true,
-    status: 200,
-    headers: new Headers(),
-    text: async () => text,
-    json: async () => JSON.parse(text),
-  } as Response;
-}

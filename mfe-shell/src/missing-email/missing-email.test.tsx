@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { endpoints } from '@parlance/contract/endpoints';
+import { type Call, FakeApi } from '@parlance/ui/fakes/fake-api';
 import { setLanguage } from '@parlance/ui/i18n';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
@@ -7,46 +9,33 @@ import { MissingEmailPrompt } from './missing-email-prompt.tsx';
 import { useMissingEmail } from './use-missing-email.ts';
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
-const original = globalThis.fetch;
-const calls: string[] = [];
+let api: FakeApi;
 let user: Record<string, unknown>;
 let organization: object | undefined;
-/** What updateEmail answers; undefined: it does what it is asked. */
-let refusal: { readonly status: number; readonly error: object } | undefined;
 
-function answer(method: string, path: string, body: { email?: string }): unknown {
-  calls.push(`${method} ${path}`);
-  if (path === '/user/u1') return { user, organization };
-  if (path === '/call/updateEmail') {
-    user = { ...user, email: body.email, emailVerified: false };
-    return { email: body.email, emailVerified: false };
-  }
-  if (path === '/call/fixNoDBUser') {
-    user = { ...user, provider: 'nyu' };
-    return { user, organization };
-  }
-  return path === '/auth/signin' ? session : {};
+function updateEmail({ body }: Call): unknown {
+  const { email } = endpoints.updateEmail.body.parse(body);
+  user = { ...user, email, emailVerified: false };
+  return { email, emailVerified: false };
+}
+
+function repair(): unknown {
+  user = { ...user, provider: 'nyu' };
+  return { user, organization };
 }
 
 beforeEach(async () => {
-  calls.length = 0;
-  refusal = undefined;
   const creationTime = Date.now() / 1000 - 3600;
   const shared = { name: 'Nina', locale: 'us', creationTime, organizations: { o1: true } };
   user = { uid: 'u1', email: '', emailVerified: false, provider: 'nyu', organization: 'o1', settings: {}, ...shared };
   organization = { id: 'o1', name: 'Lab', locale: 'us', creationTime: 1, owners: {} };
-  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    const { pathname } = new URL(String(input), 'https://page.test');
-    const refused = pathname === '/call/updateEmail' ? refusal : undefined;
-    const config = { product: 'Parlance', stage: 'test', regions };
-    const sent = JSON.parse(String(init?.body ?? '{}'));
-    const body = refused ?? (input === '/config.json' ? config : answer(init?.method ?? 'GET', pathname, sent));
-    const text = JSON.stringify(body);
-    const status = refused?.status ?? 200;
-    const parsed = async () => JSON.parse(text);
-    return { ok: status < 400, status, headers: new Headers(), text: async () => text, json: parsed } as Response;
+  api = new FakeApi({
+    signIn: () => session,
+    getProfile: () => ({ user, organization }),
+    updateEmail,
+    fixNoDBUser: repair,
   });
+  api.answerOthers();
   await signIn({ email: 'nina@example.com', password: 'secret1' }, 'us');
 });
 
@@ -55,7 +44,7 @@ afterEach(async () => {
   jest.useRealTimers();
   await signOut();
   setLanguage('en');
-  globalThis.fetch = original;
+  api.restore();
 });
 
 function Shell({ online }: { readonly online: boolean }) {
@@ -70,7 +59,7 @@ async function open(online = true): Promise<void> {
       </AppProviders>,
     );
   });
-  await waitFor(() => expect(calls).toContain('GET /user/u1'));
+  await waitFor(() => expect(api.requests).toContain('GET /user/u1'));
   // The timer of an old profile fires at once.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
@@ -121,11 +110,11 @@ describe('the prompt for a missing e-mail', () => {
     fireEvent.click(button());
     expect(button().disabled).toBe(true);
     await waitFor(() => expect(isAsked()).toBe(false));
-    expect(calls.filter((call) => call === 'POST /call/updateEmail')).toHaveLength(1);
+    expect(api.requests.filter((call) => call === 'POST /call/updateEmail')).toHaveLength(1);
   });
 
   it('[accounts.update-email] says when the address is taken, in the field', async () => {
-    refusal = { status: 409, error: { code: 'EMAIL_TAKEN', message: 'x', fields: { email: 'already-exists' } } };
+    api.refuse('us', 'updateEmail', 409, 'EMAIL_TAKEN', { email: 'already-exists' });
     await open();
     fireEvent.change(field(), { target: { value: 'bob@example.com' } });
     await act(async () => void fireEvent.click(button()));
@@ -138,11 +127,11 @@ describe('the prompt for a missing e-mail', () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(user, { provider: undefined });
     await open();
-    await waitFor(() => expect(calls).toContain('POST /call/fixNoDBUser'));
+    await waitFor(() => expect(api.requests).toContain('POST /call/fixNoDBUser'));
     expect(report).toHaveBeenCalled();
     report.mockRestore();
     expect(isAsked()).toBe(true);
-    expect(calls.filter((call) => call === 'POST /call/fixNoDBUser')).toHaveLength(1);
+    expect(api.requests.filter((call) => call === 'POST /call/fixNoDBUser')).toHaveLength(1);
   });
 
   it('[accounts.missing-email] is in Spanish, too', async () => {

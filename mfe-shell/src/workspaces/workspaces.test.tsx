@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
@@ -27,37 +28,28 @@ const CHOIR = { id: 'o2', name: 'Choir', locale: 'us' as const, role: 'member' }
 const INVITE = { id: 'o3', name: 'Archive', invitedTime: 1, ignore: false };
 
 let world: World;
-const calls: string[] = [];
+let api: FakeApi;
 
-function answer(method: string, path: string): unknown {
-  calls.push(`${method} ${path}`);
-  if (path === '/user/u1') {
-    const user = {
-      uid: 'u1',
-      email: 'maria@example.com',
-      emailVerified: true,
-      name: 'Maria Lindqvist',
-      locale: 'us',
-      creationTime: world.creationTime,
-      organization: world.organization ? 'o1' : '',
-      organizations: { o1: true },
-      isCorrector: world.isCorrector,
-      coupon: world.coupon,
-      settings: { hasSeenWorkspaceModal: world.hasSeen },
-    };
-    return { user, organization: world.organization };
-  }
-  if (path === '/user/u1/organizations' && method === 'GET') {
-    return { workspaces: world.workspaces, invites: world.invites };
-  }
-  if (path === '/user/u1/pictures/find') return { logos: { o2: 'https://files.test/choir.png' }, avatars: {} };
-  if (path === '/call/getCoupon') {
-    if (world.coupon !== 'SPRING') return undefined;
-    return { id: 'spring', name: 'Spring & Summer', percentageOff: 25, duration: 'once', appliesTo: [] };
-  }
-  if (path === '/user/u1/settings') return { hasSeenWorkspaceModal: true };
-  if (path === '/user/u1/organizations' || path.startsWith('/organization/')) return organization();
-  return path === '/auth/signin' ? session : {};
+function profile() {
+  const user = {
+    uid: 'u1',
+    email: 'maria@example.com',
+    emailVerified: true,
+    name: 'Maria Lindqvist',
+    locale: 'us',
+    creationTime: world.creationTime,
+    organization: world.organization ? 'o1' : '',
+    organizations: { o1: true },
+    isCorrector: world.isCorrector,
+    coupon: world.coupon,
+    settings: { hasSeenWorkspaceModal: world.hasSeen },
+  };
+  return { user, organization: world.organization };
+}
+
+function coupon(): unknown {
+  if (world.coupon !== 'SPRING') return refusal(404, 'NOT_FOUND');
+  return { id: 'spring', name: 'Spring & Summer', percentageOff: 25, duration: 'once', appliesTo: [] };
 }
 
 function organization(changes = {}) {
@@ -74,8 +66,6 @@ function Shell({ online = true }: { readonly online?: boolean }): ReactElement {
   );
 }
 
-const original = globalThis.fetch;
-
 beforeEach(async () => {
   world = {
     organization: organization(),
@@ -85,29 +75,23 @@ beforeEach(async () => {
     hasSeen: false,
     isCorrector: false,
   };
-  calls.length = 0;
   window.matchMedia = jest.fn((media: string) => ({
     ...{ media, matches: false, onchange: null, dispatchEvent: () => true },
     ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
     ...{ addListener: () => undefined, removeListener: () => undefined },
   }));
-  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
-    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    const body =
-      input === '/config.json'
-        ? { product: 'Parlance', stage: 'test', regions }
-        : answer(init?.method ?? 'GET', new URL(String(input)).pathname);
-    const missing = { error: { code: 'NOT_FOUND', message: 'Not found.' } };
-    const text = JSON.stringify(body ?? missing);
-    const parsed = async () => JSON.parse(text);
-    return {
-      ok: body !== undefined,
-      status: body === undefined ? 404 : 200,
-      headers: new Headers(),
-      text: async () => text,
-      json: parsed,
-    } as Response;
+  api = new FakeApi({
+    signIn: () => session,
+    getProfile: profile,
+    listWorkspaces: () => ({ workspaces: world.workspaces, invites: world.invites }),
+    findPictures: () => ({ logos: { o2: 'https://files.test/choir.png' }, avatars: {} }),
+    getCoupon: coupon,
+    updateSettings: () => ({ hasSeenWorkspaceModal: true }),
+    createWorkspace: () => organization(),
+    updateOrganization: () => organization(),
+    keepOrganization: () => organization(),
   });
+  api.answerOthers();
   await signIn({ email: 'maria@example.com', password: 'secret1' }, 'us');
 });
 
@@ -115,7 +99,7 @@ afterEach(async () => {
   cleanup();
   jest.useRealTimers();
   await signOut();
-  globalThis.fetch = original;
+  api.restore();
   localStorage.clear();
 });
 
@@ -149,8 +133,8 @@ describe('the workspace overlay', () => {
     await open();
     fireEvent.click(within(await overlay()).getByRole('button', { name: 'Accept: Archive' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls).toContain('POST /user/u1/invites/o3/accept');
-    expect(calls).toContain('PATCH /user/u1/settings');
+    expect(api.requests).toContain('POST /user/u1/invites/o3/accept');
+    expect(api.requests).toContain('PATCH /user/u1/settings');
   });
 
   it('[workspaces.overlay] [workspaces.select] [workspaces.pictures-shown] appears while no workspace is active, and selects one', async () => {
@@ -163,7 +147,7 @@ describe('the workspace overlay', () => {
     expect(within(dialog).getByText('LA')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Select: Choir' }));
-    await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
+    await waitFor(() => expect(api.requests).toContain('POST /user/u1/organization'));
   });
 
   it('[workspaces.create] makes a workspace, its button disabled while the name is empty', async () => {
@@ -175,7 +159,7 @@ describe('the workspace overlay', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Workspace Name' }), { target: { value: ' New Lab ' } });
     fireEvent.click(create);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls).toContain('POST /user/u1/organizations');
+    expect(api.requests).toContain('POST /user/u1/organizations');
   });
 
   it('[workspaces.coupon-text] names a valid coupon', async () => {
@@ -230,7 +214,7 @@ describe('the header', () => {
     expect(screen.queryByRole('menuitem', { name: 'Lab' })).toBeNull();
     await waitFor(() => expect(logosIn(screen.getByRole('menu'))).toEqual(['https://files.test/choir.png']));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Choir' }));
-    await waitFor(() => expect(calls).toContain('POST /user/u1/organization'));
+    await waitFor(() => expect(api.requests).toContain('POST /user/u1/organization'));
   });
 
   it('[workspaces.switch] offers correctors no other workspace', async () => {
@@ -256,7 +240,7 @@ describe('a workspace that is marked for deletion', () => {
     expect(await screen.findByText('This Workspace will delete in 47 hours')).toBeTruthy();
     world.organization = organization();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(calls).toContain('DELETE /organization/o1/deletion'));
+    await waitFor(() => expect(api.requests).toContain('DELETE /organization/o1/deletion'));
   });
 
   it('[workspaces.delete] offers no undo to members', async () => {

@@ -38,6 +38,7 @@ export class FakeApi {
   readonly #once: Handler[] = [];
   /** The latest first. */
   readonly #handlers: Handler[] = [];
+  #othersResolver: Resolver | undefined;
   readonly #original = globalThis.fetch;
 
   constructor(resolvers: Resolvers = {}, config: object = {}) {
@@ -66,6 +67,11 @@ export class FakeApi {
       const resolver = resolvers[name];
       if (resolver) this.#handlers.unshift(this.#handler(name, '*', resolver));
     }
+  }
+
+  /** Answers every operation that has no answer of its own. */
+  answerOthers(resolver: Resolver = () => ({})): void {
+    this.#othersResolver = resolver;
   }
 
   /** Answers one call; several answers for an operation are given in their order. */
@@ -133,14 +139,28 @@ export class FakeApi {
     return Promise.race([answer, aborted]);
   }
 
+  #others(request: Request): Handler[] {
+    const resolver = this.#othersResolver;
+    if (!resolver) return [];
+    const { pathname } = new URL(request.url);
+    return Object.values(endpoints)
+      .filter(({ method, path }) => method === request.method && isPath(path, pathname))
+      .map((endpoint) => this.#handler(endpoint.name, '*', resolver));
+  }
+
   async #respond(request: Request): Promise<Response> {
-    for (const handler of [...this.#once, ...this.#handlers]) {
+    for (const handler of [...this.#once, ...this.#handlers, ...this.#others(request)]) {
       const result = await handler.run({ request, requestId: 'r1' });
       if (result?.response?.type === 'error') throw new TypeError('Failed to fetch');
       if (result?.response) return result.response;
     }
     throw new Error(`The test has no answer for ${request.method} ${request.url}.`);
   }
+}
+
+/** Whether a route's path (`/user/{uid}`) is this pathname's. */
+function isPath(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
