@@ -1,6 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { endpoints } from '@parlance/contract/endpoints';
+import { calls as contract } from '@parlance/contract/calls';
 import { reloadCollections } from '@parlance/ui/collections';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -108,7 +108,7 @@ export class FakeDashboard {
   }
 
   #page(body: unknown): unknown {
-    const { nextPage } = endpoints.listCollections.body.parse(body);
+    const { nextPage } = contract.listCollections().body.parse(body);
     const from = Number(nextPage ?? 0);
     const to = from + this.#pageSize;
     const LastEvaluatedKey = to < this.collections.length ? String(to) : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { endpoints } from '@parlance/contract/endpoints';
+import { calls as contract } from '@parlance/contract/calls';
 import type { Member } from '@parlance/contract/sharing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type Call, FakeApi } from './fakes/fake-api.ts';
@@ -28,7 +28,7 @@ function collection() {
 /** The answer of a call that takes a while, so that the row is seen dimmed. */
 const slowly = (change: (person: string) => void) => async (call: Call) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
-  change(endpoints.shareCollection.body.parse(call.body).userId);
+  change(contract.shareCollection().body.parse(call.body).userId);
   return collection();
 };
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
       delete sharedWith[person];
     }),
     changeOwner({ body }) {
-      userId = endpoints.changeOwner.body.parse(body).userId;
+      userId = contract.changeOwner().body.parse(body).userId;
       return collection();
     },
   });

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { endpoints } from '@parlance/contract/endpoints';
+import { calls as contract } from '@parlance/contract/calls';
 import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
@@ -53,7 +53,7 @@ describe('the ways to sign in', () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await waitFor(() => expect(popup.location.href).toBe('https://pool.example/authorize'));
-    const { state } = endpoints.saml.body.parse(api.calls[0]?.body);
+    const { state } = contract.saml().body.parse(api.calls[0]?.body);
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
     channel.postMessage({ nonce: readState(state)?.nonce, error: 'The account was disabled.' });
     expect(await screen.findByText('Could not get token for user')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { endpoints } from '@parlance/contract/endpoints';
+import { calls as contract } from '@parlance/contract/calls';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
@@ -39,7 +39,7 @@ function profile() {
 
 function create({ body }: Call): unknown {
   const made: Dictionary = {
-    ...endpoints.createDictionary.body.parse(body),
+    ...contract.createDictionary().body.parse(body),
     ...{ version: 1, created: 1, updated: 1 },
   };
   stored.set(made.id, made);
@@ -49,7 +49,7 @@ function create({ body }: Call): unknown {
 function update({ params, body }: Call): unknown {
   const before = stored.get(params.id ?? '');
   if (!before) return refusal(404, 'NOT_FOUND');
-  const { version, ...changes } = endpoints.updateDictionary.body.parse(body);
+  const { version, ...changes } = contract.updateDictionary().body.parse(body);
   if (conflicts || version !== before.version) return refusal(409, 'CONFLICT');
   const after: Dictionary = { ...before, ...changes, version: before.version + 1 };
   stored.set(after.id, after);

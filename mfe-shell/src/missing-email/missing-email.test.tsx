@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { endpoints } from '@parlance/contract/endpoints';
+import { calls as contract } from '@parlance/contract/calls';
 import { type Call, FakeApi } from '@parlance/ui/fakes/fake-api';
 import { setLanguage } from '@parlance/ui/i18n';
 import { AppProviders } from '@parlance/ui/providers';
@@ -14,7 +14,7 @@ let user: Record<string, unknown>;
 let organization: object | undefined;
 
 function updateEmail({ body }: Call): unknown {
-  const { email } = endpoints.updateEmail.body.parse(body);
+  const { email } = contract.updateEmail().body.parse(body);
   user = { ...user, email, emailVerified: false };
   return { email, emailVerified: false };
 }

@@ -143,9 +143,9 @@ export class FakeApi {
     const resolver = this.#othersResolver;
     if (!resolver) return [];
     const { pathname } = new URL(request.url);
-    return Object.values(endpoints)
+    return Object.values(routes)
       .filter(({ method, path }) => method === request.method && isPath(path, pathname))
-      .map((endpoint) => this.#handler(endpoint.name, '*', resolver));
+      .map(({ name }) => this.#handler(name, '*', resolver));
   }
 
   async #respond(request: Request): Promise<Response> {
