@@ -1,6 +1,6 @@
+import { calls as contract } from '@parlance/contract/calls';
 import type { Collection } from '@parlance/contract/collection';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { calls as contract } from '@parlance/contract/calls';
 import { reloadCollections } from '@parlance/ui/collections';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';

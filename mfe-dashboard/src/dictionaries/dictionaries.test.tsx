@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { calls as contract } from '@parlance/contract/calls';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { calls as contract } from '@parlance/contract/calls';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
