@@ -1,50 +1,130 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
-/** A test on a busy machine may take its time, in milliseconds: what is wrong is told by what comes, not by when. */
-const PATIENCE = 60_000;
-const jest = (...projects) => [
+/** Milliseconds for one test: long, because a busy machine only makes a test slow, not wrong. */
+const TEST_TIMEOUT_MS = 60_000;
+const CORES = availableParallelism();
+const jest = (workers, ...projects) => [
   NODE,
   [
     '--experimental-vm-modules',
     '--no-warnings',
     bin('jest'),
-    `--testTimeout=${PATIENCE}`,
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
     // A connection that a failed test left open must not keep the run from ending.
     '--forceExit',
-    // Tests wait more than they compute: jest would leave a core of two to itself.
-    '--maxWorkers=100%',
+    `--maxWorkers=${workers}`,
     '--selectProjects',
     ...projects,
   ],
 ];
 
-/** Where every system that the tests start notes which of the policies' grants are used. */
+/** Every system that the tests start notes here which of the policies' grants are used. */
 const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');
 
-/** Each step of `npm test`: a name, and the command. What is quick and likely to fail comes first. */
+/**
+ * The steps of `npm test` in the order in which they start: what is quick and likely to fail comes first.
+ * `cores` is how many cores a step keeps busy: steps run beside each other while there are cores left for them.
+ * `after` names the steps that must have passed before.
+ */
 const STEPS = {
-  types: [bin('tsc'), ['--noEmit']],
-  lint: [bin('biome'), ['check', '--error-on-warnings', '.']],
-  boundaries: ['npm', ['run', '--silent', 'boundaries']],
-  knip: [bin('knip'), []],
-  behaviours: [NODE, ['scripts/check-behaviours.mjs']],
-  unit: jest('unit', 'screen', 'infra'),
-  local: jest('local'),
-  integration: jest('integration'),
-  browser: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']],
-  grants: [NODE, ['scripts/iam-report.mjs', GRANTS]],
+  types: { command: [bin('tsc'), ['--noEmit']], cores: 1 },
+  lint: { command: [bin('biome'), ['check', '--error-on-warnings', '.']], cores: 1 },
+  boundaries: { command: ['npm', ['run', '--silent', 'boundaries']], cores: 1 },
+  knip: { command: [bin('knip'), []], cores: 1 },
+  behaviours: { command: [NODE, ['scripts/check-behaviours.mjs']], cores: 1 },
+  unit: { command: jest(CORES, 'unit', 'screen', 'infra'), cores: CORES },
+  local: { command: jest(1, 'local'), cores: 1 },
+  integration: { command: jest(CORES, 'integration'), cores: CORES },
+  browser: { command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']], cores: CORES },
+  grants: {
+    command: [NODE, ['scripts/iam-report.mjs', GRANTS]],
+    cores: 1,
+    after: ['unit', 'local', 'integration', 'browser'],
+  },
 };
 
-function run(name, [command, args], env) {
-  console.log(`\n── ${name} ──`);
-  const began = Date.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
-  console.log(`${name}: ${status === 0 ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  return status === 0;
+/** Prints one step at a time: the first that runs as it goes, the others' output when it is their turn. */
+class Printer {
+  #queue = [];
+
+  /** A place in the queue for a step's output. */
+  add(name) {
+    const entry = { name, held: [`\n── ${name} ──\n`], ended: false };
+    this.#queue.push(entry);
+    this.#flush();
+    return {
+      write: (data) => {
+        entry.held.push(data);
+        this.#flush();
+      },
+      end: (line) => {
+        entry.held.push(`${line}\n`);
+        entry.ended = true;
+        this.#flush();
+      },
+    };
+  }
+
+  #flush() {
+    for (let first = this.#queue[0]; first; first = this.#queue[0]) {
+      for (const data of first.held.splice(0)) process.stdout.write(data);
+      if (!first.ended) return;
+      this.#queue.shift();
+    }
+  }
+}
+
+/** Runs one step; resolves to whether it passed. */
+function run(name, { command: [program, args] }, env, printer) {
+  const output = printer.add(name);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    child.stdout.on('data', output.write);
+    child.stderr.on('data', output.write);
+    const end = (passed) => {
+      output.end(`${name}: ${passed ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      resolve(passed);
+    };
+    child.once('error', (error) => {
+      output.write(`${error.message}\n`);
+      end(false);
+    });
+    child.once('close', (status) => end(status === 0));
+  });
+}
+
+/** Runs the steps, several at once; after a failure none is started any more. Answers how many passed and failed. */
+async function runAll(names, env) {
+  const printer = new Printer();
+  const waiting = [...names];
+  const running = new Map();
+  const passed = new Set();
+  let failed = 0;
+  const canStart = (name) => {
+    const { cores, after = [] } = STEPS[name];
+    const busy = [...running.keys()].reduce((sum, other) => sum + STEPS[other].cores, 0);
+    if (busy > 0 && busy + cores > CORES) return false;
+    return after.every((other) => !names.includes(other) || passed.has(other));
+  };
+  while (running.size > 0 || (waiting.length > 0 && failed === 0)) {
+    // In order: a step that must wait is not overtaken, so that what fails quickly comes first.
+    while (failed === 0 && waiting.length > 0 && canStart(waiting[0])) {
+      const name = waiting.shift();
+      const ended = run(name, STEPS[name], env, printer).then((isPassed) => ({ name, isPassed }));
+      running.set(name, ended);
+    }
+    const { name, isPassed } = await Promise.race(running.values());
+    running.delete(name);
+    if (isPassed) passed.add(name);
+    else failed += 1;
+  }
+  return { passed: passed.size, failed };
 }
 
 async function main() {
@@ -52,8 +132,11 @@ async function main() {
   const env = {
     ...process.env,
     PATH: `${join(ROOT, 'node_modules', 'node', 'bin')}:${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
   const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);
+  const unknown = wanted.find((name) => !STEPS[name]);
+  if (unknown) throw new Error(`There is no step '${unknown}'; the steps are ${Object.keys(STEPS).join(', ')}.`);
   if (wanted.includes('browser')) {
     const { ensureChromium } = await import('./chromium.mjs');
     env.PARLANCE_CHROMIUM = await ensureChromium();
@@ -63,18 +146,9 @@ async function main() {
     rmSync(GRANTS, { force: true });
     env.LOCAL_IAM_USAGE = GRANTS;
   }
-  let passed = 0;
-  for (const name of wanted) {
-    const step = STEPS[name];
-    if (!step) throw new Error(`There is no step '${name}'; the steps are ${Object.keys(STEPS).join(', ')}.`);
-    if (!run(name, step, env)) {
-      console.log(`\n${passed} passed, 1 failed`);
-      return 1;
-    }
-    passed += 1;
-  }
-  console.log(`\n${passed} passed, 0 failed`);
-  return 0;
+  const { passed, failed } = await runAll(wanted, env);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }
 
 main().then(
