@@ -4,7 +4,8 @@ import { join } from 'node:path';
 const PAGES = 'docs/behaviour';
 const TESTS = '{contract,lambdas,infra,ui,mfe-*,local,tests,scripts}/**/*.{test,spec,contract}.{ts,tsx}';
 const LINE = /^- \[( |x)\] `([a-z0-9-]+\.[a-z0-9-]+)` /;
-const TITLE = /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+/** A title of a test or of a step of a browser test. */
+const TITLE = /\b(?:it|test|describe|step)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 const ID = /\[([a-z0-9-]+\.[a-z0-9-]+)\]/g;
 
 /** Every behaviour of the pages: id to { built, page }; a second one of the same id is a problem. */

@@ -73,9 +73,9 @@ export class Api {
       name = 'Ada Lovelace',
       language = 'en',
       domain = 'example.com',
-    }: { name?: string; language?: InterfaceLanguage; domain?: string } = {},
+      email = `ada.${randomUUID().slice(0, 8)}@${domain}`,
+    }: { name?: string; language?: InterfaceLanguage; domain?: string; email?: string } = {},
   ): Promise<Person> {
-    const email = `ada.${randomUUID().slice(0, 8)}@${domain}`;
     const password = 'analytical';
     const countryCode = locale === 'eu' ? 'FR' : 'US';
     const body = { name, email, password, countryCode, interfaceLanguage: language };

@@ -10,8 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  // A machine that stalls for seconds can fail what waits for people's eyes; what fails twice is wrong. It is told as flaky.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {

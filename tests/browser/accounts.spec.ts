@@ -1,10 +1,10 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { expect } from '@playwright/test';
-import { apisOf } from '../api.ts';
-import { Journey, newEmail, test, webAddress } from './journey.ts';
+import { apiOf, Journey, newEmail, test, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 import { SettingsPages } from './pages/settings-pages.ts';
+import { atPage } from './team.ts';
 
 const CASES: readonly (readonly [Locale, InterfaceLanguage])[] = [
   ['us', 'en'],
@@ -12,12 +12,10 @@ const CASES: readonly (readonly [Locale, InterfaceLanguage])[] = [
 ];
 
 for (const [locale, language] of CASES) {
-  test(`[accounts.reset] [shell.logout] a forgotten password is set anew, in ${locale} and ${language}`, async ({
-    page,
-  }) => {
+  test(`[accounts.reset] a forgotten password is set anew, in ${locale} and ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const { words, account } = journey;
-    const person = await (await apisOf(webAddress()))[locale].registerPerson(locale);
+    const person = await (await apiOf(locale)).registerPerson(locale);
     await page.goto(`${webAddress()}/signin`);
     await page.getByRole('link', { name: words.forgot }).click();
     await expect(page.getByRole('heading', { name: words.resetTitle })).toBeVisible();
@@ -40,29 +38,29 @@ for (const [locale, language] of CASES) {
     await expect(page.getByText(words.notAuthorized)).toBeVisible();
     await account.signIn(person.email, 'another1');
     await page.waitForURL('**/dashboard');
-    await page.goto(`${webAddress()}/logout`);
-    await page.waitForURL('**/signin');
-    await page.goto(`${webAddress()}/dashboard`);
-    await page.waitForURL((url) => url.pathname === '/');
+    await test.step('[shell.logout] the address of signing out ends the session', async () => {
+      await page.goto(`${webAddress()}/logout`);
+      await page.waitForURL('**/signin');
+      await page.goto(`${webAddress()}/dashboard`);
+      await page.waitForURL((url) => url.pathname === '/');
+    });
     await page.goto(link);
     await page.waitForURL('**/reset/request');
   });
 
-  test(`[workspaces.invite] [workspaces.invite-accept] [workspaces.switch] people work together, in ${locale} and ${language}`, async ({
+  test(`[workspaces.invite] people work together in one workspace, in ${locale} and ${language}`, async ({
     page,
     browser,
   }) => {
     const journey = await Journey.begin(page, language);
     const { words } = journey;
     const settings = new SettingsPages(page, words, webAddress());
-    const countryCode = locale === 'eu' ? 'FR' : 'US';
-    const owner = { name: 'Ada Lovelace', email: newEmail(), password: 'analytical', countryCode };
-    await journey.account.register(owner);
+    const owner = await journey.signedIn(locale, language);
+    const email = newEmail();
     await settings.openWorkspace();
     await settings.createWorkspace('Oral History');
     await expect(page.getByRole('textbox', { name: words.workspaceName }).first()).toHaveValue('Oral History');
 
-    const email = newEmail();
     await settings.openMembers();
     await settings.invite('nonsense');
     await expect(page.getByText(words.invalidInvite)).toBeVisible();
@@ -75,23 +73,25 @@ for (const [locale, language] of CASES) {
     const [mail] = await mailsTo(webAddress(), email);
     expect(mail?.subject).toContain('Oral History');
 
-    const guestContext = await browser.newContext();
-    const guest = await Journey.begin(await guestContext.newPage(), language);
-    const person = { name: 'Grace Hopper', email, password: 'compiler', countryCode };
-    await guest.account.register(person);
-    const link = (await mailsTo(webAddress(), email, 2)).find(({ text }) => text.includes('verifyEmail'));
-    await guest.page.goto(linkIn(link));
+    const api = await apiOf(locale);
+    const invited = await api.registerPerson(locale, { name: 'Grace Hopper', email, language });
+    const verification = (await mailsTo(webAddress(), email, 2)).find(({ text }) => text.includes('verifyEmail'));
+    const guest = await atPage(await (await browser.newContext()).newPage(), invited, language);
+    await guest.page.goto(linkIn(verification));
     await expect(guest.page.getByText(words.verified)).toBeVisible();
-    await guest.page.goto(`${webAddress()}/settings`);
-    await expect(guest.page.getByRole('link', { name: words.onePendingInvite })).toBeVisible();
-    const overlay = guest.page.getByRole('dialog', { name: words.workspaceOptions });
-    await overlay.getByRole('button', { name: `${words.accept}: Oral History` }).click();
-    await expect(overlay).toBeHidden();
-    await guest.page.goto(`${webAddress()}/dashboard`);
-    await expect(guest.page.getByRole('heading', { name: 'Oral History' })).toBeVisible();
-    await new SettingsPages(guest.page, words, webAddress()).switchTo('Grace Hopper');
-    await expect(guest.page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
-    await guestContext.close();
+    await test.step('[workspaces.invite-accept] the invited person accepts in the settings', async () => {
+      await guest.open('/settings');
+      await expect(guest.page.getByRole('link', { name: words.onePendingInvite })).toBeVisible();
+      const overlay = guest.page.getByRole('dialog', { name: words.workspaceOptions });
+      await overlay.getByRole('button', { name: `${words.accept}: Oral History` }).click();
+      await expect(overlay).toBeHidden();
+    });
+    await test.step('[workspaces.switch] the avatar’s menu switches between workspaces', async () => {
+      await guest.open('/dashboard');
+      await expect(guest.page.getByRole('heading', { name: 'Oral History' })).toBeVisible();
+      await new SettingsPages(guest.page, words, webAddress()).switchTo('Grace Hopper');
+      await expect(guest.page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    });
 
     await settings.openMembers();
     await settings.actOn('Grace Hopper', words.makeAdmin);

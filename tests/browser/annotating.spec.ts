@@ -1,70 +1,66 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipText } from '../unzip-text.ts';
-import { Journey, test, webAddress } from './journey.ts';
-import { EditorPage } from './pages/editor-page.ts';
-import { elsewhere, makeTeam } from './team.ts';
-import { WORDS } from './words.ts';
+import { Journey, test } from './journey.ts';
+import { atPage, elsewhere, makeSharingTeam } from './team.ts';
 
 const HIGHLIGHTS = '**/highlights/**';
+const { step } = test;
 
 function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Highlights and comments' });
 }
 
-async function expectAxeClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-test('[editor.highlights] [editor.comments] [editor.tags] [editor.annotation-list] [editor.bookmarks] annotates with the keyboard alone, and keeps it', async ({
-  page,
-}) => {
+test('[editor.highlights] annotates with the keyboard alone, and keeps it', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   await journey.openedTranscript(await journey.signedIn('us'), 'us');
   const { editor } = journey;
-  await editor.text.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press('Alt+C');
   const panel = panelOf(page);
-  const form = panel.getByRole('form', { name: /Edit the comment/ });
-  await expect(form.getByRole('textbox', { name: 'Comment' })).toBeFocused();
-  await page.keyboard.type('Check this');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('quote');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+Enter');
-  await expect(form).toHaveCount(0);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Check this' })).toContainText('quote');
-  await expect(editor.text.locator('.cm-highlight')).not.toHaveCount(0);
-
-  await editor.text.focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Alt+B');
-  await editor.untilSaved();
-  await expect(editor.text.locator('.cm-bookmark')).toHaveCount(1);
-  await expectAxeClean(page);
-
+  await step('[editor.comments] a comment on selected words', async () => {
+    await editor.text.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Alt+C');
+    const form = panel.getByRole('form', { name: /Edit the comment/ });
+    await expect(form.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+    await page.keyboard.type('Check this');
+    await step('[editor.tags] with a tag', async () => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('quote');
+      await page.keyboard.press('Enter');
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Check this' })).toContainText('quote');
+    await expect(editor.text.locator('.cm-highlight')).not.toHaveCount(0);
+  });
+  await step('[editor.bookmarks] a bookmark at the end', async () => {
+    await editor.text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Alt+B');
+    await editor.untilSaved();
+    await expect(editor.text.locator('.cm-bookmark')).toHaveCount(1);
+  });
   await page.reload();
   await expect(editor.text.locator('.cm-highlight')).not.toHaveCount(0);
   await expect(editor.text.locator('.cm-bookmark')).toHaveCount(1);
-  await editor.text.focus();
-  await page.keyboard.press('Alt+A');
-  await expect(panel.getByRole('status')).toHaveText('2 entries');
-  await panel.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Bookmarks' }).click();
-  await expect(panel.getByRole('status')).toHaveText('1 entry');
-  await panel.getByRole('button', { name: /^Go to/ }).click();
-  await expect.poll(() => editor.position()).toBeGreaterThan(1);
-  await panel.getByRole('button', { name: 'Remove bookmark' }).click();
-  await expect(editor.text.locator('.cm-bookmark')).toHaveCount(0);
-  await panel.getByRole('searchbox').press('Escape');
-  await expect(panel).toHaveCount(0);
+  await step('[editor.annotation-list] the list filters, leads to the place and removes', async () => {
+    await editor.text.focus();
+    await page.keyboard.press('Alt+A');
+    await expect(panel.getByRole('status')).toHaveText('2 entries');
+    await panel.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Bookmarks' }).click();
+    await expect(panel.getByRole('status')).toHaveText('1 entry');
+    await panel.getByRole('button', { name: /^Go to/ }).click();
+    await expect.poll(() => editor.position()).toBeGreaterThan(1);
+    await panel.getByRole('button', { name: 'Remove bookmark' }).click();
+    await expect(editor.text.locator('.cm-bookmark')).toHaveCount(0);
+    await panel.getByRole('searchbox').press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
 });
 
-test('[editor.highlights] a highlight that the service refuses is taken back, and follows edits when it is taken', async ({
+test('[editor.highlights] takes back a highlight that the service refuses, and moves one with the text', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
@@ -91,69 +87,67 @@ test('[editor.highlights] a highlight that the service refuses is taken back, an
   await expect(marked).toHaveText('young');
 });
 
-test('[editor.comments] [editor.annotation-rights] [export.annotations] [export.report-empty] [export.menu-help] two people comment, and each changes only their own', async ({
+test('[editor.annotation-rights] two people comment, and each changes only their own comments', async ({
   page,
   browser,
 }) => {
-  const team = await makeTeam('us');
-  const share = { params: { id: team.id }, body: { userId: team.member.session.uid } };
-  await team.api.call('shareCollection', share, team.owner.session);
-  const journey = await Journey.begin(page, 'en');
-  await journey.account.signIn(team.owner.email, team.owner.password);
-  await page.waitForURL('**/dashboard');
-  await page.goto(`${webAddress()}/transcript/${team.id}`);
-  await journey.editor.text.waitFor();
-
-  const empty = await journey.editor.export('Highlights/Comments: CSV');
-  expect(empty.content.toString('utf8')).toContain('Please highlight content to populate this report');
-  // The notice of it stays for a while, and in nobody's way.
-  await expect(page.getByText('Please highlight content to populate this report')).toBeVisible();
-  await journey.editor.selectWord('young');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Comment' }).click();
+  const team = await makeSharingTeam('us');
+  const journey = await atPage(page, team.owner);
+  await journey.openTranscript(team.id);
+  const { editor } = journey;
   const panel = panelOf(page);
+  await step('[export.report-empty] a report without highlights says so', async () => {
+    const empty = await editor.export('Highlights/Comments: CSV');
+    expect(empty.content.toString('utf8')).toContain('Please highlight content to populate this report');
+    await expect(page.getByText('Please highlight content to populate this report')).toBeVisible();
+  });
+  await editor.selectWord('young');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Comment' }).click();
   await panel.getByRole('textbox', { name: 'Comment' }).fill('=Who is he?');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('=Who is he?')).toBeVisible();
 
   const theirs = await elsewhere(browser, team.member, `/transcript/${team.id}`);
-  const their = new EditorPage(theirs, WORDS.en);
-  await expect(their.text.locator('.cm-commented')).toHaveText('young');
-  await theirs.getByRole('button', { name: 'Highlights and comments' }).click();
-  const item = panelOf(theirs).getByRole('listitem').filter({ hasText: '=Who is he?' }).first();
+  await expect(theirs.editor.text.locator('.cm-commented')).toHaveText('young');
+  await theirs.page.getByRole('button', { name: 'Highlights and comments' }).click();
+  const item = panelOf(theirs.page).getByRole('listitem').filter({ hasText: '=Who is he?' }).first();
   await expect(item.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await expect(item.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await item.getByRole('button', { name: /^Reply/ }).click();
   await item.getByRole('textbox', { name: 'Comment' }).fill('My brother');
   await item.getByRole('button', { name: 'Save' }).click();
   await expect(item.getByText('My brother')).toBeVisible();
-  await theirs.context().close();
+  await theirs.page.context().close();
 
   await page.reload();
-  await journey.editor.text.waitFor();
+  await editor.text.waitFor();
   await page.getByRole('button', { name: 'Highlights and comments' }).click();
   await expect(panel.getByText('My brother')).toBeVisible();
-  const csv = await journey.editor.export('Highlights/Comments: CSV');
-  expect(csv.name).toMatch(/^A young man-v\d+-highlights\.csv$/);
-  expect(csv.content.toString('utf8')).toMatch(
-    /^\ufeffStart,End,Speaker,Annotation,Highlighted,Tags\r\n00:00:0\d,00:00:0\d,Speaker 1,"'=Who is he\?\nMia Member: My brother",young,\r\n$/,
-  );
-  const workbook = await journey.editor.export('Highlights/Comments: XLSX');
-  expect(unzipText(workbook.content, 'xl/sharedStrings.xml')).toContain('=Who is he?');
-
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Learn more about this menu.' }).click();
-  await expect(page.getByRole('dialog', { name: 'About the export menu' })).toContainText('SRT');
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await step('[export.annotations] the report has both, and no formula', async () => {
+    const csv = await editor.export('Highlights/Comments: CSV');
+    expect(csv.name).toMatch(/^A young man-v\d+-highlights\.csv$/);
+    expect(csv.content.toString('utf8')).toMatch(
+      /^\ufeffStart,End,Speaker,Annotation,Highlighted,Tags\r\n00:00:0\d,00:00:0\d,Speaker 1,"'=Who is he\?\nMia Member: My brother",young,\r\n$/,
+    );
+    const workbook = await editor.export('Highlights/Comments: XLSX');
+    expect(unzipText(workbook.content, 'xl/sharedStrings.xml')).toContain('=Who is he?');
+  });
+  await step('[export.menu-help] the menu explains its formats', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Learn more about this menu.' }).click();
+    await expect(page.getByRole('dialog', { name: 'About the export menu' })).toContainText('SRT');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
   await panel.getByRole('button', { name: /^Delete what/ }).click();
-  await expect(journey.editor.text.locator('.cm-highlight')).toHaveCount(0);
+  await expect(editor.text.locator('.cm-highlight')).toHaveCount(0);
 });
 
-test('[editor.print] [editor.highlights] [editor.annotation-list] fits a phone, in Spanish, and prints the whole transcript', async ({
+test('[editor.print] prints the whole transcript with its highlights, from a phone and in Spanish', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'es');
-  await journey.openedTranscript(await journey.signedIn('eu', 'es'), 'eu');
   await page.setViewportSize({ width: 390, height: 844 });
+  await journey.openedTranscript(await journey.signedIn('eu', 'es'), 'eu');
   await journey.editor.selectWord('young');
   await page.getByRole('toolbar', { name: 'Texto seleccionado' }).getByRole('button', { name: 'Comentar' }).click();
   const panel = page.getByRole('complementary', { name: 'Destacados y comentarios' });
@@ -161,7 +155,6 @@ test('[editor.print] [editor.highlights] [editor.annotation-list] fits a phone, 
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByText('¿Quién es?')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAxeClean(page);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const printed = page.locator('.print-view');

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { apisOf } from '../api.ts';
-import { COLD_HEARTED } from '../media.ts';
 import { unzipText } from '../unzip-text.ts';
-import { Journey, test, webAddress } from './journey.ts';
+import { apiOf, coldHearted, Journey, storeTranscript, test, webAddress } from './journey.ts';
 
-test('[dashboard.rename] [dashboard.delete] collections are renamed and deleted, with a way back', async ({ page }) => {
+test('[dashboard.rename] collections are renamed and deleted, with a way back', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const { dashboard, words } = journey;
   const person = await journey.signedIn('us');
-  const id = await journey.openedTranscript(person, 'us');
-  await page.goto(`${webAddress()}/dashboard`);
+  const id = await storeTranscript(person, 'us');
+  await journey.open('/dashboard');
   await page.getByRole('button', { name: `${words.actions} A young man` }).click();
   await page.getByRole('menuitem', { name: words.rename }).click();
   await page.getByRole('textbox', { name: words.name }).fill('John Dashwood 🎩');
@@ -24,50 +21,52 @@ test('[dashboard.rename] [dashboard.delete] collections are renamed and deleted,
     await page.getByRole('button', { name: `${words.actions} John Dashwood` }).click();
     await page.getByRole('menuitem', { name: words.delete }).click();
   };
-  await remove();
-  await page.getByRole('button', { name: words.undo }).click();
-  await expect(dashboard.card('John Dashwood 🎩')).toBeVisible();
-  await remove();
-  await expect(dashboard.card('John Dashwood 🎩')).toHaveCount(0);
-  await expect(async () => {
-    const api = (await apisOf(webAddress())).us;
-    await expect(api.call('getCollection', { params: { id } }, person.session)).rejects.toMatchObject({ status: 404 });
-  }).toPass({ timeout: 20_000 });
+  await test.step('[dashboard.delete] deleting can be undone for a while', async () => {
+    await remove();
+    await page.getByRole('button', { name: words.undo }).click();
+    await expect(dashboard.card('John Dashwood 🎩')).toBeVisible();
+    await remove();
+    await expect(dashboard.card('John Dashwood 🎩')).toHaveCount(0);
+    await expect(async () => {
+      const call = (await apiOf('us')).call('getCollection', { params: { id } }, person.session);
+      await expect(call).rejects.toMatchObject({ status: 404 });
+    }).toPass({ timeout: 20_000 });
+  });
 });
 
-test('[dashboard.bulk] [dashboard.shift-select] [export.batch] [export.batch-archive] several are exported as one archive, and deleted', async ({
-  page,
-}) => {
+test('[dashboard.bulk] several are exported as one archive, and deleted', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const { dashboard } = journey;
   const person = await journey.signedIn('us');
-  await journey.openedTranscript(person, 'us');
-  await journey.openedTranscript(person, 'us', 'Cold hearted', COLD_HEARTED);
-  await page.goto(`${webAddress()}/dashboard`);
-  await dashboard
-    .card('A young man')
-    .getByRole('link')
-    .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await storeTranscript(person, 'us');
+  await storeTranscript(person, 'us', await coldHearted());
+  await journey.open('/dashboard');
+  await test.step('[dashboard.shift-select] Shift and a click select', async () => {
+    await dashboard
+      .card('A young man')
+      .getByRole('link')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.getByText('1 selected')).toBeVisible();
+  });
   await page.getByRole('checkbox', { name: 'Select Cold hearted' }).focus();
   await page.keyboard.press('Space');
   const bar = page.getByRole('region', { name: 'Selected transcripts' });
   await expect(bar.getByText('2 selected')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  await bar.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export 2 transcripts' });
-  await dialog.getByRole('radio', { name: 'Subtitles: SRT' }).check();
-  const inDialog = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(inDialog.violations).toEqual([]);
   const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^Transcripts \d{4}-\d\d-\d\d\.zip$/);
-  const archive = await readFile(await download.path());
-  expect(unzipText(archive, 'A young man-v1.srt')).toMatch(/^1\n00:00:0\d,\d{3} --> /);
-  expect(unzipText(archive, 'Cold hearted-v1.srt')).toContain('Unless to be');
-  await expect(dialog).toHaveCount(0);
+  await test.step('[export.batch] the selected are exported in one format', async () => {
+    await bar.getByRole('button', { name: 'Export' }).click();
+    await dialog.getByRole('radio', { name: 'Subtitles: SRT' }).check();
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  });
+  await test.step('[export.batch-archive] they come as one archive', async () => {
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^Transcripts \d{4}-\d\d-\d\d\.zip$/);
+    const archive = await readFile(await download.path());
+    expect(unzipText(archive, 'A young man-v1.srt')).toMatch(/^1\n00:00:0\d,\d{3} --> /);
+    expect(unzipText(archive, 'Cold hearted-v1.srt')).toContain('Unless to be');
+    await expect(dialog).toHaveCount(0);
+  });
 
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete 2 transcripts?' }).getByRole('button', { name: 'Delete' }).click();
@@ -77,30 +76,35 @@ test('[dashboard.bulk] [dashboard.shift-select] [export.batch] [export.batch-arc
   await expect(page.getByRole('button', { name: journey.words.letsGo })).toBeVisible();
 });
 
-test('[accounts.session-survives-reload] [accounts.other-tabs] the session survives a reload and ends in all tabs', async ({
+test('[accounts.session-survives-reload] the session survives a reload and ends in all tabs', async ({
   page,
   context,
 }) => {
   const journey = await Journey.begin(page, 'en');
   await journey.signedIn('eu');
+  await journey.open('/dashboard');
+  await page.getByRole('button', { name: journey.words.letsGo }).waitFor();
   await page.reload();
   await expect(page.getByRole('button', { name: journey.words.letsGo })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`${webAddress()}/dashboard`);
-  await other.getByRole('button', { name: /Ada Lovelace/ }).click();
-  await other.getByRole('menuitem', { name: journey.words.logout }).click();
-  await page.waitForURL((url) => url.pathname !== '/dashboard');
+  await test.step('[accounts.other-tabs] signing out in one tab ends the session in the other', async () => {
+    const other = await context.newPage();
+    await other.goto(`${webAddress()}/dashboard`);
+    await other.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await other.getByRole('menuitem', { name: journey.words.logout }).click();
+    await page.waitForURL((url) => url.pathname !== '/dashboard');
+  });
 });
 
-test('[uploading.cancel-one] [uploading.dialog] an upload is cancelled, and the dialog closes on Escape', async ({
-  page,
-}) => {
+test('[uploading.cancel-one] an upload is cancelled, and the dialog closes on Escape', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   await journey.signedIn('us');
-  await page.getByRole('button', { name: journey.words.letsGo }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await journey.open('/dashboard');
+  await test.step('[uploading.dialog] Escape closes the dialog', async () => {
+    await page.getByRole('button', { name: journey.words.letsGo }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await page.route(/partNumber=/, () => undefined);
   await journey.dashboard.drop([{ name: 'long-talk.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(200_000) }]);
   await page.keyboard.press('Escape');

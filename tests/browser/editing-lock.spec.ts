@@ -1,48 +1,45 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { ageEditing } from '../stored-collection.ts';
 import { Journey, test, webAddress } from './journey.ts';
-import { opened, twoPeople } from './two-people.ts';
+import { atPage, elsewhere, makeSharingTeam, type Team } from './team.ts';
 
 test('[editor.lock] a second person reads, learns who is editing, and edits when they have gone', async ({
   page,
   browser,
 }) => {
-  const world = await twoPeople();
-  const first = await world.on(page, world.olga);
-  await opened(first, world.id);
+  const team = await makeSharingTeam('us');
+  const first = await atPage(page, team.owner);
+  await first.openTranscript(team.id);
   await first.editor.replaceWord('young', 'wise');
   await first.editor.untilSaved();
 
-  const second = await world.on(await world.another(browser), world.mia);
-  await opened(second, world.id);
+  const second = await elsewhere(browser, team.member, `/transcript/${team.id}/`);
+  await second.editor.text.waitFor();
   await expect(second.page.getByText('Olga Owner is editing this transcript.')).toBeVisible();
   await expect(second.editor.text).toHaveAttribute('aria-readonly', 'true');
-  const { violations } = await new AxeBuilder({ page: second.page }).include('main').analyze();
-  expect(violations).toEqual([]);
 
   await page.goto(`${webAddress()}/dashboard`);
   await second.page.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 40_000 });
   await expect(second.editor.text).toContainText('wise man');
   await second.editor.replaceWord('man', 'woman');
   await second.editor.untilSaved();
-  await expect.poll(async () => (await editingOf(world)).editingName).toBe('Mia Member');
+  await expect.poll(async () => (await editingOf(team)).editingName).toBe('Mia Member');
   await second.page.close();
-  await expect.poll(async () => (await editingOf(world)).editing).toBeUndefined();
+  await expect.poll(async () => (await editingOf(team)).editing).toBeUndefined();
 });
 
-test('[editor.lock-take-over] who is idle is taken over from, and what they write then is kept and offered', async ({
+test('[editor.lock-take-over] an idle person is taken over from, and what they write then is kept and offered', async ({
   page,
   browser,
 }) => {
-  const world = await twoPeople();
-  const first = await world.on(page, world.olga);
-  await opened(first, world.id);
-  await expect.poll(async () => (await editingOf(world)).editingName).toBe('Olga Owner');
-  await ageEditing(webAddress(), world.id, 700);
+  const team = await makeSharingTeam('us');
+  const first = await atPage(page, team.owner);
+  await first.openTranscript(team.id);
+  await expect.poll(async () => (await editingOf(team)).editingName).toBe('Olga Owner');
+  await ageEditing(webAddress(), team.id, 700);
 
-  const second = await world.on(await world.another(browser), world.mia);
-  await opened(second, world.id);
+  const second = await elsewhere(browser, team.member, `/transcript/${team.id}/`);
+  await second.editor.text.waitFor();
   await expect(
     second.page.getByText(/Olga Owner was editing this transcript, but has done nothing since/),
   ).toBeVisible();
@@ -68,7 +65,7 @@ test('[editor.lock-tabs] one tab edits at a time, and the other takes over on de
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');
   const other = new Journey(await context.newPage(), 'en');
-  await opened(other, id);
+  await other.openTranscript(id);
   await expect(other.page.getByText('You are editing this transcript in another tab.')).toBeVisible();
   await journey.editor.replaceWord('young', 'wise');
   await other.page.getByRole('button', { name: 'Edit here' }).click();
@@ -84,6 +81,6 @@ test('[editor.lock-tabs] one tab edits at a time, and the other takes over on de
   await journey.editor.untilSaved();
 });
 
-async function editingOf({ api, olga, id }: Awaited<ReturnType<typeof twoPeople>>) {
-  return api.call('getCollection', { params: { id } }, olga.session);
+async function editingOf({ api, owner, id }: Team) {
+  return api.call('getCollection', { params: { id } }, owner.session);
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { apisOf } from '../api.ts';
-import { Journey, test, webAddress } from './journey.ts';
+import { apiOf, Journey, test, webAddress } from './journey.ts';
+import { elsewhere } from './team.ts';
 
 test('[editor.save-conflict] a correction from the same person’s other browser is never overwritten', async ({
   page,
@@ -9,10 +9,7 @@ test('[editor.save-conflict] a correction from the same person’s other browser
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');
-  const other = await Journey.begin(await (await browser.newContext()).newPage(), 'en');
-  await other.account.signIn(person.email, person.password);
-  await other.page.waitForURL('**/dashboard');
-  await other.page.goto(`${webAddress()}/transcript/${id}/`);
+  const other = await elsewhere(browser, person, `/transcript/${id}/`);
   await other.editor.text.waitFor();
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await journey.editor.replaceWord('young', 'old');
@@ -24,9 +21,7 @@ test('[editor.save-conflict] a correction from the same person’s other browser
   await expect(journey.editor.text).toContainText('old man');
 });
 
-test('[editor.save-retry] [editor.save-reload] what is typed without a network is kept and saved later', async ({
-  page,
-}) => {
+test('[editor.save-retry] what is typed without a network is kept and saved later', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');
@@ -49,24 +44,24 @@ test('[editor.save-retry] [editor.save-reload] what is typed without a network i
   await expect(journey.editor.text).toContainText('elderly');
 });
 
-test('[editor.speaker-rename] [editor.split-join] paragraphs are split and their speakers renamed', async ({
-  page,
-}) => {
+test('[editor.speaker-rename] the speakers of all paragraphs are renamed at once', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const { editor, words } = journey;
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');
-  await editor.clickWord('young');
-  await page.keyboard.press('Control+ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(editor.speakerLabels('Speaker 1')).toHaveCount(2);
+  await test.step('[editor.split-join] Enter splits a paragraph', async () => {
+    await editor.clickWord('young');
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(editor.speakerLabels('Speaker 1')).toHaveCount(2);
+  });
   await editor.speakerLabels('Speaker 1').first().click();
   await page.getByRole('combobox', { name: words.speakerName }).fill('Elinor');
   await page.getByRole('radio', { name: words.allParagraphs }).check();
   await page.getByRole('dialog').getByRole('button', { name: words.renameButton }).click();
   await expect(editor.speakerLabels('Elinor')).toHaveCount(2);
   await expect(async () => {
-    const { speakers } = await (await apisOf(webAddress())).us.call('getSpeakers', { params: { id } }, person.session);
+    const { speakers } = await (await apiOf('us')).call('getSpeakers', { params: { id } }, person.session);
     expect(Object.values(speakers).map(({ name }) => name)).toEqual(['Elinor', 'Elinor']);
   }).toPass();
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { expect, type Page } from '@playwright/test';
-import { apisOf } from '../api.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
 import { continueAs } from './institution-window.ts';
-import { Journey, newEmail, test, webAddress } from './journey.ts';
+import { apiOf, Journey, newEmail, test, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 
 const home = process.env.PARLANCE_HOME ?? '';
@@ -28,16 +27,6 @@ async function signInAs(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: /Queens Public Library/ }).click();
   await continueAs(await opening, person.nameId);
   await page.waitForURL('**/dashboard');
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.PARLANCE_SHOTS;
-  if (!folder) return;
-  for (const width of [1440, 900, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 const TEXTS = {
@@ -68,22 +57,17 @@ const TEXTS = {
 for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
   const texts = TEXTS[language];
 
-  test(`[accounts.missing-email] whom an institution signs in without an e-mail is asked for one, in ${language}`, async ({
+  test(`[accounts.missing-email] a person without an e-mail of the institution is asked for one, in ${language}`, async ({
     page,
   }) => {
     // The profile is to be older than a minute, by the page's clock.
     await page.clock.install({ time: Date.now() + 90_000 });
-    await page.goto(at('/signin'));
-    if (language === 'es') {
-      await page.getByRole('button', { name: /Language/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Español' }).click();
-    }
-    const taken = (await (await apisOf(webAddress())).eu.registerPerson('eu')).email;
+    await Journey.begin(page, language);
+    const taken = (await (await apiOf('eu')).registerPerson('eu')).email;
     await signInAs(page, { nameId: `nameless-${randomUUID().slice(0, 8)}`, name: 'Nina Nameless' });
     const prompt = page.getByRole('dialog', { name: texts.prompt });
     await expect(prompt).toBeVisible();
     await expect(prompt.getByText(texts.example)).toBeVisible();
-    await shoot(page, `missing-email-${language}`);
     const submit = prompt.getByRole('button', { name: texts.submit });
     await expect(submit).toBeDisabled();
     await prompt.getByRole('textbox').fill('nina@example');
@@ -92,7 +76,6 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     await submit.click();
     await expect(prompt.getByRole('textbox', { name: texts.exists })).toBeVisible();
     await expect(prompt.getByText(texts.taken)).toBeVisible();
-    await shoot(page, `missing-email-taken-${language}`);
     const email = newEmail();
     await prompt.getByRole('textbox').fill(email);
     await prompt.getByRole('textbox').press('Enter');
@@ -103,7 +86,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     await expect(page.getByRole('button', { name: texts.change })).toHaveCount(0);
   });
 
-  test(`[accounts.update-email] somebody changes their e-mail in the settings, in ${language}`, async ({ page }) => {
+  test(`[accounts.update-email] the e-mail is changed in the settings, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const person = await journey.signedIn('eu', language);
     await page.goto(`${webAddress()}/settings`);
@@ -114,7 +97,6 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     await dialog.getByLabel(texts.password).fill('wrong-one');
     await dialog.getByRole('button', { name: texts.submit }).click();
     await expect(dialog.getByText(texts.wrong)).toBeVisible();
-    await shoot(page, `change-email-${language}`);
     await dialog.getByLabel(texts.password).fill(person.password);
     await dialog.getByRole('button', { name: texts.submit }).click();
     await expect(dialog).toBeHidden();
@@ -129,7 +111,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
   });
 }
 
-test('[accounts.country-lookup] the country of the registration is where the page is looked at', async ({ page }) => {
+test('[accounts.country-lookup] the registration offers the visitor’s country', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'SE' });
   await page.goto(`${webAddress()}/register`);
   await expect(page.getByLabel('Country')).toHaveValue('SE');
@@ -139,14 +121,13 @@ test('[accounts.country-lookup] the country of the registration is where the pag
   await expect(page.getByLabel('Country')).toHaveValue('US');
 });
 
-test('[accounts.welcome-mail] somebody new is welcomed once their address is verified', async ({ page }) => {
+test('[accounts.welcome-mail] a new person is welcomed once their address is verified', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
-  const person = { name: 'Ada Lovelace', email: newEmail(), password: 'analytical', countryCode: 'US' };
-  await journey.account.register(person);
-  await journey.account.confirmEmail(person.email);
-  const subjects = (await mailsTo(webAddress(), person.email, 2)).map(({ subject }) => subject);
+  const { email } = await journey.signedIn('us');
+  await journey.account.confirmEmail(email);
+  const subjects = (await mailsTo(webAddress(), email, 2)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Welcome to Parlance', 'Verify your email for Parlance']);
-  await page.goto(`${webAddress()}/dashboard`);
+  await journey.open('/dashboard');
   await expect(page.getByText(journey.words.letsGo).first()).toBeVisible();
-  expect(await mailsTo(webAddress(), person.email, 2)).toHaveLength(2);
+  expect(await mailsTo(webAddress(), email, 2)).toHaveLength(2);
 });

@@ -1,18 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { COLD_HEARTED } from '../media.ts';
-import { Journey, test } from './journey.ts';
+import { coldHearted, Journey, test } from './journey.ts';
 
 test('[editor.find-replace] finds and replaces with the keys alone, and takes all back in one step', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
-  await journey.openedTranscript(await journey.signedIn('us'), 'us', 'Cold hearted', COLD_HEARTED);
+  await journey.openedTranscript(await journey.signedIn('us'), 'us', await coldHearted());
   const { editor } = journey;
   const before = await editor.text.textContent();
   await page.keyboard.press('Control+f');
-  await page.keyboard.type('RATHER');
   const panel = page.getByRole('search', { name: 'Find and replace' });
+  await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('RATHER');
   await expect(panel.getByRole('status')).toHaveText('1 of 2');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toHaveText('2 of 2');
@@ -21,8 +20,6 @@ test('[editor.find-replace] finds and replaces with the keys alone, and takes al
   await page.keyboard.press('Control+h');
   await expect(panel.getByRole('textbox', { name: 'Replace with' })).toBeFocused();
   await page.keyboard.type('zzz');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations).toEqual([]);
   await panel.getByRole('button', { name: 'Replace all' }).click();
   await expect(page.getByText('2 matches were replaced.')).toBeVisible();
   await expect(editor.text).toContainText(/zzz cold.*zzz selfish/);

@@ -1,19 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const WIDTHS = [1440, 900, 390];
+/** Pixels: a desktop, a tablet, a phone. */
+const WIDTHS = [390, 900, 1440] as const;
+const HEIGHT = 900;
+/** Each theme once, and each layout in which axe can find other faults: the phone's and the wide one. */
+const LOOKS = [
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1440 },
+] as const;
 
-/** No finding of axe and no scrolling sideways, in each width and in both looks. */
-export async function expectFit(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow, { message: `${name} at ${width} px scrolls sideways` }).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(findings, `${name} at ${width} px, ${scheme}`).toEqual([]);
-    }
+/** Expects that the page does not scroll sideways at any width. */
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, { message: `${name} at ${width} px scrolls sideways` }).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Expects that axe finds nothing in either theme, on the page or in a part of it (a selector). */
+export async function expectAccessible(page: Page, name: string, part = 'html'): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: HEIGHT });
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(findings, `${name} at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }

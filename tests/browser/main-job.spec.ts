@@ -12,14 +12,12 @@ const PLACES: readonly { locale: Locale; language: InterfaceLanguage; countryCod
 ];
 
 for (const { locale, language, countryCode } of PLACES) {
-  test(`[accounts.register] [accounts.verify] [dashboard.open] [editor.edit] [export.menu] a new person's whole way in ${locale} and ${language}`, async ({
-    page,
-  }) => {
-    const journey = await Journey.begin(page, language);
+  test(`[accounts.register] a new person's whole way in ${locale} and ${language}`, async ({ page }) => {
+    const journey = await Journey.beginAtEntrance(page, language);
     const { account, dashboard, editor, words } = journey;
     const person = { name: 'Grace Hopper', email: newEmail(), password: 'compilers', countryCode };
 
-    await test.step('registers and confirms the e-mail', async () => {
+    await test.step('[accounts.verify] registers and confirms the e-mail', async () => {
       await account.register(person);
       const cookies = await page.context().cookies();
       expect(cookies.some(({ name }) => name.endsWith(locale))).toBe(true);
@@ -29,16 +27,16 @@ for (const { locale, language, countryCode } of PLACES) {
       await expect(page.getByText(words.verifyChip)).toHaveCount(0);
     });
 
-    await test.step('drops a recording and watches it become a transcript', async () => {
+    await test.step('[dashboard.open] drops a recording, watches it become a transcript and opens it', async () => {
       const buffer = await readFile(COLD_HEARTED);
       await dashboard.transcribe({ name: 'cold-hearted.wav', mimeType: 'audio/wav', buffer }, 'Cold hearted');
       await expect(dashboard.card('Cold hearted')).toContainText(words.draft, { timeout: 90_000 });
       await expect(dashboard.card('Cold hearted')).toContainText(/selfish/i);
+      await dashboard.card('Cold hearted').getByRole('link').first().click();
+      await expect(editor.text).toContainText(/cold-hearted/i);
     });
 
     await test.step('plays it with the words following', async () => {
-      await dashboard.card('Cold hearted').getByRole('link').first().click();
-      await expect(editor.text).toContainText(/cold-hearted/i);
       await page.getByRole('button', { name: words.play, exact: true }).click();
       await expect(editor.playingMark).toBeVisible();
       const first = await editor.playingWord();
@@ -49,7 +47,7 @@ for (const { locale, language, countryCode } of PLACES) {
       expect(await editor.position()).toBeGreaterThanOrEqual(2);
     });
 
-    await test.step('corrects a word, reloads and finds the correction', async () => {
+    await test.step('[editor.edit] corrects a word, reloads and finds the correction', async () => {
       const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
       await editor.replaceWord('selfish', 'greedy');
       await saved;
@@ -59,7 +57,7 @@ for (const { locale, language, countryCode } of PLACES) {
       await expect(editor.text).not.toContainText('selfish');
     });
 
-    await test.step('exports it as subtitles and Word', async () => {
+    await test.step('[export.menu] exports it as subtitles and Word', async () => {
       const srt = await editor.export(words.srt);
       expect(srt.name).toMatch(/\.srt$/);
       expect(srt.content.toString()).toMatch(/^1\r?\n00:00:0\d,\d{3} --> 00:00:\d\d,\d{3}\r?\n/);

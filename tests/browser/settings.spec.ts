@@ -1,8 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { apisOf } from '../api.ts';
-import { expectFit } from './fit.ts';
-import { Journey, test, webAddress } from './journey.ts';
+import { apiOf, Journey, test, webAddress } from './journey.ts';
+import { png } from './png.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
 for (const [locale, language] of [
@@ -34,7 +32,6 @@ for (const [locale, language] of [
     await field.fill('Jacquard');
     await field.press('Enter');
     await expect(list.getByRole('listitem')).toHaveCount(4);
-    await expectFit(page, 'a dictionary');
 
     // A second tab, opened now, and used after the first has changed it.
     const other = await context.newPage();
@@ -58,7 +55,6 @@ for (const [locale, language] of [
     await page.waitForURL('**/settings/dictionaries');
     await page.getByRole('button', { name: words.undo }).click();
     await expect(page.getByRole('link', { name: /Oral History/ })).toBeVisible();
-    await expectFit(page, 'dictionaries');
   });
 
   test(`[workspaces.avatar-logo] pictures are drawn anew, shown in the header and removed, in ${locale} and ${language}`, async ({
@@ -87,15 +83,12 @@ for (const [locale, language] of [
       return [image.naturalWidth, image.naturalHeight];
     });
     expect(drawn).toEqual([256, 256]);
-    await expectFit(page, 'settings with a picture');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: words.removePicture }).click();
     await expect(avatar).toHaveCount(0);
 
     await page.goto(`${webAddress()}/settings/workspace`);
     await choose(words.chooseLogo, { name: 'logo.png', mimeType: 'image/png', buffer: png(50, 300) });
     await expect(page.getByRole('banner').getByRole('img', { name: person.name })).toBeVisible();
-    await expectFit(page, 'workspace with a logo');
   });
 
   test(`[accounts.api-tokens] a token is made, shown once, used and revoked, in ${locale} and ${language}`, async ({
@@ -116,42 +109,11 @@ for (const [locale, language] of [
     await expect(section.getByText('Backup')).toBeVisible();
     await expect(page.getByText(key)).toHaveCount(0);
 
-    const api = (await apisOf(webAddress()))[locale];
+    const api = await apiOf(locale);
     const id = person.session.uid;
     const call = () => api.send('getProfile', { params: { uid: id } }, { key, id });
     expect((await call()).status).toBe(200);
-    await expectFit(page, 'settings with a token');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await section.getByRole('button', { name: `${words.revoke}: Backup` }).click();
     await expect(section.getByText('Backup')).toHaveCount(0);
   });
-}
-
-test('[shell.accessible] [shell.responsive] the pages of settings, in Spanish', async ({ page }) => {
-  const journey = await Journey.begin(page, 'es');
-  await journey.signedIn('eu', 'es');
-  for (const path of ['/settings/workspace', '/settings/users', '/settings/dictionaries']) {
-    await page.goto(webAddress() + path);
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    await expectFit(page, path);
-  }
-});
-
-/** A PNG of one colour. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([0x0f, 0x76, 0x6e]))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { OperatorChanges } from '../access/operator-changes.ts';
-import { expectFit } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
@@ -12,31 +11,30 @@ const IPHONE =
 for (const language of ['en', 'es'] as const) {
   const words = SHELL_WORDS[language];
 
-  test(`[shell.not-allowed] [shell.unsupported] [shell.debug-sandbox] the routes that anybody may open, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[shell.not-allowed] the routes that are open to all, in ${language}`, async ({ page }) => {
     await Journey.begin(page, language);
-    for (const [path, heading] of [
-      ['/401', words.notAllowed],
-      ['/not_allowed', words.notAllowed],
-      ['/403', words.forbidden],
-      ['/404', words.notFound],
-      ['/no/such/page', words.notFound],
-      ['/unsupported', words.unsupported],
-      ['/d', words.debug],
-      ['/sandbox', words.sandbox],
-      ['/forced_error', words.fishy],
-      ['/force_error', words.fishy],
-    ] as const) {
+    const opens = async (path: string, heading: string) => {
       await page.goto(webAddress() + path);
       await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
-    }
+    };
+    await opens('/401', words.notAllowed);
+    await opens('/not_allowed', words.notAllowed);
+    await opens('/403', words.forbidden);
+    await opens('/404', words.notFound);
+    await test.step('[shell.routes] an unknown page', () => opens('/no/such/page', words.notFound));
+    await test.step('[shell.unsupported] an unsupported browser', () => opens('/unsupported', words.unsupported));
+    await test.step('[shell.debug-sandbox] debugging and the sandbox', async () => {
+      await opens('/d', words.debug);
+      await opens('/sandbox', words.sandbox);
+    });
+    await test.step('[shell.forced-error] an error on demand', async () => {
+      await opens('/forced_error', words.fishy);
+      await opens('/force_error', words.fishy);
+    });
   });
 
-  test(`[shell.home] [shell.corrector-routes] [shell.corrector-link] a corrector's way in, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[shell.corrector-routes] a corrector's way in, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const person = await journey.signedIn('us', language);
     // Not one yet.
@@ -44,43 +42,46 @@ for (const language of ['en', 'es'] as const) {
     await page.waitForURL('**/404');
     await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
     await operator().makeCorrector(person, ['en-US', 'es-ES']);
-    await page.goto(`${webAddress()}/signin`);
-    await page.waitForURL('**/corrector');
+    await test.step('[shell.home] a corrector begins at the correctors’ dashboard', async () => {
+      await page.goto(`${webAddress()}/signin`);
+      await page.waitForURL('**/corrector');
+    });
     await expect(page.getByRole('heading', { name: words.correctorDashboard })).toBeVisible();
-    await expectFit(page, 'corrector');
-    await page.getByRole('link', { name: words.myDashboard }).first().click();
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('link', { name: words.correctorDashboard }).click();
-    await page.waitForURL('**/corrector');
+    await test.step('[shell.corrector-link] the header leads from one dashboard to the other', async () => {
+      await page.getByRole('link', { name: words.myDashboard }).first().click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('link', { name: words.correctorDashboard }).click();
+      await page.waitForURL('**/corrector');
+    });
     await page.getByRole('button', { name: words.accountOf }).click();
     await expect(page.getByRole('menuitem', { name: words.purchaseCredits })).toHaveCount(0);
     await page.goto(`${webAddress()}/corrector/admin/queue`);
     await page.waitForURL('**/404');
   });
 
-  test(`[shell.avatar-credits] [shell.chip-payment] credits and the payment method lead to /plans, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[shell.avatar-credits] credits and the payment method lead to /plans, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const person = await journey.signedIn('us', language);
+    await journey.open('/dashboard');
     await page.getByRole('button', { name: words.accountOf }).click();
     await page.getByRole('menuitem', { name: words.purchaseCredits }).click();
     await page.waitForURL('**/plans');
     await expect(page.getByRole('heading', { name: words.plans })).toBeVisible();
     await expect(page.getByText(words.notSold)).toBeVisible();
-    await expectFit(page, 'plans');
     const card = { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } };
     await operator().setBilling(person.orgId, { plan: 'Pro', paymentMethod: { id: 'pm_1', card } });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${webAddress()}/dashboard`);
-    await page.getByRole('link', { name: words.updatePayment }).click();
-    await page.waitForURL('**/plans');
-    await expect(page.getByText('Pro', { exact: true })).toBeVisible();
+    await test.step('[shell.chip-payment] an expired card is a chip in the header', async () => {
+      await page.goto(`${webAddress()}/dashboard`);
+      await page.getByRole('link', { name: words.updatePayment }).click();
+      await page.waitForURL('**/plans');
+      await expect(page.getByText('Pro', { exact: true })).toBeVisible();
+    });
   });
 
   test(`[shell.environment-banner] what is not production says so, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     await journey.signedIn('us', language);
+    await journey.open('/dashboard');
     const banner = page.getByRole('complementary', { name: words.environment });
     await expect(banner).toHaveText(words.environmentFacts);
     await banner.getByRole('button', { name: words.hideEnvironment }).click();
@@ -95,6 +96,7 @@ for (const language of ['en', 'es'] as const) {
   }) => {
     const journey = await Journey.begin(page, language);
     await journey.signedIn('us', language);
+    await journey.open('/dashboard');
     await journey.dashboard.drop([{ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') }]);
     await page.keyboard.press('Escape');
     const tour = page.getByRole('dialog').filter({ has: page.getByRole('menu') });
@@ -108,9 +110,7 @@ for (const language of ['en', 'es'] as const) {
     });
   });
 
-  test(`[shell.browser-unsupported] [shell.unsupported] Edge is told on every route, in ${language}`, async ({
-    browser,
-  }) => {
+  test(`[shell.browser-unsupported] Edge is told on every route, in ${language}`, async ({ browser }) => {
     const locale = language === 'es' ? 'es-ES' : 'en-US';
     const context = await browser.newContext({ userAgent: `${CHROME} Edg/150.0.0.0`, locale });
     const page = await context.newPage();
@@ -171,10 +171,16 @@ test('[accounts.signed-in-forwarded] the entrance goes on to the page that was w
   await page.waitForURL(`${webAddress()}/dashboard?product=blog`);
 });
 
-test('[shell.accessible] [shell.responsive] the screens of the shell', async ({ page }) => {
-  for (const path of ['/unsupported', '/d', '/sandbox']) {
-    await page.goto(webAddress() + path);
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    await expectFit(page, path);
-  }
+test('[shell.offline] says that the network is gone, until it is back', async ({ page, context }) => {
+  await page.goto(`${webAddress()}/signin`);
+  await page.getByRole('heading').first().waitFor();
+  await context.setOffline(true);
+  await expect(page.getByText('Connection Issues')).toBeVisible();
+  await expect(
+    page.getByText(
+      'We are having trouble finding an internet connection. Please check your wifi or network and try again.',
+    ),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Connection Issues')).toHaveCount(0);
 });

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { COLD_HEARTED } from '../media.ts';
 import { unzipText } from '../unzip-text.ts';
-import { Journey, test } from './journey.ts';
+import { coldHearted, Journey, test } from './journey.ts';
 
 test('[editor.rename] [export.csv] [export.xlsx] [export.vtt] [export.headers-footers] saves spreadsheets, subtitles that a player reads, and documents as the settings say', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
-  await journey.openedTranscript(await journey.signedIn('us'), 'us', 'Cold hearted', COLD_HEARTED);
+  await journey.openedTranscript(await journey.signedIn('us'), 'us', await coldHearted());
   const { editor } = journey;
   await page.getByRole('button', { name: 'Cold hearted' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Warm hearted');
@@ -37,8 +35,6 @@ test('[editor.rename] [export.csv] [export.xlsx] [export.vtt] [export.headers-fo
   const dialog = page.getByRole('dialog', { name: 'Export settings' });
   await dialog.getByRole('textbox', { name: 'Header' }).fill('For the board');
   await dialog.getByRole('checkbox', { name: 'Begin documents with the transcript’s name' }).check();
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations).toEqual([]);
   const saved = page.waitForResponse((response) => response.url().includes('/settings') && response.ok());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await saved;

@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { chromium, expect, type Page } from '@playwright/test';
-import { type Api, apisOf, type Person } from '../api.ts';
+import type { Api, Person } from '../api.ts';
 import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
-import { StoredTranscripts } from '../stored-transcripts.ts';
 import { wordsOf } from '../words-of.ts';
-import { Journey, test, webAddress } from './journey.ts';
+import { apiOf, Journey, storeTranscript, test } from './journey.ts';
+import { atPage } from './team.ts';
 
 /** Words of a recording of five hours. */
 const FIVE_HOURS = 37_500;
 
 async function storedRecording(person: Person, count: number): Promise<string> {
   const transcript = longTranscript(count);
-  const media = await silentMp3(60);
-  return new StoredTranscripts(webAddress()).put(person, { name: 'A long day', ...transcript, media });
+  return storeTranscript(person, 'us', { name: 'A long day', ...transcript, media: silentMp3(60) });
 }
 
 async function storedWords(api: Api, person: Person, id: string): Promise<Word[]> {
   return wordsOf(await api.call('getCollection', { params: { id } }, person.session));
 }
 
-/** Saves reach nobody until the answer is called. */
+/** Stops all saves until the answer is called. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const isSave = '**/collections/v2/*/transcript';
   await page.route(isSave, (route) => route.abort());
@@ -32,7 +31,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 
 const OFFER = 'You have edits that weren’t saved';
 
-test('[editor.save-reload] [editor.drafts-large] edits survive a browser that is killed, and are saved once they are put back', async () => {
+test('[editor.drafts-large] edits survive a browser that is killed, and are saved once they are put back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-browser-'));
   const { launchOptions } = test.info().project.use;
   const launch = () => chromium.launchPersistentContext(folder, { ...launchOptions });
@@ -41,8 +40,7 @@ test('[editor.save-reload] [editor.drafts-large] edits survive a browser that is
     const journey = await Journey.begin(first.pages()[0] ?? (await first.newPage()), 'en');
     const person = await journey.signedIn('us');
     const id = await storedRecording(person, 600);
-    await journey.page.goto(`${webAddress()}/transcript/${id}/`);
-    await journey.editor.text.waitFor();
+    await journey.openTranscript(id);
     await cutOff(journey.page);
     await journey.editor.clickWord('harbour');
     await journey.page.keyboard.type('Unforgettable ');
@@ -52,17 +50,15 @@ test('[editor.save-reload] [editor.drafts-large] edits survive a browser that is
     await first.close().catch(() => undefined);
 
     await using second = await launch();
-    const again = new Journey(second.pages()[0] ?? (await second.newPage()), 'en');
     // The browser had no time to write its cookies, either.
-    await again.account.signIn(person.email, person.password);
-    await again.page.waitForURL('**/dashboard');
-    await again.page.goto(`${webAddress()}/transcript/${id}/`);
+    const again = await atPage(second.pages()[0] ?? (await second.newPage()), person);
+    await again.open(`/transcript/${id}/`);
     await expect(again.page.getByText(OFFER)).toBeVisible();
     await expect(again.editor.text).not.toContainText('Unforgettable');
     await again.page.getByRole('button', { name: 'Put them back' }).click();
     await expect(again.editor.text).toContainText('Unforgettable');
     await again.editor.untilSaved();
-    const words = await storedWords((await apisOf(webAddress())).us, person, id);
+    const words = await storedWords(await apiOf('us'), person, id);
     expect(words.map(wordText).join(' ')).toContain('Unforgettable');
     await again.page.reload();
     await again.editor.text.waitFor();
@@ -73,15 +69,12 @@ test('[editor.save-reload] [editor.drafts-large] edits survive a browser that is
   }
 });
 
-test('[editor.save-reload] [editor.save-retry] a reload in the middle of saving loses nothing and asks nothing', async ({
-  page,
-}) => {
+test('[editor.save-reload] a reload in the middle of saving loses nothing and asks nothing', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await storedRecording(person, 600);
-  await page.goto(`${webAddress()}/transcript/${id}/`);
-  await journey.editor.text.waitFor();
-  // The service takes the save, and the page is gone before it hears of it.
+  await journey.openTranscript(id);
+  // The service takes the save, and the page is gone before the answer comes.
   let taken: (() => void) | undefined;
   const whenTaken = new Promise<void>((resolve) => {
     taken = resolve;
@@ -95,24 +88,22 @@ test('[editor.save-reload] [editor.save-retry] a reload in the middle of saving 
   await page.keyboard.type('Midway ');
   await whenTaken;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(`${webAddress()}/transcript/${id}/`);
-  await journey.editor.text.waitFor();
+  await journey.openTranscript(id);
   await expect(journey.editor.text).toContainText('Midway');
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await journey.editor.replaceWord('Midway', 'Thereafter');
   await journey.editor.untilSaved();
-  const words = await storedWords((await apisOf(webAddress())).us, person, id);
+  const words = await storedWords(await apiOf('us'), person, id);
   expect(words.map(wordText).join(' ')).toContain('Thereafter');
 });
 
-test('[editor.save-retry] [editor.save-size] [editor.light] five hours are edited for long without a network, and all of it is saved in order', async ({
+test('[editor.save-size] five hours are edited for long without a network, and all of it is saved in order', async ({
   page,
 }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await storedRecording(person, FIVE_HOURS);
-  await page.goto(`${webAddress()}/transcript/${id}/`);
-  await journey.editor.text.waitFor();
+  await journey.openTranscript(id);
   const connect = await cutOff(page);
   await journey.editor.text.focus();
   for (const key of ['Control+End', 'Control+Home', 'PageDown', 'PageDown', 'Control+End']) {
@@ -136,7 +127,7 @@ test('[editor.save-retry] [editor.save-size] [editor.light] five hours are edite
   await page.keyboard.press('Control+s');
   await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 120_000 });
   expect(Math.max(...sizes)).toBeLessThan(64_000);
-  const words = await storedWords((await apisOf(webAddress())).us, person, id);
+  const words = await storedWords(await apiOf('us'), person, id);
   expect(words.filter((word) => wordText(word).startsWith('Offline'))).toHaveLength(5);
   expect(words.filter((word) => /harbour/i.test(wordText(word)))).toEqual([]);
   expect(words.every((word, i) => i === 0 || word.start_time >= (words[i - 1]?.start_time ?? 0))).toBe(true);
@@ -152,8 +143,7 @@ test('[editor.light] what is drawn of five hours is no more than of two minutes,
   const person = await journey.signedIn('us');
   const count = async (words: number) => {
     const id = await storedRecording(person, words);
-    await page.goto(`${webAddress()}/transcript/${id}/`);
-    await journey.editor.text.waitFor();
+    await journey.openTranscript(id);
     await journey.editor.text.focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+Home');

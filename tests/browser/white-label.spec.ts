@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { offerGoogle, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
 import { startOpenIdProvider } from '../saml/openid-provider.ts';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { continueAs } from './institution-window.ts';
 import { test } from './journey.ts';
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => nyu?.close());
 
-function somebody(): Person & { name: string } {
+function newMember(): Person & { name: string } {
   const nameId = `ada-${randomUUID().slice(0, 8)}`;
   return { nameId, email: `${nameId}@nyu.edu`, name: 'Ada Lovelace' };
 }
@@ -42,7 +42,7 @@ test("[white-label.saml] signs in by the institution in a window, and the produc
   page,
 }) => {
   await page.goto(at('nyu', '/signin'));
-  await signInAs(page, somebody());
+  await signInAs(page, newMember());
   await page.waitForURL('**/dashboard');
   await expect(page.getByText("+ Let's go!").first()).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
@@ -50,7 +50,7 @@ test("[white-label.saml] signs in by the institution in a window, and the produc
   await expect(page.getByText("+ Let's go!").first()).toBeVisible();
 });
 
-test('[white-label.saml-failed] says so when the institution vouches for somebody who is not its own', async ({
+test('[white-label.saml-failed] says so when the institution vouches for a person of another domain', async ({
   page,
 }) => {
   await page.goto(at('nyu', '/signin'));
@@ -59,7 +59,7 @@ test('[white-label.saml-failed] says so when the institution vouches for somebod
   await expect(page.getByRole('button', { name: 'Sign in with New York University' })).toBeEnabled();
 });
 
-test('can be begun again after the window was closed', async ({ page }) => {
+test('[white-label.saml] can be begun again after the window was closed', async ({ page }) => {
   await page.goto(at('nyu', '/signin'));
   const button = page.getByRole('button', { name: 'Sign in with New York University' });
   const opening = page.waitForEvent('popup');
@@ -68,13 +68,11 @@ test('can be begun again after the window was closed', async ({ page }) => {
   await popup.getByRole('button', { name: /Continue as/ }).waitFor();
   await popup.close();
   await expect(button).toBeEnabled();
-  await signInAs(page, somebody());
+  await signInAs(page, newMember());
   await page.waitForURL('**/dashboard');
 });
 
-test('[white-label.branding] shows the institution before anything of the product, readable and without faults', async ({
-  page,
-}) => {
+test('[white-label.branding] shows the institution before anything of the product', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const shown = document.querySelector('header')?.textContent ?? '';
@@ -91,7 +89,6 @@ test('[white-label.branding] shows the institution before anything of the produc
     await expect(submit).toHaveCSS('background-color', 'rgb(87, 6, 140)');
     await expect(submit).toHaveCSS('color', 'rgb(255, 255, 255)');
     expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });
 
@@ -120,12 +117,12 @@ test('[white-label.allow-google] shows no Google button where Google is not conf
   await expect(page.getByText('Google')).toHaveCount(0);
 });
 
-test('a subdomain that is nobody’s looks like the product', async ({ page }) => {
+test('[white-label.branding] a subdomain of no institution looks like the product', async ({ page }) => {
   await page.goto(at('nowhere', '/signin'));
   await expect(page.getByText('Pick up where you left off.')).toBeVisible();
 });
 
-test('[white-label.origins] hands no code to pages of others', async ({ page }) => {
+test('[white-label.origins] hands no code to pages of other sites', async ({ page }) => {
   const state = (origin: string) => Buffer.from(JSON.stringify({ origin, nonce: 'n' })).toString('base64url');
   for (const text of [state('https://evil.example'), state('javascript:alert(1)//'), 'nonsense', '']) {
     await page.goto(`${web}/signin/complete?code=secret&state=${text}`);
@@ -134,20 +131,20 @@ test('[white-label.origins] hands no code to pages of others', async ({ page }) 
   }
 });
 
-test('[white-label.branding] fits narrow screens', async ({ page }) => {
-  for (const width of [1440, 900, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(at('nyu', '/signin'));
-    await expect(page.getByRole('button', { name: 'Sign in with New York University' })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('New York University')).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    if (process.env.PARLANCE_SHOTS)
-      await page.screenshot({ path: `${process.env.PARLANCE_SHOTS}/signin-${width}.png` });
+test('[white-label.branding] fits every width, readable in both themes', async ({ page }) => {
+  for (const path of ['/signin', '/register', '/reset/request']) {
+    await page.goto(at('nyu', path));
+    await expect(page.locator('main aside').getByText('New York University')).toBeVisible();
+    await expectNoOverflow(page, path);
+    await expectAccessible(page, path);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('nyu', '/signin'));
+  await expect(page.getByRole('button', { name: 'Sign in with New York University' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('New York University')).toBeVisible();
 });
 
-/** Opens a page until it has a button: what is offered is believed for half a minute, and a test before may have asked. */
+/** Opens a page until it has a button: the service caches for half a minute what is offered. */
 async function openOffering(page: Page, path: string, button: string): Promise<void> {
   await expect(async () => {
     await page.goto(web + path);
@@ -185,7 +182,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       await expect(page.getByText(greeting).first()).toBeVisible();
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).toContain(`parlance-key-${region}`);
-      // Nobody is let in whose address Google doesn't vouch for.
+      // An address that Google does not vouch for is refused.
       await page.goto(`${web}/logout`);
       await page.waitForURL('**/signin');
       await openOffering(page, '/signin', button);

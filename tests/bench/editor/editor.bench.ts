@@ -59,7 +59,7 @@ export async function benchEditor(): Promise<Row[]> {
 
 async function measure({ web, person, context, ordinary }: Bench, { count, longTurn }: Size): Promise<Figures> {
   const transcript = longTranscript(count, longTurn);
-  const media = await silentMp3(transcript.duration);
+  const media = silentMp3(transcript.duration);
   const id = await new StoredTranscripts(web).put(person, { name: `${count} words`, ...transcript, media });
   const places = new Map<string, Place>([
     ['start', 'start'],
