@@ -1,7 +1,20 @@
-import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { defineConfig, firefox, webkit } from '@playwright/test';
 
 /** Set where the tests are started (`scripts/test.mjs`); unset, Playwright's own browser is used. */
 const executablePath = process.env.PARLANCE_CHROMIUM;
+/** The main job is tried in these, too, where Playwright has installed them. */
+const OTHER_BROWSERS = (['firefox', 'webkit'] as const).map((name) => ({
+  name,
+  isInstalled: existsSync({ firefox, webkit }[name].executablePath()),
+}));
+/** Workers read this file, too, but the reason is printed once. */
+const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
+
+for (const { name, isInstalled } of OTHER_BROWSERS) {
+  if (isInstalled || !isMainProcess) continue;
+  console.log(`The main job is not tried in ${name}: install it with \`npx playwright install --with-deps ${name}\`.`);
+}
 
 export default defineConfig({
   testDir: './browser',
@@ -9,27 +22,42 @@ export default defineConfig({
   globalSetup: './browser/start-system.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // Each test makes its own people: only what follows on a `beforeAll` stays together.
+  fullyParallel: true,
   workers: 2,
+  // A flaky test is a race: it must be found.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A trace doubles what a test costs: it is taken when somebody wants to look into a failure.
+    // A trace doubles the time of a test: it is made on demand.
     trace: process.env.PARLANCE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--autoplay-policy=no-user-gesture-required',
+          ],
+        },
+      },
+    },
+    ...OTHER_BROWSERS.filter(({ isInstalled }) => isInstalled).map(({ name }) => ({
+      name,
+      testMatch: 'main-job.spec.ts',
+      use: { browserName: name },
+    })),
+  ],
 });

@@ -10,6 +10,9 @@ import { linkIn, mailsTo } from './mailbox.ts';
 const home = process.env.PARLANCE_HOME ?? '';
 let institution: TestIdentityProvider;
 
+// The tests share one institution.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   institution = await startIdentityProvider('qpl');
   const port = Number(new URL(webAddress()).port);

@@ -13,6 +13,9 @@ const home = process.env.PARLANCE_HOME ?? '';
 const port = Number(new URL(web || 'http://localhost').port);
 let nyu: TestIdentityProvider;
 
+// The tests share the institutions, and change whether Google is offered.
+test.describe.configure({ mode: 'default' });
+
 const at = (slug: string, path: string) => `${web.replace('//', `//${slug}.`)}${path}`;
 
 test.beforeAll(async () => {
