@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type Peaks, peaksSchema } from '@parlance/contract/collection';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
-import {
-  SPEAKER_BATCH,
-  type Speakers,
-  speakersSchema,
-  type Word,
-  wordSchema,
-  wordText,
-} from '@parlance/contract/transcript';
+import { type Peaks, peaksSchema } from '@parlance/contract/schemas/peaks';
+import { type Speakers, speakersSchema, type Word, wordSchema } from '@parlance/contract/schemas/words';
+import { wordText } from '@parlance/contract/transcript';
+import { SPEAKER_BATCH } from '@parlance/contract/transcript-limits';
 import { regionalNames } from '@parlance/infra/names';
 import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
 import { userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
-import type { Session } from '@parlance/contract/schemas/session';
 import type { Locale } from '@parlance/contract/regions';
+import type { Session } from '@parlance/contract/schemas/session';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { type Recording, recordingOf, StoredTranscripts } from '../stored-transcripts.ts';

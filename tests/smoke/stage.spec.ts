@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Session } from '@parlance/contract/account';
-import { configSchema } from '@parlance/contract/config';
-import { localeSchema } from '@parlance/contract/regions';
+import { configSchema } from '@parlance/contract/schemas/config';
+import { localeSchema } from '@parlance/contract/schemas/regions';
+import type { Session } from '@parlance/contract/schemas/session';
 import { expect, test } from '@playwright/test';
 import { type Api, ApiAnswerError, apisOf } from '../api.ts';
 import { AccountPages } from '../browser/pages/account-pages.ts';
