@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureFfmpeg } from './ffmpeg.ts';
-import { lockHome } from './home-lock.ts';
-import { isPortFree } from './ports.ts';
+import { ensureFfmpeg } from './machine/ffmpeg.ts';
+import { lockHome } from './machine/home-lock.ts';
+import { isPortFree } from './machine/ports.ts';
+import { cacheFolder } from './machine/tarball-cache.ts';
 import { buildWeb, publishWeb, seedDemo, synthesise } from './repository.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
-import { cacheFolder } from './tarball-cache.ts';
 import { WebServer } from './web-server.ts';
 
 const DEFAULT_PORT = 4000;

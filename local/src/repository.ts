@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash } from './content-hash.ts';
-import { KeptFolders } from './kept-folders.ts';
+import { contentHash } from './machine/content-hash.ts';
+import { KeptFolders } from './machine/kept-folders.ts';
 import type { System } from './system.ts';
 
 /** The repository that this file belongs to. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ACCOUNT_ID } from './aws/account.ts';
+import { type Endpoint, startEndpoint } from './aws/endpoint.ts';
+import type { ResourceProvider } from './aws/provider.ts';
 import { type Assembly, type AssemblyStack, readAssembly } from './cloudformation/assembly.ts';
 import { type DeployedStack, deployStacks } from './cloudformation/deploy.ts';
-import { type Endpoint, startEndpoint } from './endpoint.ts';
+import { OrphanGuard } from './machine/orphan-guard.ts';
+import { findFreePorts } from './machine/ports.ts';
 import { answerMailJson, answerMailPage } from './mail-pages.ts';
-import { OrphanGuard } from './orphan-guard.ts';
-import { findFreePorts, type PortPlan, planPorts } from './ports.ts';
-import type { ResourceProvider } from './provider.ts';
+import { type PortPlan, planPorts } from './port-plan.ts';
 import { HttpApiProvider } from './services/apigateway/http-api-provider.ts';
 import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts';
 import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
@@ -39,8 +41,6 @@ import { createStripeService } from './services/stripe/stripe-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
 import { WebServer } from './web-server.ts';
 
-/** The account that everything belongs to. */
-const ACCOUNT_ID = '000000000000';
 /** The region of stacks that are synthesised without one. */
 const DEFAULT_REGION = 'us-east-1';
 /** How many neighbouring ports a system on any free ports looks for. */

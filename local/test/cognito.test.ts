@@ -19,8 +19,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
-import type { Endpoint } from '../src/endpoint.ts';
-import { startEndpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
+import { startEndpoint } from '../src/aws/endpoint.ts';
 import { createCognitoService } from '../src/services/cognito/cognito-service.ts';
 import { createS3Service } from '../src/services/s3/s3-service.ts';
 import { clientOptions, temporaryHome } from './running-endpoint.ts';

@@ -10,9 +10,9 @@ import {
   QueryCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
+import { cacheFolder } from '../src/machine/tarball-cache.ts';
 import { createDynamoDbService } from '../src/services/dynamodb/dynamodb-service.ts';
-import { cacheFolder } from '../src/tarball-cache.ts';
 import { clientOptions, freeEndpoint, temporaryHome } from './running-endpoint.ts';
 
 const OWNER_INDEX = {

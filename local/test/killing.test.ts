@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { lockHome } from '../src/home-lock.ts';
+import { lockHome } from '../src/machine/home-lock.ts';
 import { inlineFunction, writeAssembly } from './support/synthesise.ts';
 import { startSystemProcess } from './support/system-process.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -42,7 +42,7 @@ describe('a killed process', () => {
   }, 60_000);
 
   it('gives its home back, and only then', async () => {
-    const source = fileURLToPath(new URL('../src/home-lock.ts', import.meta.url));
+    const source = fileURLToPath(new URL('../src/machine/home-lock.ts', import.meta.url));
     const script = `import { lockHome } from ${JSON.stringify(source)}; lockHome(${JSON.stringify(home)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
     await once(other.stdout, 'data');

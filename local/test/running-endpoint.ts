@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Endpoint, startEndpoint } from '../src/endpoint.ts';
+import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 
 /** Credentials and address for an SDK client of the endpoint, as a function's environment would give them. */
 export function clientOptions(endpoint: Endpoint, region = 'us-east-1') {

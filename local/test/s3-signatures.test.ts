@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
 import { clientOptions, temporaryHome } from './running-endpoint.ts';
 import { PAGE, type RunningS3, startS3, US } from './support/running-s3.ts';
 

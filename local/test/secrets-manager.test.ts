@@ -4,7 +4,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
 import { createSecretsManagerService } from '../src/services/secretsmanager/secrets-manager-service.ts';
 import { clientOptions, freeEndpoint, temporaryHome } from './running-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
 import { createSesService } from '../src/services/ses/ses-service.ts';
 import { clientOptions, freeEndpoint, temporaryHome } from './running-endpoint.ts';
 

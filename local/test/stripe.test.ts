@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
 import { createStripeService } from '../src/services/stripe/stripe-service.ts';
 import { freeEndpoint, temporaryHome } from './running-endpoint.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import { fetchTarball } from '../src/tarball-cache.ts';
+import { fetchTarball } from '../src/machine/tarball-cache.ts';
 import { temporaryHome } from './running-endpoint.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryHome>>;

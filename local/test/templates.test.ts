@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ResourceProvider } from '../src/aws/provider.ts';
 import type { AssemblyStack } from '../src/cloudformation/assembly.ts';
 import { deployStacks } from '../src/cloudformation/deploy.ts';
-import type { ResourceProvider } from '../src/provider.ts';
+import { cacheFolder } from '../src/machine/tarball-cache.ts';
 import { startSystem } from '../src/system.ts';
-import { cacheFolder } from '../src/tarball-cache.ts';
 import { inlineFunction, permission, roleFor, writeAssembly } from './support/synthesise.ts';
 
 describe('[local.cloudformation] a template', () => {

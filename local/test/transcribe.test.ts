@@ -13,11 +13,11 @@ import {
   type TranscriptionJob,
 } from '@aws-sdk/client-transcribe';
 import { jest } from '@jest/globals';
-import type { Endpoint } from '../src/endpoint.ts';
-import { ensureFfmpeg } from '../src/ffmpeg.ts';
+import type { Endpoint } from '../src/aws/endpoint.ts';
+import { ensureFfmpeg } from '../src/machine/ffmpeg.ts';
+import { cacheFolder } from '../src/machine/tarball-cache.ts';
 import { createS3Service } from '../src/services/s3/s3-service.ts';
 import { createTranscribeService } from '../src/services/transcribe/transcribe-service.ts';
-import { cacheFolder } from '../src/tarball-cache.ts';
 import { clientOptions, freeEndpoint, temporaryHome } from './running-endpoint.ts';
 import { waitFor } from './support/wait-for.ts';
 

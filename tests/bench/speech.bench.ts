@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureFfmpeg } from '@parlance/local/ffmpeg';
+import { ensureFfmpeg } from '@parlance/local/machine/ffmpeg';
+import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { recogniseRecording } from '@parlance/local/services/transcribe/recognise-recording';
 import { SpeechModel } from '@parlance/local/services/transcribe/speech-model';
 import { ensureSpeechModel } from '@parlance/local/services/transcribe/speech-model-files';
 import { VoiceActivity } from '@parlance/local/services/transcribe/voice-activity';
-import { cacheFolder } from '@parlance/local/tarball-cache';
 import { fixtureRecordings, joinRecordings, type Recording, sampleRate, wavFile } from './recordings.ts';
 import type { Row } from './row.ts';
 import { comparableWords, matchWords } from './word-error.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CreateSecretCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { createCaptcha } from '@parlance/lambdas/domains/users/captcha';
 import { createSecret } from '@parlance/lambdas/platform/secret';
-import { startEndpoint } from '@parlance/local/endpoint';
+import { startEndpoint } from '@parlance/local/aws/endpoint';
 import { createSecretsManagerService } from '@parlance/local/services/secretsmanager/secrets-manager-service';
 import { removeHome } from '../running-system.ts';
 

@@ -7,10 +7,10 @@ import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { replayDeadLetters } from '@parlance/infra/ops/dead-letters';
-import { ensureFfmpeg } from '@parlance/local/ffmpeg';
+import { ensureFfmpeg } from '@parlance/local/machine/ffmpeg';
+import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';
-import { cacheFolder } from '@parlance/local/tarball-cache';
 import { Api } from '../api.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';

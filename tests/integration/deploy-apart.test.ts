@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { type BuiltPackage, readBuiltPackage } from '@parlance/infra/web/built-packages';
 import { PagesBucket } from '@parlance/infra/web/pages-bucket';
 import { history, publishPackages, rollBack } from '@parlance/infra/web/publish-web';
-import { type Endpoint, startEndpoint } from '@parlance/local/endpoint';
+import { type Endpoint, startEndpoint } from '@parlance/local/aws/endpoint';
 import { createS3Service } from '@parlance/local/services/s3/s3-service';
 
 const BUCKET = 'pages';

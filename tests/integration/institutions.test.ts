@@ -8,7 +8,7 @@ import {
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { offerAllProviders } from '@parlance/infra/ops/institutions';
-import { startEndpoint } from '@parlance/local/endpoint';
+import { startEndpoint } from '@parlance/local/aws/endpoint';
 import { createCognitoService } from '@parlance/local/services/cognito/cognito-service';
 
 /** A user pool with a client, alone on this machine. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runFfmpeg } from '@parlance/lambdas/domains/media/ffmpeg';
-import { ensureFfmpeg } from '@parlance/local/ffmpeg';
-import { cacheFolder } from '@parlance/local/tarball-cache';
+import { ensureFfmpeg } from '@parlance/local/machine/ffmpeg';
+import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { COLD_HEARTED } from '../media.ts';
 
 const PATH = process.env.PATH ?? '';

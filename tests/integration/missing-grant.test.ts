@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
-import { ensureFfmpeg } from '@parlance/local/ffmpeg';
+import { ensureFfmpeg } from '@parlance/local/machine/ffmpeg';
+import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';
-import { cacheFolder } from '@parlance/local/tarball-cache';
 import { Api } from '../api.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { findFreePorts } from '@parlance/local/ports';
+import { findFreePorts } from '@parlance/local/machine/ports';
 import { apisOf } from '../api.ts';
 import { PORTS_TAKEN, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 

@@ -1,4 +1,4 @@
-import type { Provisioned, ResourceProvider } from '../provider.ts';
+import type { Provisioned, ResourceProvider } from '../aws/provider.ts';
 import type { AssemblyStack } from './assembly.ts';
 import { conditionHolds, resolveIntrinsics, type Scope, TemplateError } from './intrinsics.ts';
 import { findCircle, referencesOf } from './references.ts';

@@ -1,4 +1,4 @@
-import type { Provisioned } from '../provider.ts';
+import type { Provisioned } from '../aws/provider.ts';
 import { isRecord, type Template } from './template.ts';
 
 /** What an expression of a template may refer to while a stack is being created. */

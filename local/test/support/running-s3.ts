@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { Endpoint } from '../../src/endpoint.ts';
-import type { ResourceProvider } from '../../src/provider.ts';
+import type { Endpoint } from '../../src/aws/endpoint.ts';
+import type { ResourceProvider } from '../../src/aws/provider.ts';
 import { createS3Service } from '../../src/services/s3/s3-service.ts';
 import { clientOptions, freeEndpoint } from '../running-endpoint.ts';
 

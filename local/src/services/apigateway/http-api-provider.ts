@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import type { CorsConfiguration, HttpApi } from './http-api.ts';
 import { HttpApiServer } from './http-api-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { AwsError } from '../../aws-error.ts';
+import { AwsError } from '../../aws/aws-error.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { Authorization, type Verdict } from './authorization.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';

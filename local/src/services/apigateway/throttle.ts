@@ -1,4 +1,4 @@
-import { numberField } from '../../json-fields.ts';
+import { numberField } from '../../aws/json-fields.ts';
 
 /** How many requests a route takes: per second in the long run, and at once. */
 export interface Throttling {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { Distribution, type DistributionConfig } from './distribution.ts';
 import { DistributionServer } from './distribution-server.ts';
 import type { OriginCache } from './origin-cache.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { rawPath } from '../../http-request.ts';
-import type { AwsService } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { rawPath } from '../../aws/http-request.ts';
+import type { AwsService } from '../../aws/service.ts';
 import { answerXml, answerXmlError } from '../s3/xml.ts';
 import type { OriginCache } from './origin-cache.ts';
 

@@ -1,5 +1,5 @@
-import { AwsError } from '../../aws-error.ts';
-import { field, isTrue, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, isTrue, listField, textField } from '../../aws/json-fields.ts';
 import type { UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { field, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, listField, textField } from '../../aws/json-fields.ts';
 import {
   type CognitoAction,
   type CognitoContext,

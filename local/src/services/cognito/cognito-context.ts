@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { textField } from '../../aws/json-fields.ts';
 import type { IdentityProviderStore } from './identity-provider-store.ts';
 import type { TokenIssuer } from './tokens.ts';
 import type { AppClient, UserPool, UserPoolStore } from './user-pool-store.ts';

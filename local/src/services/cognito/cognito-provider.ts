@@ -1,5 +1,5 @@
-import { isTrue, textField } from '../../json-fields.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import { isTrue, textField } from '../../aws/json-fields.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { identityProvider } from './identity-provider-actions.ts';
 import type { IdentityProviderStore } from './identity-provider-store.ts';
 import { makeSigningKey, type TokenIssuer } from './tokens.ts';

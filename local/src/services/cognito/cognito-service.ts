@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../../aws-error.ts';
-import { header, rawPath } from '../../http-request.ts';
-import type { ResourceProvider } from '../../provider.ts';
-import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
-import { inTransaction } from '../../store.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header, rawPath } from '../../aws/http-request.ts';
+import type { ResourceProvider } from '../../aws/provider.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts';
+import { inTransaction } from '../../aws/store.ts';
 import { authenticationActions } from './authentication.ts';
 import type { CodeMail, CognitoAction, CognitoContext } from './cognito-context.ts';
 import { createCognitoProvider } from './cognito-provider.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
-import { isTrue, listField } from '../../json-fields.ts';
-import { type AwsCall, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
+import { isTrue, listField } from '../../aws/json-fields.ts';
+import { type AwsCall, answerJson } from '../../aws/service.ts';
 import type { CognitoContext } from './cognito-context.ts';
 import { type FederatedPerson, federatedUser } from './federated-users.ts';
 import type { IdentityProvider } from './identity-provider-store.ts';

@@ -1,5 +1,5 @@
-import { AwsError } from '../../aws-error.ts';
-import { field, isTrue, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, isTrue, listField, textField } from '../../aws/json-fields.ts';
 import { type CognitoAction, poolOf } from './cognito-context.ts';
 import type { IdentityProvider, ProviderType } from './identity-provider-store.ts';
 import { readSamlMetadata } from './saml-metadata.ts';

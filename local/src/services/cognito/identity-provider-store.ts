@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { AwsError } from '../../aws-error.ts';
+import { AwsError } from '../../aws/aws-error.ts';
 
 export type ProviderType = 'SAML' | 'OIDC' | 'Google';
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { AwsError } from '../../aws-error.ts';
-import { field, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, textField } from '../../aws/json-fields.ts';
 import type { FederatedPerson } from './federated-users.ts';
 import type { IdentityProvider } from './identity-provider-store.ts';
 

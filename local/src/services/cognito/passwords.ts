@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AwsError } from '../../aws-error.ts';
-import { field, isTrue, numberField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, isTrue, numberField } from '../../aws/json-fields.ts';
 import type { UserPool } from './user-pool-store.ts';
 
 const HASH_BYTES = 32;

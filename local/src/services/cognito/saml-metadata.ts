@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import { AwsError } from '../../aws-error.ts';
-import { field, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, listField, textField } from '../../aws/json-fields.ts';
 
 /** What a SAML identity provider says of itself. */
 export interface SamlMetadata {

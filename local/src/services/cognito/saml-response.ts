@@ -1,5 +1,5 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import { field, listField, textField } from '../../json-fields.ts';
+import { field, listField, textField } from '../../aws/json-fields.ts';
 import type { SamlMetadata } from './saml-metadata.ts';
 
 /** Between the provider's clock and ours, in milliseconds. */

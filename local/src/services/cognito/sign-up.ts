@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { isTrue, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { isTrue, listField, textField } from '../../aws/json-fields.ts';
 import { readAttributes } from './attributes.ts';
 import {
   type CognitoAction,

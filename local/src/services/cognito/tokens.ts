@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { AwsError } from '../../aws-error.ts';
-import { numberField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { numberField, textField } from '../../aws/json-fields.ts';
 import { type AppClient, tokenHash, type UserPool, type UserPoolStore } from './user-pool-store.ts';
 import type { FederatedIdentity, User } from './user-store.ts';
 

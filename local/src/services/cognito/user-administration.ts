@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { isTrue, listField, numberField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { isTrue, listField, numberField, textField } from '../../aws/json-fields.ts';
 import { changedAttributes, readAttributes, requireComplete, userDescription, userDetail } from './attributes.ts';
 import { type CognitoAction, type CognitoContext, poolOf, userOf } from './cognito-context.ts';
 import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { JWK } from 'jose';
-import { AwsError } from '../../aws-error.ts';
-import { openStore } from '../../store.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { openStore } from '../../aws/store.ts';
 
 export interface UserPool {
   readonly id: string;

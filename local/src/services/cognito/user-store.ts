@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { AwsError } from '../../aws-error.ts';
-import { isTrue, listField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { isTrue, listField } from '../../aws/json-fields.ts';
 import type { UserPool } from './user-pool-store.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { OrphanGuard } from '../../orphan-guard.ts';
-import { findFreePorts } from '../../ports.ts';
-import { fetchTarball } from '../../tarball-cache.ts';
+import { OrphanGuard } from '../../machine/orphan-guard.ts';
+import { findFreePorts } from '../../machine/ports.ts';
+import { fetchTarball } from '../../machine/tarball-cache.ts';
 
 /** The npm package that carries AWS's DynamoDB Local (jar and libraries) under `emulator/`. */
 const PACKAGE = 'amplify-dynamodb-simulator';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import type { DynamoDbProcess } from './dynamodb-process.ts';
 import { isRecord, type TableNames, tableArn } from './table-names.ts';
 

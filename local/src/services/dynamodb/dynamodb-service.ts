@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { AwsError } from '../../aws-error.ts';
-import type { ResourceProvider } from '../../provider.ts';
-import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import type { ResourceProvider } from '../../aws/provider.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts';
 import { DynamoDbProcess } from './dynamodb-process.ts';
 import { createDynamoDbProvider } from './dynamodb-provider.ts';
 import { isRecord, TableNames } from './table-names.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../stepfunctions/definition.ts';
+import type { Json } from '../../aws/json.ts';
 import { type EventPattern, patternHolds } from './event-pattern.ts';
 import type { EventRule, RuleTargets } from './rule-targets.ts';
 

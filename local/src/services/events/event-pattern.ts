@@ -1,4 +1,4 @@
-import type { Json } from '../stepfunctions/definition.ts';
+import type { Json } from '../../aws/json.ts';
 
 /** Each field is another pattern, or a list of values of which the event's has to be one. */
 export interface EventPattern {

@@ -1,6 +1,6 @@
+import { field, listField, textField } from '../../aws/json-fields.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import { field, listField, textField } from '../../json-fields.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 import type { EventBus } from './event-bus.ts';
 import { parseEventPattern } from './event-pattern.ts';
 import type { RuleTarget } from './rule-targets.ts';

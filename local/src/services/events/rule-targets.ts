@@ -1,4 +1,4 @@
-import { toAwsError } from '../../aws-error.ts';
+import { toAwsError } from '../../aws/aws-error.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { AsynchronousInvocations } from '../lambda/asynchronous-invocations.ts';
 import type { MessageSink } from '../sqs/sqs-service.ts';

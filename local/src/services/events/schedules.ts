@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import { openStore } from '../../aws/store.ts';
 import type { RuleTargets } from './rule-targets.ts';
 import { scheduledEvent } from './scheduled-event.ts';
 import type { ScheduledRule } from './scheduled-rule.ts';

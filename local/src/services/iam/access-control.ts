@@ -1,13 +1,15 @@
-import { AwsError } from '../../aws-error.ts';
-import type { Principal } from '../../endpoint.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
-import type { AwsCall } from '../../service.ts';
+import { ACCOUNT_ID } from '../../aws/account.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import type { Principal } from '../../aws/endpoint.ts';
+import type { Identity } from '../../aws/identity.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import { GrantUsage } from './grant-usage.ts';
 import { IamProvider } from './iam-provider.ts';
-import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
+import type { Lookups, Need } from './need.ts';
 import { neededFor } from './needed-access.ts';
 import { functionArn } from './needed-by-path.ts';
-import { decide, grantsOf, type Identity } from './policy-evaluator.ts';
+import { decide, grantsOf } from './policy-evaluator.ts';
 import type { RequestContext } from './policy-pattern.ts';
 import { principalOfRole } from './principals.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 import { awsManagedPolicy } from './aws-managed-policies.ts';
 import { type Policy, parsePolicy } from './policy-document.ts';
 

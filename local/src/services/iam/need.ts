@@ -1,6 +1,3 @@
-/** The account that everything belongs to. */
-export const ACCOUNT_ID = '000000000000';
-
 /** What a call needs to be allowed to do; a call may need several things. */
 export interface Need {
   readonly action: string;

@@ -1,4 +1,4 @@
-import type { AwsCall } from '../../service.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import type { Lookups, Need } from './need.ts';
 import { neededByPath } from './needed-by-path.ts';
 import { neededByTarget } from './needed-by-target.ts';

@@ -1,8 +1,9 @@
-import { rawPath } from '../../http-request.ts';
-import { listField, textField } from '../../json-fields.ts';
-import type { AwsCall } from '../../service.ts';
+import { ACCOUNT_ID } from '../../aws/account.ts';
+import { rawPath } from '../../aws/http-request.ts';
+import { listField, textField } from '../../aws/json-fields.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import { bareAddress } from '../ses/mail-store.ts';
-import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
+import type { Lookups, Need } from './need.ts';
 
 /** What a call of a service needs whose operations are told apart by method and path: SES, Lambda, Bedrock. */
 export function neededByPath(call: AwsCall, body: unknown, lookups: Lookups): readonly Need[] {

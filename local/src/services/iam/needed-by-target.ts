@@ -1,5 +1,6 @@
-import type { AwsCall } from '../../service.ts';
-import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
+import { ACCOUNT_ID } from '../../aws/account.ts';
+import type { AwsCall } from '../../aws/service.ts';
+import type { Lookups, Need } from './need.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type TargetNeeds = (target: string, body: Fields, region: string, lookups: Lookups) => readonly Need[];

@@ -1,5 +1,6 @@
+import { ACCOUNT_ID } from '../../aws/account.ts';
 import { isRecord } from '../dynamodb/table-names.ts';
-import { ACCOUNT_ID, type Lookups, type Need } from './need.ts';
+import type { Lookups, Need } from './need.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

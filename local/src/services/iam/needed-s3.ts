@@ -1,5 +1,5 @@
-import { header } from '../../http-request.ts';
-import type { AwsCall } from '../../service.ts';
+import { header } from '../../aws/http-request.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import { readS3Request, type S3Request } from '../s3/s3-request.ts';
 import type { Need } from './need.ts';
 

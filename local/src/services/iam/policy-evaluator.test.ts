@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Identity } from '../../aws/identity.ts';
 import { conditionHolds } from './policy-conditions.ts';
 import { parsePolicy } from './policy-document.ts';
-import { type AccessRequest, decide, type Identity } from './policy-evaluator.ts';
+import { type AccessRequest, decide } from './policy-evaluator.ts';
 import { matchesAction, matchesArn, matchesPattern } from './policy-pattern.ts';
 
 const ROLE = 'arn:aws:iam::000000000000:role/reader';

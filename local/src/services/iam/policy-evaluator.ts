@@ -1,17 +1,7 @@
+import type { Identity } from '../../aws/identity.ts';
 import { conditionHolds } from './policy-conditions.ts';
 import type { Patterns, Policy, Principals, Statement } from './policy-document.ts';
 import { matchesAction, matchesArn, type RequestContext } from './policy-pattern.ts';
-
-/** Who asks: a role in a session, or a service of AWS. */
-export type Identity =
-  | { readonly kind: 'role'; readonly roleArn: string; readonly sessionArn: string }
-  | {
-      readonly kind: 'service';
-      /** `apigateway.amazonaws.com` */
-      readonly service: string;
-      /** On whose behalf: the ARN of an API's route, a rule, a distribution. */
-      readonly sourceArn?: string;
-    };
 
 export interface AccessRequest {
   readonly identity: Identity;

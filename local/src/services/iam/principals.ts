@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Principal } from '../../endpoint.ts';
-import type { Identity } from './policy-evaluator.ts';
+import type { Principal } from '../../aws/endpoint.ts';
+import type { Identity } from '../../aws/identity.ts';
 
 /** A principal whose policies count. */
 type LimitedPrincipal = Principal & { readonly identity: Identity };

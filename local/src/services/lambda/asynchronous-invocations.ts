@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import type { Identity } from '../../aws/identity.ts';
+import { openStore } from '../../aws/store.ts';
 import type { AccessControl } from '../iam/access-control.ts';
-import type { Identity } from '../iam/policy-evaluator.ts';
 import { principalOfRole } from '../iam/principals.ts';
 import type { MessageSink } from '../sqs/sqs-service.ts';
 import type { InvocationOutcome } from './function-configuration.ts';

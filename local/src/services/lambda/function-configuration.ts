@@ -1,4 +1,4 @@
-import type { Identity } from '../iam/policy-evaluator.ts';
+import type { Identity } from '../../aws/identity.ts';
 
 /** A function as the template describes it. */
 export interface FunctionConfiguration {

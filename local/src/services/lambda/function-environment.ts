@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Principal } from '../../endpoint.ts';
+import type { Principal } from '../../aws/endpoint.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 
 /** The environment that the Lambda runtime gives a function, over which the template's own variables are laid. */

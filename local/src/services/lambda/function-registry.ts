@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { AwsError } from '../../aws-error.ts';
-import type { Endpoint } from '../../endpoint.ts';
-import type { OrphanGuard } from '../../orphan-guard.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import type { Endpoint } from '../../aws/endpoint.ts';
+import type { Identity } from '../../aws/identity.ts';
+import type { OrphanGuard } from '../../machine/orphan-guard.ts';
 import type { AccessControl } from '../iam/access-control.ts';
-import type { Identity } from '../iam/policy-evaluator.ts';
 import { principalOfRole } from '../iam/principals.ts';
 import type { FunctionConfiguration, FunctionInvoker, InvocationOutcome } from './function-configuration.ts';
 import { functionEnvironment } from './function-environment.ts';

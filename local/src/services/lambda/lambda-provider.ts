@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { field, numberField, textField } from '../../aws/json-fields.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import { field, numberField, textField } from '../../json-fields.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, toAwsError } from '../../aws-error.ts';
-import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
+import { AwsError, toAwsError } from '../../aws/aws-error.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts';
 import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 import type { FunctionRegistry } from './function-registry.ts';

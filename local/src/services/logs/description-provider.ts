@@ -1,5 +1,5 @@
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 
 /** What a resource that only describes something is referred to by. */
 type Describe = (resource: ResourceInput, name: string) => Provisioned;

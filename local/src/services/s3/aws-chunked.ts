@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { credentialScope, type SignedRequest, sha256Hex, signingKey } from '../../sigv4.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { credentialScope, type SignedRequest, sha256Hex, signingKey } from '../../aws/sigv4.ts';
 
 const CRLF = Buffer.from('\r\n');
 const MAXIMUM_LINE_BYTES = 16 * 1024;

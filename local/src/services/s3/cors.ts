@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
-import type { AwsCall } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import type { Bucket, CorsRule } from './object-index.ts';
 
 function matches(pattern: string, value: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
 import type { StoredObject } from './object-index.ts';
 import { compositeChecksum, Payload } from './payload.ts';
 import { commitFiles, keptHeaders, type S3Request, type S3Storage, unquoted, writeCondition } from './s3-request.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { AwsError } from '../../aws-error.ts';
-import { openStore } from '../../store.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { openStore } from '../../aws/store.ts';
 import type { Segment } from './blob-files.ts';
 
 export interface CorsRule {

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
-import type { AwsCall } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import { ChunkSignatures, decodeAwsChunked } from './aws-chunked.ts';
 import type { Checksum } from './object-index.ts';
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
-import type { AwsCall } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import type { StoredObject } from './object-index.ts';
 import { type S3Request, type S3Storage, unquoted } from './s3-request.ts';
 

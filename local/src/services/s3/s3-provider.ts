@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import type { CorsRule, ObjectIndex } from './object-index.ts';
 
 const MAXIMUM_NAME_LENGTH = 63;

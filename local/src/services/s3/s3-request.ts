@@ -1,6 +1,6 @@
-import { AwsError } from '../../aws-error.ts';
-import { header, rawPath } from '../../http-request.ts';
-import type { AwsCall } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header, rawPath } from '../../aws/http-request.ts';
+import type { AwsCall } from '../../aws/service.ts';
 import type { BlobFiles, Segment } from './blob-files.ts';
 import type { ObjectIndex, WriteCondition } from './object-index.ts';
 import type { UploadIndex } from './upload-index.ts';

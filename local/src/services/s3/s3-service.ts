@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { AwsError } from '../../aws-error.ts';
-import { rawPath } from '../../http-request.ts';
-import type { ResourceProvider } from '../../provider.ts';
-import type { AwsCall, AwsService } from '../../service.ts';
-import { inTransaction } from '../../store.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { rawPath } from '../../aws/http-request.ts';
+import type { ResourceProvider } from '../../aws/provider.ts';
+import type { AwsCall, AwsService } from '../../aws/service.ts';
+import { inTransaction } from '../../aws/store.ts';
 import { BlobFiles } from './blob-files.ts';
 import { addCorsHeaders, answerPreflight } from './cors.ts';
 import { listObjects } from './list-objects.ts';

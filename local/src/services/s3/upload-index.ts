@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { AwsError } from '../../aws-error.ts';
+import { AwsError } from '../../aws/aws-error.ts';
 import type { Segment } from './blob-files.ts';
 import { type Checksum, checksumFromColumn } from './object-index.ts';
 

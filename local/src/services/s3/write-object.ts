@@ -1,5 +1,5 @@
-import { AwsError } from '../../aws-error.ts';
-import { header } from '../../http-request.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { header } from '../../aws/http-request.ts';
 import type { StoredObject } from './object-index.ts';
 import { Payload } from './payload.ts';
 import { commitFiles, keptHeaders, type S3Request, type S3Storage, writeCondition } from './s3-request.ts';

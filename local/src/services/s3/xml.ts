@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import { AwsError, toAwsError } from '../../aws-error.ts';
+import { AwsError, toAwsError } from '../../aws/aws-error.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false });
 // Values stay text: an etag or key of digits is no number. Keys may hold spaces at their ends.

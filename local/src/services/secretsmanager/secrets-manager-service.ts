@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { textField } from '../../json-fields.ts';
-import { type AwsCall, type AwsService, answerError, answerJson } from '../../service.ts';
-import { openStore } from '../../store.ts';
-import { ACCOUNT_ID } from '../iam/need.ts';
+import { ACCOUNT_ID } from '../../aws/account.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { textField } from '../../aws/json-fields.ts';
+import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
+import { openStore } from '../../aws/store.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS secrets (

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import { openStore } from '../../aws/store.ts';
 
 export interface MailMessage {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address } from 'postal-mime';
-import { AwsError } from '../../aws-error.ts';
-import { field, listField, textField } from '../../json-fields.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, listField, textField } from '../../aws/json-fields.ts';
 import type { MailMessage } from './mail-store.ts';
 
 /** SES's limit on the size of a message, its attachments encoded: 40 MB. */

@@ -1,7 +1,7 @@
-import { AwsError } from '../../aws-error.ts';
-import { rawPath } from '../../http-request.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
-import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { rawPath } from '../../aws/http-request.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts';
 import { bareAddress, type MailMessage, MailStore } from './mail-store.ts';
 import { readEmail } from './read-email.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import { openStore } from '../../aws/store.ts';
 
 /** A queue as the template describes it; times in seconds. */
 export interface Queue {

@@ -1,6 +1,6 @@
+import { isTrue, numberField } from '../../aws/json-fields.ts';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import { isTrue, numberField } from '../../json-fields.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 import type { SqsService } from './sqs-service.ts';
 
 /** SQS's own defaults: seconds, and bytes. */

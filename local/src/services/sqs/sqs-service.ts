@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AwsError } from '../../aws-error.ts';
-import { field, numberField, textField } from '../../json-fields.ts';
-import { type AwsCall, type AwsService, answerError, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { field, numberField, textField } from '../../aws/json-fields.ts';
+import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
 import { type MessageAttributes, type Queue, QueueStore, type StoredMessage } from './queue-store.ts';
 
 /** SQS's limits: messages of one receipt, seconds that a receiver waits, hours that a message is hidden. */

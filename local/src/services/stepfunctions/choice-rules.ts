@@ -1,4 +1,5 @@
-import type { ChoiceRule, Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
+import type { ChoiceRule } from './definition.ts';
 import { findPath, type PathRoots, queryPath } from './json-path.ts';
 import { StateError } from './state-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
 import { StateError } from './state-error.ts';
 
 /** Step Functions' limit for what a state takes or gives, in bytes. */

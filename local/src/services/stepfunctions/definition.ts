@@ -1,6 +1,4 @@
-/** JSON as it travels between states. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
+import type { Json } from '../../aws/json.ts';
 export interface Retrier {
   readonly ErrorEquals: readonly string[];
   readonly IntervalSeconds?: number;

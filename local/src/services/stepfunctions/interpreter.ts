@@ -1,3 +1,4 @@
+import type { Json } from '../../aws/json.ts';
 import { ruleHolds } from './choice-rules.ts';
 import { limitSize } from './data-limit.ts';
 import { before, sleepUntil } from './deadlines.ts';
@@ -6,7 +7,6 @@ import {
   type Definition,
   type FailState,
   itemGraph,
-  type Json,
   type MapState,
   type ParallelState,
   type State,

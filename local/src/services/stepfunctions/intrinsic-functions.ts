@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
 import { type PathRoots, queryPath } from './json-path.ts';
 import { StateError } from './state-error.ts';
 

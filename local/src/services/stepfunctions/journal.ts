@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../store.ts';
-import type { Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
+import { openStore } from '../../aws/store.ts';
 import type { StateError } from './state-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { JSONPath } from 'jsonpath-plus';
-import type { Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
 import { StateError } from './state-error.ts';
 
 /** What paths are read from: `$` is the state's input or result, `$$` the context object. */

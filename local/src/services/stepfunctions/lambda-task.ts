@@ -1,7 +1,8 @@
-import { toAwsError } from '../../aws-error.ts';
-import type { Identity } from '../iam/policy-evaluator.ts';
+import { toAwsError } from '../../aws/aws-error.ts';
+import type { Identity } from '../../aws/identity.ts';
+import type { Json } from '../../aws/json.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
-import type { Json, TaskState } from './definition.ts';
+import type { TaskState } from './definition.ts';
 import { StateError } from './state-error.ts';
 
 const OPTIMIZED = 'arn:aws:states:::lambda:invoke';

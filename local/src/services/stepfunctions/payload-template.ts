@@ -1,4 +1,4 @@
-import type { Json } from './definition.ts';
+import type { Json } from '../../aws/json.ts';
 import { evaluateIntrinsic } from './intrinsic-functions.ts';
 import { type PathRoots, queryPath } from './json-path.ts';
 import { StateError } from './state-error.ts';

@@ -1,5 +1,6 @@
+import type { Json } from '../../aws/json.ts';
 import { ruleHolds } from './choice-rules.ts';
-import { type Json, parseDefinition } from './definition.ts';
+import { parseDefinition } from './definition.ts';
 import { evaluateIntrinsic } from './intrinsic-functions.ts';
 import { findPath, placeResult, queryPath, selectPath } from './json-path.ts';
 import { fillTemplate } from './payload-template.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
-import type { Provisioned, ResourceInput, ResourceProvider } from '../../provider.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import { parseDefinition } from './definition.ts';
 import type { StepFunctionsService } from './step-functions-service.ts';

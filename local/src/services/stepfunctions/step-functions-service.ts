@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../../aws-error.ts';
-import { type AwsCall, type AwsService, answerError, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { executionHistory } from './execution-history.ts';
 import { Interpreter } from './interpreter.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Json } from '../../aws/json.ts';
 import { principalOfRole } from '../iam/principals.ts';
 import { limitSize } from './data-limit.ts';
 import { before } from './deadlines.ts';
-import type { Json, TaskState } from './definition.ts';
+import type { TaskState } from './definition.ts';
 import { secondsOf } from './durations.ts';
 import type { AttemptRow, ExecutionRow } from './journal.ts';
 import { callFunction, waitsForToken } from './lambda-task.ts';

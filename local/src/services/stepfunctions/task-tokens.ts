@@ -1,5 +1,5 @@
-import { AwsError } from '../../aws-error.ts';
-import type { Json } from './definition.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import type { Json } from '../../aws/json.ts';
 import type { AttemptRow, Journal } from './journal.ts';
 import { StateError } from './state-error.ts';
 

@@ -1,5 +1,5 @@
+import type { Json } from '../../aws/json.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
-import type { Json } from './definition.ts';
 import type { Journal } from './journal.ts';
 import type { TaskTokens } from './task-tokens.ts';
 

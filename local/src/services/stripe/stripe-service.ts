@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { header, rawPath } from '../../http-request.ts';
-import type { AwsCall, AwsService } from '../../service.ts';
+import { header, rawPath } from '../../aws/http-request.ts';
+import type { AwsCall, AwsService } from '../../aws/service.ts';
 import { createCoupon, deleteCoupon, retrieveCoupon } from './coupons.ts';
 import { createPromotionCode, listPromotionCodes, updatePromotionCode } from './promotion-codes.ts';
 import { StripeError } from './stripe-error.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import { openStore } from '../../aws/store.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS objects (

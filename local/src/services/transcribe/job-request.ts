@@ -1,4 +1,4 @@
-import { AwsError } from '../../aws-error.ts';
+import { AwsError } from '../../aws/aws-error.ts';
 
 /** A StartTranscriptionJob request as far as this service acts on it. */
 export interface JobRequest {

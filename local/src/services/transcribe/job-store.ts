@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../store.ts';
+import { openStore } from '../../aws/store.ts';
 import type { JobRequest } from './job-request.ts';
 
 export type JobStatus = 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fetchTarball } from '../../tarball-cache.ts';
+import { fetchTarball } from '../../machine/tarball-cache.ts';
 import { exposeCrossAttention } from './cross-attention-patch.ts';
 
 const require = createRequire(import.meta.url);

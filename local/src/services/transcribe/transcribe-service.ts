@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { AwsError } from '../../aws-error.ts';
-import { ensureFfmpeg } from '../../ffmpeg.ts';
-import { type AwsCall, type AwsService, answerJson } from '../../service.ts';
+import { AwsError } from '../../aws/aws-error.ts';
+import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts';
+import { ensureFfmpeg } from '../../machine/ffmpeg.ts';
 import { badRequest, type JobRequest, type ObjectAddress, parseJobRequest } from './job-request.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobStore, type TranscriptionJob } from './job-store.ts';

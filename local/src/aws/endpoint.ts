@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import { header } from './http-request.ts';
+import type { Identity } from './identity.ts';
 import { type AwsCall, type AwsService, answerError } from './service.ts';
-import type { Identity } from './services/iam/policy-evaluator.ts';
 import { checkHeadersSigned, checkSignature, checkTime, readSignature, sha256Hex, signedPayloadHash } from './sigv4.ts';
 
 /** Whoever holds an access key: the role that a function runs under, a service, or the account's owner. */

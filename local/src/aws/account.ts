@@ -1,0 +1,2 @@
+/** The account that everything belongs to. */
+export const ACCOUNT_ID = '000000000000';
