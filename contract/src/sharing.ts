@@ -27,7 +27,7 @@ export interface ShareMember extends Member {
  */
 export function shareMembers(
   members: readonly Member[],
-  { userId, sharedWith }: SharedCollection,
+  { userId, sharedWith }: Partial<SharedCollection>,
   viewer: { readonly uid: string; readonly right: Right | undefined },
 ): ShareMember[] {
   const role = members.find(({ uid }) => uid === viewer.uid)?.role;

@@ -13,8 +13,11 @@ export const mediaAddressSchema = z.object({
   videoFailed: z.boolean().optional(),
 });
 
-/** A collection as its own screen gets it: media and words by short-lived signed addresses. */
-export const openedCollectionSchema = collectionSchema.extend({
+/**
+ * A collection as its own screen gets it: media and words by short-lived signed addresses. A reader with a public key gets
+ * neither owner nor workspace.
+ */
+export const openedCollectionSchema = collectionSchema.partial({ userId: true, orgId: true }).extend({
   transcript: transcriptRefSchema.optional(),
   media: mediaAddressSchema.optional(),
   peaksUrl: z.string().optional(),

@@ -1,6 +1,6 @@
-import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import type { Collection } from '@parlance/contract/collection';
 
-/** The fields that say nothing of people, of the workspace or of how it was made. */
+/** The fields that tell nothing about people, the workspace or the making of a collection. */
 const PUBLIC_FIELDS = [
   'id',
   'name',
@@ -15,23 +15,15 @@ const PUBLIC_FIELDS = [
   'tCompletion',
   'props',
   'video',
-  'mediaKey',
-  'denoisedKey',
-  'videoKey',
-  'videoFailed',
   'audioVersions',
-  'contentType',
-  'peaksKey',
   'marker',
   'offset',
   'offsetFrom',
-] as const satisfies readonly (keyof StoredCollection)[];
+] as const satisfies readonly (keyof Collection)[];
 
-/** What the holder of a public key learns of a collection: nothing of people, of its workspace or of its making. */
-export function publicView(collection: StoredCollection): StoredCollection {
-  const shown = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, collection[field]])) as Pick<
-    StoredCollection,
-    (typeof PUBLIC_FIELDS)[number]
-  >;
-  return { ...shown, userId: '', orgId: '', userOrgId: '', source: { kind: 'none' }, attempt: 1 };
+type PublicView = Pick<Collection, (typeof PUBLIC_FIELDS)[number]>;
+
+/** What a reader with a public key gets of a collection. */
+export function publicView(collection: Collection): PublicView {
+  return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, collection[field]])) as PublicView;
 }

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 
 export type RecodeProblem = 'recode.no-speech' | 'recode.failed-language' | 'recode.failed';
@@ -8,19 +8,19 @@ export type RecodeProblem = 'recode.no-speech' | 'recode.failed-language' | 'rec
  *
  * @param before the collection as it was when the run began
  */
-export function recodeProblem(before: Collection, after: Collection): RecodeProblem | undefined {
+export function recodeProblem(before: OpenedCollection, after: OpenedCollection): RecodeProblem | undefined {
   const failure = newFailure(before, after, 'recode');
   if (!failure) return undefined;
   if (failure.status === 'no-speech') return 'recode.no-speech';
   return failure.status === 'language' ? 'recode.failed-language' : 'recode.failed';
 }
 
-export function hasDenoised({ audioVersions = [] }: Pick<Collection, 'audioVersions'>): boolean {
+export function hasDenoised({ audioVersions = [] }: Pick<OpenedCollection, 'audioVersions'>): boolean {
   return audioVersions.includes('denoised');
 }
 
-function newFailure(before: Collection, after: Collection, tool: ToolRun['tool']) {
-  const ofTool = ({ logs = [] }: Collection) => logs.filter((log) => log.tool === tool);
+function newFailure(before: OpenedCollection, after: OpenedCollection, tool: ToolRun['tool']) {
+  const ofTool = ({ logs = [] }: OpenedCollection) => logs.filter((log) => log.tool === tool);
   const [earlier, now] = [ofTool(before), ofTool(after)];
   const last = now.at(-1);
   const isNew = now.length > earlier.length || last?.timestamp !== earlier.at(-1)?.timestamp;

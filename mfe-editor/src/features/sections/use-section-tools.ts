@@ -1,4 +1,4 @@
-import type { Collection, OpenedCollection } from '@parlance/contract/collection';
+import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
@@ -52,7 +52,7 @@ export function useSectionTools(
   const [run, follow] = useToolRun(collection, onEnd);
   const params = { id: collection.id };
 
-  function onEnd(after: Collection, { tool, ...ended }: ToolRun) {
+  function onEnd(after: OpenedCollection, { tool, ...ended }: ToolRun) {
     if (tool === 'denoise') {
       if (!hasDenoised(after)) {
         toast.error(t('denoise.failed'));
@@ -70,7 +70,7 @@ export function useSectionTools(
   }
 
   /** Starts a tool and follows its run. */
-  async function begin(start: () => Promise<Collection>) {
+  async function begin(start: () => Promise<OpenedCollection>) {
     try {
       follow((await start()).toolRun);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { callApi } from '@parlance/ui/api-client';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,8 +11,8 @@ const POLL = 2000;
  * with the collection as it is then.
  */
 export function useToolRun(
-  collection: Collection,
-  onEnd: (after: Collection, run: ToolRun) => void,
+  collection: OpenedCollection,
+  onEnd: (after: OpenedCollection, run: ToolRun) => void,
 ): [ToolRun | undefined, (run: ToolRun | undefined) => void] {
   const [run, setRun] = useState(() => collection.toolRun);
   const ended = useEffectEvent(onEnd);

@@ -1,4 +1,4 @@
-import { type Collection, collectionStatus } from '@parlance/contract/collection';
+import { collectionStatus, type OpenedCollection } from '@parlance/contract/collection';
 import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useEditorTexts } from '../../texts/editor-texts.ts';
 const TICK = 1000;
 
 /** A recording that is being transcribed, with how far it is as its duration lets guess. */
-export function ProcessingScreen({ collection }: { readonly collection: Collection }): ReactElement {
+export function ProcessingScreen({ collection }: { readonly collection: OpenedCollection }): ReactElement {
   const t = useEditorTexts();
   const [now, setNow] = useState(() => Date.now() / 1000);
   useEffect(() => {

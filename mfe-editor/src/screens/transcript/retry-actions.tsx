@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { OpenedCollection } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/rights';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
@@ -26,7 +26,7 @@ const useRetryTexts = defineTexts('editor.retry', {
 });
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: OpenedCollection;
   /** A paused one goes on; a failed one is transcribed again, in another language if one is chosen. */
   readonly isPaused: boolean;
   /** The collection has begun again. */
