@@ -1,18 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { UnavailableError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';
+import { inBatches, retrying, TOO_BUSY } from './retry.ts';
 
 type Item = Record<string, unknown>;
 
-/** DynamoDB's bound on the keys of one BatchGetItem. */
+/** DynamoDB's limit on the keys of one BatchGetItem. */
 const BATCH = 100;
-const ATTEMPTS = 6;
-const FIRST_WAIT_MS = 50;
 
 /**
- * Reads any number of items by their keys (each once), 100 at a time, asking again for what DynamoDB left unprocessed.
- * Items come in no order; absent ones are left out.
+ * Reads any number of items by their keys (each once), 100 at a time; retries the keys that DynamoDB left unprocessed. Items
+ * come in no order; absent ones are left out.
  *
  * @throws UnavailableError when keys stay unprocessed
  */
@@ -22,22 +19,14 @@ export async function batchGet(
   keys: readonly Item[],
 ): Promise<Item[]> {
   const found: Item[] = [];
-  for (let from = 0; from < keys.length; from += BATCH) {
-    found.push(...(await getBatch(client, tableName, keys.slice(from, from + BATCH))));
-  }
+  await inBatches(keys, BATCH, (batch) =>
+    retrying(batch, TOO_BUSY, async (left) => {
+      const command = new BatchGetCommand({ RequestItems: { [tableName]: { Keys: left } } });
+      const { Responses, UnprocessedKeys } = await whenAvailable(client.send(command), 'The store');
+      found.push(...(Responses?.[tableName] ?? []));
+      const again = UnprocessedKeys?.[tableName]?.Keys ?? [];
+      return again.length === 0 ? { done: undefined } : { again };
+    }),
+  );
   return found;
-}
-
-async function getBatch(client: DynamoDBDocumentClient, tableName: string, batch: Item[]): Promise<Item[]> {
-  const found: Item[] = [];
-  let left = batch;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (attempt > 0) await delay(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
-    const command = new BatchGetCommand({ RequestItems: { [tableName]: { Keys: left } } });
-    const { Responses, UnprocessedKeys } = await whenAvailable(client.send(command), 'The store');
-    found.push(...(Responses?.[tableName] ?? []));
-    left = UnprocessedKeys?.[tableName]?.Keys ?? [];
-    if (left.length === 0) return found;
-  }
-  throw new UnavailableError('The store is too busy just now. Please try again.');
 }

@@ -1,18 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { BatchWriteCommand, type BatchWriteCommandInput, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { UnavailableError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';
+import { inBatches, retrying, TOO_BUSY } from './retry.ts';
 
 type WriteRequests = NonNullable<NonNullable<BatchWriteCommandInput['RequestItems']>[string]>;
 
-/** DynamoDB's bound on the writes of one BatchWriteItem. */
+/** DynamoDB's limit on the writes of one BatchWriteItem. */
 const BATCH = 25;
-const ATTEMPTS = 6;
-const FIRST_WAIT_MS = 50;
 
 /**
- * Writes any number of items, 25 at a time, sending again what DynamoDB left unprocessed. Not atomic: a failure can
- * leave some written, so the same call is to be made again.
+ * Writes any number of items, 25 at a time; retries the items that DynamoDB left unprocessed. Not atomic: after a failure
+ * some items may be written, so the caller has to make the same call again.
  *
  * @throws UnavailableError when items stay unprocessed
  */
@@ -21,19 +18,12 @@ export async function batchWrite(
   tableName: string,
   requests: WriteRequests,
 ): Promise<void> {
-  for (let from = 0; from < requests.length; from += BATCH) {
-    await writeBatch(client, tableName, requests.slice(from, from + BATCH));
-  }
-}
-
-async function writeBatch(client: DynamoDBDocumentClient, tableName: string, batch: WriteRequests): Promise<void> {
-  let left = batch;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (attempt > 0) await delay(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
-    const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
-    const { UnprocessedItems } = await whenAvailable(client.send(command), 'The store');
-    left = UnprocessedItems?.[tableName] ?? [];
-    if (left.length === 0) return;
-  }
-  throw new UnavailableError('The store is too busy just now. Please try again.');
+  await inBatches(requests, BATCH, (batch) =>
+    retrying(batch, TOO_BUSY, async (left) => {
+      const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
+      const { UnprocessedItems } = await whenAvailable(client.send(command), 'The store');
+      const again = UnprocessedItems?.[tableName] ?? [];
+      return again.length === 0 ? { done: undefined } : { again };
+    }),
+  );
 }

@@ -4,15 +4,17 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
-  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { STALE_EDITING_SECONDS } from '@parlance/contract/editing';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
+import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
+import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
 import { collectionItem, readCollection, type StoredCollection } from './stored-collection.ts';
+import { runEnded, runStarted } from './tool-runs.ts';
+import { failedAttempt, inAttempt, languageOfFailed, nextAttempt } from './transcription-attempts.ts';
 
 /** The index of collections by owner and organization, in order of `started`. */
 const BY_OWNER = 'by-owner';
@@ -20,18 +22,8 @@ const BY_OWNER = 'by-owner';
 const BY_ORGANIZATION = 'by-org';
 const WHAT = 'The collection';
 
-type Changes = Partial<Omit<StoredCollection, 'id' | 'userId' | 'orgId' | 'userOrgId' | 'started'>>;
-
-/** What people write about a transcript; undefined takes it away. */
+/** What users write about a transcript; undefined removes the field. */
 export type Details = Partial<Pick<StoredCollection, 'description' | 'notes' | 'marker' | 'offset' | 'offsetFrom'>>;
-
-interface Condition {
-  readonly expression: string;
-  readonly names?: Record<string, string>;
-  readonly values?: Record<string, unknown>;
-  /** What is set inside of attributes, beside the changes. */
-  readonly set?: string;
-}
 
 /** Owns the Collections table. */
 export class CollectionsRepository {
@@ -49,7 +41,7 @@ export class CollectionsRepository {
     return Item && readCollection(id, Item);
   }
 
-  /** Those of the collections (ids, each once) that there are, in the order of the ids. */
+  /** The collections with these ids (each once) in their order; absent ones are left out. */
   async getMany(ids: readonly string[]): Promise<StoredCollection[]> {
     const items = await batchGet(
       this.#client,
@@ -94,7 +86,7 @@ export class CollectionsRepository {
     return { items, next: LastEvaluatedKey && last ? { id: last.id, started: last.started } : undefined };
   }
 
-  /** Some of an organization's collections, whoever owns them; none when it has no more. */
+  /** Up to `limit` of an organization's collections, of any owner; empty when it has none. */
   async someOfOrganization(orgId: string, limit: number): Promise<StoredCollection[]> {
     const command = new QueryCommand({
       TableName: this.#tableName,
@@ -107,78 +99,55 @@ export class CollectionsRepository {
     return Items.map((item) => readCollection(item.id, item));
   }
 
-  /** Renames; undefined when there is none with this id. */
+  /** Renames; undefined when there is no collection with this id. */
   async rename(id: string, name: string): Promise<StoredCollection | undefined> {
-    return this.#update(id, { name });
+    return this.#update(id, { set: { name } });
   }
 
-  /** Sets the details given, and takes away those that are given as undefined; undefined when there is no collection. */
+  /** Sets the details given and removes those given as undefined; undefined when there is no collection with this id. */
   async changeDetails(id: string, details: Details): Promise<StoredCollection | undefined> {
     const names = Object.keys(details) as (keyof Details)[];
-    return this.#update(
-      id,
-      details,
-      names.filter((name) => details[name] === undefined),
-    );
+    return this.#update(id, { set: details, remove: names.filter((name) => details[name] === undefined) });
   }
 
-  /** Keeps the list's excerpt of a transcript's beginning; nothing to do when the collection is gone. */
+  /** Sets the excerpt of the transcript's beginning that lists show; does nothing when the collection is gone. */
   async setSnippet(id: string, snippet: string): Promise<void> {
-    await this.#update(id, { snippet });
+    await this.#update(id, { set: { snippet } });
   }
 
-  /** Sets the language of a collection that failed; undefined when it is gone or isn't failed. */
+  /** Sets the language of a failed collection; undefined when it is gone or has not failed. */
   async setLanguageOfFailed(id: string, languageCode: string): Promise<StoredCollection | undefined> {
-    return this.#update(id, { languageCode }, [], failed);
+    return this.#update(id, languageOfFailed(languageCode));
   }
 
-  /** Begins a run of a tool; undefined when another one has begun since `collection` was read, or the collection is gone. */
+  /** Starts a tool run; undefined when another run has started since `collection` was read, or the collection is gone. */
   async beginToolRun(collection: StoredCollection, run: ToolRun, uid: string): Promise<StoredCollection | undefined> {
-    const { id, toolRun: before } = collection;
-    const last: Condition = before
-      ? { expression: '#run.#number = :before', names: RUN_NUMBER, values: { ':before': before.number } }
-      : { expression: 'attribute_not_exists(#run)', names: { '#run': 'toolRun' } };
-    return this.#update(id, { toolRun: run, toolRunBy: uid }, [], withRecode(last, collection, run, false));
+    return this.#update(collection.id, runStarted(collection, run, uid));
   }
 
-  /** Ends a run of a tool, with what it changes; undefined when it isn't the current one, has ended, or all is gone. */
+  /** Ends a tool run with its changes; undefined when it isn't the current one, has ended, or the collection is gone. */
   async endToolRun(
     collection: StoredCollection,
     run: ToolRun,
     changes: Changes = {},
   ): Promise<StoredCollection | undefined> {
-    const current: Condition = {
-      expression: '#run.#number = :number AND #run.#running = :running',
-      names: { ...RUN_NUMBER, '#running': 'running' },
-      values: { ':number': run.number, ':running': true },
-    };
-    const ended = { toolRun: { ...run, running: false }, ...changes };
-    return this.#update(collection.id, ended, [], withRecode(current, collection, run, true));
+    return this.#update(collection.id, runEnded(collection, run, changes));
   }
 
-  /** Takes the pause away; undefined when it isn't paused, or gone. */
+  /** Ends a pause; undefined when the collection isn't paused, or is gone. */
   async unpause(id: string): Promise<StoredCollection | undefined> {
-    return this.#update(id, {}, ['paused'], {
-      expression: '#paused = :paused',
-      names: { '#paused': 'paused' },
-      values: { ':paused': true },
-    });
+    const condition = { expression: '#paused = :paused', values: { ':paused': true } };
+    return this.#update(id, { remove: ['paused'], condition });
   }
 
-  /** Begins the attempt after `attempt`; undefined when another call has begun it before, or the collection is gone. */
+  /** Starts the attempt after `attempt`; undefined when another call has started it before, or the collection is gone. */
   async beginNextAttempt(id: string, attempt: number, now: number): Promise<StoredCollection | undefined> {
-    return this.changeAttempt(id, attempt, {
-      attempt: attempt + 1,
-      progress: 'PENDING',
-      retried: true,
-      tProgress: 0,
-      transcriptionStarted: now,
-    });
+    return this.#update(id, nextAttempt(attempt, now));
   }
 
   /**
-   * Changes a collection as long as `attempt` is its current one, so that a late step of an earlier attempt, or one of
-   * a deleted collection, changes nothing; undefined then.
+   * Changes a collection while `attempt` is its current one; undefined otherwise. A late step of an earlier attempt, or of a
+   * deleted collection, changes nothing.
    */
   async changeAttempt(
     id: string,
@@ -186,131 +155,49 @@ export class CollectionsRepository {
     changes: Changes,
     remove: readonly (keyof Changes)[] = [],
   ): Promise<StoredCollection | undefined> {
-    return this.#update(id, changes, remove, {
-      expression: '#attempt = :currentAttempt',
-      names: { '#attempt': 'attempt' },
-      values: { ':currentAttempt': attempt },
-    });
+    return this.#update(id, inAttempt(attempt, changes, remove));
   }
 
   /**
-   * Marks an attempt as failed, and says why; undefined when it isn't the current one, or was finished or has failed by now:
-   * its own last step may still be running when it is given up.
+   * Marks an attempt as failed, with its logs; undefined when it isn't the current one, or has finished or failed already.
+   * The last step of an attempt can still be running when the attempt is given up.
    */
   async failAttempt(
     id: string,
     attempt: number,
     logs: StoredCollection['logs'],
   ): Promise<StoredCollection | undefined> {
-    return this.#update(id, { progress: 'ERROR', logs }, [], {
-      expression: '#attempt = :currentAttempt AND #progress = :pending',
-      names: { '#attempt': 'attempt', '#progress': 'progress' },
-      values: { ':currentAttempt': attempt, ':pending': 'PENDING' },
-    });
+    return this.#update(id, failedAttempt(attempt, logs));
   }
 
-  /** Marks somebody as the one who edits at `now`; false while somebody else does, who gave a sign of life lately. */
-  async checkOut(
-    id: string,
-    { uid, name, now }: { readonly uid: string; readonly name: string; readonly now: number },
-  ): Promise<boolean> {
-    const editor: Condition = {
-      expression:
-        '(attribute_not_exists(#editing) OR #editing = :editor OR attribute_not_exists(#editingAt) OR #editingAt < :stale)',
-      names: { '#editing': 'editing', '#editingAt': 'editingAt' },
-      values: { ':editor': uid, ':stale': now - STALE_EDITING_SECONDS },
-    };
-    return (await this.#update(id, { editing: uid, editingName: name, editingAt: now }, [], editor)) !== undefined;
+  /** Takes or renews the editing lock; false while another user holds it and it isn't stale. */
+  async checkOut(id: string, editor: Editor): Promise<boolean> {
+    return (await this.#update(id, lockTaken(editor))) !== undefined;
   }
 
-  /** Ends the editing of `uid`; nothing to do when somebody else edits, or nobody. */
+  /** Releases the editing lock of `uid`; does nothing when `uid` does not hold it. */
   async checkIn(id: string, uid: string): Promise<void> {
-    await this.#update(id, {}, ['editing', 'editingName', 'editingAt'], {
-      expression: '#editing = :editor',
-      names: { '#editing': 'editing' },
-      values: { ':editor': uid },
-    });
+    await this.#update(id, lockReleased(uid));
   }
 
   /** Claims the right to send the mail about the finished draft; false when it was claimed before. */
   async claimCompletionMail(id: string, now: number): Promise<boolean> {
-    const unsent = { expression: 'attribute_not_exists(completionMailedAt)' };
-    return (await this.#update(id, { completionMailedAt: now }, [], unsent)) !== undefined;
+    const condition = { expression: 'attribute_not_exists(completionMailedAt)' };
+    return (await this.#update(id, { set: { completionMailedAt: now }, condition })) !== undefined;
   }
 
-  /** Gives a claim back: the mail could not be sent. */
+  /** Gives the claim back when the mail could not be sent. */
   async releaseCompletionMail(id: string): Promise<void> {
-    await this.#update(id, {}, ['completionMailedAt']);
+    await this.#update(id, { remove: ['completionMailedAt'] });
   }
 
   async delete(id: string): Promise<void> {
     await whenAvailable(this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key: { id } })), WHAT);
   }
 
-  async #update(
-    id: string,
-    changes: Changes,
-    remove: readonly (keyof Changes)[] = [],
-    condition?: Condition,
-  ): Promise<StoredCollection | undefined> {
-    const set = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const names = [...set.map(([field]) => field), ...remove];
-    const clauses = [...set.map(([field]) => `#${field} = :${field}`), ...(condition?.set ? [condition.set] : [])];
-    const command = new UpdateCommand({
-      TableName: this.#tableName,
-      Key: { id },
-      UpdateExpression: [
-        clauses.length > 0 ? `SET ${clauses.join(', ')}` : '',
-        remove.length > 0 ? `REMOVE ${remove.map((field) => `#${field}`).join(', ')}` : '',
-      ].join(' '),
-      ConditionExpression: ['attribute_exists(id)', ...(condition ? [condition.expression] : [])].join(' AND '),
-      ExpressionAttributeNames: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), ...condition?.names },
-      ExpressionAttributeValues: orNone({
-        ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
-        ...condition?.values,
-      }),
-      ReturnValues: 'ALL_NEW',
-    });
+  async #update(id: string, update: CollectionUpdate): Promise<StoredCollection | undefined> {
+    const command = updateCommand(this.#tableName, id, update);
     const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
     return result && readCollection(id, result.Attributes);
   }
-}
-
-const RUN_NUMBER = { '#run': 'toolRun', '#number': 'number' };
-
-/** Spec part 2, section 4: a transcript is read-only while `tCompletion.recode` is false. */
-function withRecode(
-  condition: Condition,
-  { tCompletion }: StoredCollection,
-  { tool }: ToolRun,
-  recode: boolean,
-): Condition {
-  if (tool !== 'recode') return condition;
-  const { names, values } = condition;
-  if (!tCompletion) {
-    const set = '#tCompletion = :tCompletion';
-    return {
-      ...condition,
-      set,
-      names: { ...names, '#tCompletion': 'tCompletion' },
-      values: { ...values, ':tCompletion': { recode } },
-    };
-  }
-  return {
-    ...condition,
-    set: '#tCompletion.#recode = :recode',
-    names: { ...names, '#tCompletion': 'tCompletion', '#recode': 'recode' },
-    values: { ...values, ':recode': recode },
-  };
-}
-
-const failed: Condition = {
-  expression: '#progress = :failed',
-  names: { '#progress': 'progress' },
-  values: { ':failed': 'ERROR' },
-};
-
-/** DynamoDB refuses an empty map of values. */
-function orNone(values: Record<string, unknown>): Record<string, unknown> | undefined {
-  return Object.keys(values).length > 0 ? values : undefined;
 }

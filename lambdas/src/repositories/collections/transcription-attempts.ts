@@ -1,0 +1,50 @@
+import type { Changes, CollectionUpdate } from './collection-update.ts';
+import type { StoredCollection } from './stored-collection.ts';
+
+/** Starts the attempt after `attempt` at `now`, seconds since the epoch. */
+export function nextAttempt(attempt: number, now: number): CollectionUpdate {
+  return inAttempt(attempt, {
+    attempt: attempt + 1,
+    progress: 'PENDING',
+    retried: true,
+    tProgress: 0,
+    transcriptionStarted: now,
+  });
+}
+
+/** Changes a collection on the condition that `attempt` is the current one. */
+export function inAttempt(attempt: number, set: Changes, remove: readonly (keyof Changes)[] = []): CollectionUpdate {
+  return {
+    set,
+    remove,
+    condition: {
+      expression: '#attempt = :currentAttempt',
+      names: { '#attempt': 'attempt' },
+      values: { ':currentAttempt': attempt },
+    },
+  };
+}
+
+/** Marks the current attempt as failed. The condition fails when it has finished or failed already. */
+export function failedAttempt(attempt: number, logs: StoredCollection['logs']): CollectionUpdate {
+  return {
+    set: { progress: 'ERROR', logs },
+    condition: {
+      expression: '#attempt = :currentAttempt AND #progress = :pending',
+      names: { '#attempt': 'attempt', '#progress': 'progress' },
+      values: { ':currentAttempt': attempt, ':pending': 'PENDING' },
+    },
+  };
+}
+
+/** Sets the language of a collection whose last attempt failed. */
+export function languageOfFailed(languageCode: string): CollectionUpdate {
+  return {
+    set: { languageCode },
+    condition: {
+      expression: '#progress = :failed',
+      names: { '#progress': 'progress' },
+      values: { ':failed': 'ERROR' },
+    },
+  };
+}
