@@ -113,11 +113,6 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
     logos(buckets.media),
     wildcard(
       '',
-      objects(buckets.transcripts, 'results'),
-      'Transcription jobs, by which results are named, come and go.',
-    ),
-    wildcard(
-      '',
       arn(`transcribe:${AWS}:transcription-job/*`),
       'A transcription job bears the id of its collection; the account has no other jobs.',
     ),
@@ -159,6 +154,7 @@ function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
       objects(buckets.transcripts, 'words'),
       'The keys of words bear the ids of collections and random parts.',
     ),
+    wildcard('', objects(buckets.transcripts, 'results'), 'A result bears the name of its transcription job.'),
     wildcard('', arn(`states:${AWS}:execution:${stateMachine}:*`), executions),
     wildcard('', arn(`states:${AWS}:execution:${toolsStateMachine}:*`), executions),
   ];

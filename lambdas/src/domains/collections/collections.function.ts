@@ -23,6 +23,7 @@ export const descriptor = describeFunction({
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:GetObject', 's3:DeleteObject'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject', 's3:DeleteObject'] },
+    { objects: 'transcripts', prefix: 'results/', actions: ['s3:DeleteObject'] },
     { bucket: 'uploads', actions: ['s3:ListBucket'] },
     { bucket: 'media', actions: ['s3:ListBucket'] },
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },

@@ -127,12 +127,13 @@ describe('a collection', () => {
     api.media.sizes.set('media/c0/audio.mp3', 1);
     api.words.sizes.set('words/c0/a.json', 1);
     api.words.sizes.set('words/c01/a.json', 1);
+    for (const job of ['c0-1', 'c0-1-1', 'c01-1']) api.words.sizes.set(`results/${job}.json`, 1);
     await api.executions.start('c0', 1);
     const call = { params: { id: 'c0' }, caller: uid };
     expect((await api.call('deleteCollection', call)).status).toBe(200);
     expect((await api.call('getCollection', call)).status).toBe(404);
     expect([api.uploadFiles.sizes.size, api.media.sizes.size]).toEqual([0, 0]);
-    expect([...api.words.sizes.keys()]).toEqual(['words/c01/a.json']);
+    expect([...api.words.sizes.keys()]).toEqual(['words/c01/a.json', 'results/c01-1.json']);
     expect(await api.executions.status('c0', 1)).toBe('ended');
   });
 

@@ -3,10 +3,10 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
-import { mediaPrefix, wordsPrefix } from '../objects/object-keys.ts';
+import { mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 
-/** Where all lies that belongs to a collection, its item apart. */
+/** The stores of everything that belongs to a collection, except its own item. */
 export interface CollectionParts {
   readonly transcripts: Pick<TranscriptsRepository, 'deleteAll'>;
   readonly shares: Pick<SharesRepository, 'removeAll'>;
@@ -18,9 +18,9 @@ export interface CollectionParts {
 }
 
 /**
- * Deletes all that belongs to a collection but its item, as far as it goes; parts that are gone need no deleting.
+ * Deletes everything that belongs to a collection, except its own item. Idempotent; one failure does not stop the others.
  *
- * @returns why parts were left over; empty when none is
+ * @returns the errors of the parts that could not be deleted
  */
 export async function deleteParts(
   { transcripts, shares, executions, toolExecutions, uploads, media, words }: CollectionParts,
@@ -36,6 +36,7 @@ export async function deleteParts(
     ...(uploadKey === undefined ? [] : [uploads.deleteUnder(uploadKey)]),
     media.deleteUnder(mediaPrefix(id)),
     words.deleteUnder(wordsPrefix(id)),
+    words.deleteUnder(resultsPrefix(id)),
   ]);
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }
