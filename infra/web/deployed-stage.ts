@@ -7,7 +7,7 @@ import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
-import type { TalksTo } from './page.ts';
+import type { CspSources } from './page.ts';
 import { PagesBucket } from './pages-bucket.ts';
 
 /** What the pages of a deployed stage are published with. */
@@ -15,7 +15,7 @@ export interface DeployedStage {
   readonly bucket: PagesBucket;
   readonly distributionId: string;
   readonly config: Config;
-  readonly talksTo: TalksTo;
+  readonly cspSources: CspSources;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
     config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), regions),
-    talksTo: {
+    cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
       ...(stage.helpWidget ? { helpWidget: new URL(stage.helpWidget).origin } : {}),

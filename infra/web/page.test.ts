@@ -15,14 +15,14 @@ const built = {
   },
   page: '<head><!-- content-security-policy --><!-- import-map --><!-- modulepreload --></head>',
 };
-const talksTo = { apis: ['https://us.example'], storage: ['https://files.example'] };
+const cspSources = { apis: ['https://us.example'], storage: ['https://files.example'] };
 
 describe('the published page', () => {
   const map = importMapOf(built.entries);
-  const page = pageOf(built, map, talksTo);
+  const page = pageOf(built, map, cspSources);
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
 
-  it('[web.csp] lets no inline script in but the import map, by its hash', () => {
+  it('[web.csp] allows no inline script but the import map, by its hash', () => {
     const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text = '']) => text);
     expect(inline).toHaveLength(1);
     const hash = createHash('sha256')
@@ -32,22 +32,22 @@ describe('the published page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('[web.csp] talks to the APIs and the buckets alone', () => {
+  it('[web.csp] allows connections to the APIs and the buckets alone', () => {
     expect(policy).toContain("connect-src 'self' https://us.example https://files.example;");
     expect(policy).toContain("default-src 'none'");
   });
 
-  it("[web.csp] [shell.help-widget] lets the stage's help widget in, and shows pictures of the buckets", () => {
-    const widget = pageOf(built, map, { ...talksTo, helpWidget: 'https://help.example' });
+  it("[web.csp] [shell.help-widget] allows the stage's help widget, and pictures of the buckets", () => {
+    const widget = pageOf(built, map, { ...cspSources, helpWidget: 'https://help.example' });
     expect(widget).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/help\.example;/);
     expect(widget).toContain('frame-src https://help.example');
     expect(policy).not.toContain('frame-src');
     expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
   });
 
-  it('[accounts.captcha] lets the captcha of the stage in, and no other', () => {
+  it('[accounts.captcha] allows the captcha of the stage and no other', () => {
     const captcha = CAPTCHA_PROVIDERS.turnstile.origins;
-    const asking = pageOf(built, map, { ...talksTo, captcha });
+    const asking = pageOf(built, map, { ...cspSources, captcha });
     expect(asking).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/challenges.cloudflare.com;/);
     expect(asking).toContain('frame-src https://challenges.cloudflare.com;');
     expect(policy).not.toContain('frame-src');
@@ -72,7 +72,7 @@ describe('the published page', () => {
     ]);
   });
 
-  it('refuses a page without the marks', () => {
-    expect(() => pageOf({ ...built, page: '<head></head>' }, map, talksTo)).toThrow('has no mark');
+  it('refuses a page without the placeholders', () => {
+    expect(() => pageOf({ ...built, page: '<head></head>' }, map, cspSources)).toThrow('has no placeholder');
   });
 });

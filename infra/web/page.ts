@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { BuiltPackage } from './built-packages.ts';
 
-/** Addresses beside the pages' own with which the pages talk. */
-export interface TalksTo {
+/** Origins, beside the pages' own, that the content security policy allows. */
+export interface CspSources {
   /** Origins of the regions' APIs. */
   readonly apis: readonly string[];
-  /** Origins from which recordings and words are read and to which uploads go. */
+  /** Origins of the buckets with recordings, words and uploads. */
   readonly storage: readonly string[];
-  /** Origin of the help widget, where there is one. */
+  /** Origin of the help widget; not every stage has one. */
   readonly helpWidget?: string;
-  /** Origins of the captcha's scripts and frames; none where nobody is asked. */
+  /** Origins of the captcha's scripts and frames; none on a stage without a captcha. */
   readonly captcha?: readonly string[];
 }
 
-/** The shell's page with its marks, and what all packages have. */
-type DrawnFrom = Pick<BuiltPackage, 'entries' | 'imports'> & { readonly page: string };
+/** The shell's page with its placeholders, and the entries and imports of all packages. */
+type PageSource = Pick<BuiltPackage, 'entries' | 'imports'> & { readonly page: string };
 
 const SHELL_ENTRY = '@parlance/mfe-shell';
 
@@ -29,41 +29,41 @@ export function importMapOf(entries: BuiltPackage['entries']): string {
 }
 
 /**
- * Fills the marks of the shell's page: the import map, what the shell loads first, and the policy that lets no other
- * script in than the product's own files and this very map.
+ * Fills the placeholders of the shell's page: the import map, what the shell loads first, and the content security policy. The
+ * policy allows the product's own files, this import map by its hash, and `cspSources`.
  *
- * @throws Error when a mark is missing
+ * @throws Error when a placeholder is missing
  */
-export function pageOf({ page, entries, imports }: DrawnFrom, importMap: string, talksTo: TalksTo): string {
-  // A map must not be able to end its own element.
+export function pageOf({ page, entries, imports }: PageSource, importMap: string, cspSources: CspSources): string {
+  // A `</script>` in the map would end its element.
   const map = importMap.replaceAll('<', '\\u003c');
   const preloads = firstFiles(entries, imports).map((file) => `<link rel="modulepreload" href="/${file}" />`);
-  const policy = contentSecurityPolicy(map, talksTo);
-  const marks = {
+  const policy = contentSecurityPolicy(map, cspSources);
+  const placeholders = {
     'content-security-policy': `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
     'import-map': `<script type="importmap">${map}</script>`,
     modulepreload: preloads.join('\n    '),
   };
-  return Object.entries(marks).reduce((filled, [name, value]) => {
-    const mark = `<!-- ${name} -->`;
-    if (!filled.includes(mark)) throw new Error(`The shell's index.html has no mark ${mark}.`);
-    return filled.replace(mark, () => value);
+  return Object.entries(placeholders).reduce((filled, [name, value]) => {
+    const placeholder = `<!-- ${name} -->`;
+    if (!filled.includes(placeholder)) throw new Error(`The shell's index.html has no placeholder ${placeholder}.`);
+    return filled.replace(placeholder, () => value);
   }, page);
 }
 
-/** frame-ancestors can't stand in a page; it is among the CDN's headers. */
-function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget, captcha = [] }: TalksTo): string {
-  const strangers = [...(helpWidget ? [helpWidget] : []), ...captcha];
+/** Browsers ignore frame-ancestors in a page; the CDN sends it as a header. */
+function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget, captcha = [] }: CspSources): string {
+  const thirdParty = [...(helpWidget ? [helpWidget] : []), ...captcha];
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${hash}'`, ...strangers],
+    'script-src': ["'self'", `'sha256-${hash}'`, ...thirdParty],
     'style-src': ["'self'", ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...apis, ...storage, ...strangers],
-    ...(strangers.length > 0 ? { 'frame-src': strangers } : {}),
+    'connect-src': ["'self'", ...apis, ...storage, ...thirdParty],
+    ...(thirdParty.length > 0 ? { 'frame-src': thirdParty } : {}),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -74,7 +74,7 @@ function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget
     .join('; ');
 }
 
-/** The shell's files with all that they import statically, so that the browser fetches them at once. */
+/** The shell's files and all that they import statically: the browser fetches them at once. */
 function firstFiles(entries: BuiltPackage['entries'], imports: BuiltPackage['imports']): string[] {
   const found = new Set<string>();
   const visit = (imported: string) => {

@@ -15,7 +15,7 @@ import { frontEndPackages, readBuiltPackage } from './built-packages.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import { publishPackages } from './publish-web.ts';
 
-const talksTo = { apis: ['https://us.example'], storage: ['https://files.example'] };
+const cspSources = { apis: ['https://us.example'], storage: ['https://files.example'] };
 const s3 = mockClient(S3Client);
 const meta = { $metadata: {}, message: '' };
 beforeEach(() => {
@@ -61,7 +61,7 @@ async function publish(root: string, names?: string[]): Promise<number> {
     (names ?? (await frontEndPackages(root))).map((name) => readBuiltPackage(root, name)),
   );
   const bucket = new PagesBucket(new S3Client({}), 'pages');
-  return (await publishPackages({ bucket, talksTo }, packages)).uploaded;
+  return (await publishPackages({ bucket, cspSources }, packages)).uploaded;
 }
 
 describe('publishing the pages', () => {

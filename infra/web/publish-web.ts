@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltPackage } from './built-packages.ts';
-import type { TalksTo } from './page.ts';
+import type { CspSources } from './page.ts';
 import type { PagesBucket } from './pages-bucket.ts';
 import { asEarlier, type Packages, type Release, releaseSchema, renderRelease, withBuilt } from './release.ts';
 
 interface Publication {
   readonly bucket: PagesBucket;
-  readonly talksTo: TalksTo;
+  readonly cspSources: CspSources;
 }
 
 /** The release that the pages are made of. */
@@ -81,7 +81,7 @@ async function changeRelease(
   publication: Publication,
   change: (packages: Packages) => Promise<Packages>,
 ): Promise<Release> {
-  const { bucket, talksTo } = publication;
+  const { bucket, cspSources } = publication;
   for (let tries = 0; tries < TRIES; tries++) {
     const current = await currentRelease(bucket);
     const packages = await change(current?.release.packages ?? {});
@@ -92,7 +92,7 @@ async function changeRelease(
     const version = (current?.release.version ?? 0) + 1;
     const next: Release = { version, published: new Date().toISOString(), packages };
     // Nothing is changed when it can't be drawn.
-    renderRelease(next, talksTo);
+    renderRelease(next, cspSources);
     // What is replaced is kept before it is replaced.
     if (current) {
       const key = `${HISTORY}${current.release.version}.json`;
@@ -112,12 +112,12 @@ async function changeRelease(
  * Draws the page of the newest release. What stands there is looked at before the release is read, and replaced only if
  * it is still that: the page never goes back to an older release, and whoever publishes last leaves the newest.
  */
-async function writePage({ bucket, talksTo }: Publication): Promise<void> {
+async function writePage({ bucket, cspSources }: Publication): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const unchanged = await bucket.unchanged(PAGE);
     const current = await currentRelease(bucket);
     if (!current) throw new Error('The release is gone.');
-    const { page, importMap } = renderRelease(current.release, talksTo);
+    const { page, importMap } = renderRelease(current.release, cspSources);
     if (await bucket.writeIf(PAGE, page, unchanged)) {
       // For people to look at; the page has its own.
       await bucket.write(IMPORT_MAP, importMap);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BuiltPackage } from './built-packages.ts';
-import { importMapOf, pageOf, type TalksTo } from './page.ts';
+import { type CspSources, importMapOf, pageOf } from './page.ts';
 
 const packageSchema = z.object({
   entries: z.record(z.string(), z.string()),
@@ -44,7 +44,7 @@ export function asEarlier(packages: Packages, earlier: Release, name: string | u
  *
  * @throws Error when the shell isn't among its packages, or a module imports what is not on the map
  */
-export function renderRelease({ packages }: Release, talksTo: TalksTo): { importMap: string; page: string } {
+export function renderRelease({ packages }: Release, cspSources: CspSources): { importMap: string; page: string } {
   const all = Object.values(packages);
   const entries: Record<string, string> = Object.assign({}, ...all.map((each) => each.entries));
   const imports: Record<string, string[]> = Object.assign({}, ...all.map((each) => each.imports));
@@ -55,5 +55,5 @@ export function renderRelease({ packages }: Release, talksTo: TalksTo): { import
     if (missing) throw new Error(`${file} imports ${missing}, which is not published: publish what has it first.`);
   }
   const importMap = importMapOf(entries);
-  return { importMap, page: pageOf({ page, entries, imports }, importMap, talksTo) };
+  return { importMap, page: pageOf({ page, entries, imports }, importMap, cspSources) };
 }

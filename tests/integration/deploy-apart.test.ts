@@ -11,7 +11,7 @@ import { createS3Service } from '@parlance/local/services/s3/s3-service';
 const BUCKET = 'pages';
 const PAGE = '<!-- content-security-policy --><!-- import-map --><!-- modulepreload -->';
 const MICRO_FRONTENDS = ['mfe-auth', 'mfe-dashboard', 'mfe-editor', 'mfe-corrector'];
-const talksTo = { apis: ['https://us.example'], storage: ['https://files.example'] };
+const cspSources = { apis: ['https://us.example'], storage: ['https://files.example'] };
 
 let root: string;
 let endpoint: Endpoint;
@@ -32,7 +32,7 @@ async function build(name: string, hash: string): Promise<BuiltPackage> {
 }
 
 async function deploy(...built: BuiltPackage[]): Promise<number> {
-  return (await publishPackages({ bucket, talksTo }, built)).version;
+  return (await publishPackages({ bucket, cspSources }, built)).version;
 }
 
 /** What the page maps the micro-frontends to: their hashes. */
@@ -109,16 +109,16 @@ describe('micro-frontends', () => {
   it('[deploy.roll-back] go back to an earlier version, one or all, and forth again', async () => {
     await deploy(await build('mfe-editor', 'bbbbbbbb'));
     await deploy(await build('mfe-auth', 'cccccccc'));
-    expect(await rollBack({ bucket, talksTo }, 1, 'mfe-editor')).toBe(4);
+    expect(await rollBack({ bucket, cspSources }, 1, 'mfe-editor')).toBe(4);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'cccccccc' });
-    expect(await rollBack({ bucket, talksTo }, 1)).toBe(5);
+    expect(await rollBack({ bucket, cspSources }, 1)).toBe(5);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'aaaaaaaa' });
-    expect(await rollBack({ bucket, talksTo }, 3)).toBe(6);
+    expect(await rollBack({ bucket, cspSources }, 3)).toBe(6);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'bbbbbbbb', 'mfe-auth': 'cccccccc' });
   });
 
   it('[deploy.roll-back] say when there is no such version', async () => {
-    await expect(rollBack({ bucket, talksTo }, 99)).rejects.toThrow('There is no version 99');
-    await expect(rollBack({ bucket, talksTo }, 1, 'mfe-other')).rejects.toThrow('Version 1 has no mfe-other.');
+    await expect(rollBack({ bucket, cspSources }, 99)).rejects.toThrow('There is no version 99');
+    await expect(rollBack({ bucket, cspSources }, 1, 'mfe-other')).rejects.toThrow('Version 1 has no mfe-other.');
   });
 });
