@@ -9,11 +9,9 @@ export const DEFAULT_LOCALE: Locale = 'us';
 export const AWS_REGION: Record<Locale, string> = { us: 'us-east-1', eu: 'eu-west-1' };
 
 /** Countries whose people's data stays in eu (Spec part 1, section 9; `PO` is spelled as there, `PL` is Poland's ISO code). */
-const EU_COUNTRIES = new Set(
-  'AT BE BG CY CZ DK DE EE ES FI FR GB GR HU HR IE IT LV LT LU MT NL PO PL PT RO SE SI SK'.split(' '),
-);
+const EU_COUNTRIES = 'AT BE BG CY CZ DK DE EE ES FI FR GB GR HU HR IE IT LV LT LU MT NL PO PL PT RO SE SI SK';
 
 /** The deployment for a two-letter country code; `us` when the country isn't known (Spec part 1, section 4, sign-up 2). */
 export function localeOfCountry(countryCode: string | undefined): Locale {
-  return countryCode && EU_COUNTRIES.has(countryCode.toUpperCase()) ? 'eu' : DEFAULT_LOCALE;
+  return countryCode && EU_COUNTRIES.split(' ').includes(countryCode.toUpperCase()) ? 'eu' : DEFAULT_LOCALE;
 }

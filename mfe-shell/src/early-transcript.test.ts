@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerName, takeEarly } from '@parlance/ui/http/early-answers';
 import type { ReaderAnswer } from '@parlance/ui/reading/reader-messages';
-import { KEY_COOKIE as SHARED } from '@parlance/ui/session/cookie-name';
 import { clearSession, writeSession } from '@parlance/ui/session/session-cookies';
-import { askForTranscript, KEY_COOKIE } from './early-transcript.ts';
+import { askForTranscript } from './early-transcript.ts';
 
 class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
@@ -32,8 +31,9 @@ const MAP = {
     '@parlance/mfe-editor/transcript-reader': '/reader-1.js',
   },
 };
-const SPEAKERS = answerName('eu', '/collections/v2/c1/speakers');
-const COLLECTION = answerName('eu', '/collections/v2/c1');
+const PATHS = { collection: '/collections/v2/c1', speakers: '/collections/v2/c1/speakers' };
+const SPEAKERS = answerName('eu', PATHS.speakers);
+const COLLECTION = answerName('eu', PATHS.collection);
 
 function signIn(expiresIn: number): void {
   const expiresAt = Math.floor(Date.now() / 1000) + expiresIn;
@@ -60,17 +60,13 @@ describe('[editor.opens-long] before the code is there', () => {
     clearSession();
   });
 
-  it('the key is read where the session keeps it', () => {
-    expect(KEY_COOKIE).toBe(SHARED);
-  });
-
   it('the editor and the reader are fetched from where the import map has them', () => {
     expect(opened().address).toBe('/reader-1.js');
     expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/editor-1.js');
   });
 
   it('the transcript of the address is asked for by who is signed in', () => {
-    expect(opened().asked).toEqual([{ kind: 'early', id: 'c1', uid: 'ann', key: 'token', locale: 'eu' }]);
+    expect(opened().asked).toEqual([{ kind: 'early', paths: PATHS, uid: 'ann', key: 'token', locale: 'eu' }]);
   });
 
   it('each answer is kept for who asks the same by the same key, when it comes', async () => {

@@ -1,20 +1,22 @@
+import { LOCALES } from '@parlance/contract/regions';
+import { getCollection } from '@parlance/contract/routes/collections';
+import { pathOf } from '@parlance/contract/routes/route';
+import { getSpeakers } from '@parlance/contract/routes/transcripts';
+import { CONFIG_PATH } from '@parlance/ui/http/api-request';
 import { answerName, keepEarly } from '@parlance/ui/http/early-answers';
 import { type EarlyQuestion, type ReaderAnswer, TRANSCRIPT_READER } from '@parlance/ui/reading/reader-messages';
+import { cookieValue, EXPIRY_MARGIN_SECONDS, KEY_COOKIE } from '@parlance/ui/session/key-cookie';
 
 const TRANSCRIPT = /^\/(?:transcript|edit|edit-v2)\/([^/]+)\/?$/;
-/** As in ui's cookie-name, which a module of the shell's has, too: a classic script can't share one with it. */
-export const KEY_COOKIE = 'parlance-key-';
 const EDITOR = '@parlance/mfe-editor';
-/** A key that ends within this many seconds is renewed before it is used. */
-const EXPIRY_MARGIN_SECONDS = 60;
 
 interface Key extends Pick<EarlyQuestion, 'uid' | 'key' | 'locale'> {
   readonly expiresAt: number;
 }
 
 /**
- * Has the transcript that an address shows asked for and read by a worker, while the code that will show it is on its way:
- * what the worker hears is kept for whoever asks the same.
+ * Starts a worker that fetches and reads the transcript of the page's address, while the browser still loads the code that
+ * will show it. The answers are kept for the code that asks for the same.
  */
 export function askForTranscript(pathname: string): void {
   const [, id] = TRANSCRIPT.exec(pathname) ?? [];
@@ -27,15 +29,15 @@ export function askForTranscript(pathname: string): void {
   const worker = started(reader);
   if (!worker) return;
   const heard = hear(worker);
-  keepEarly('/config.json', heard('config'));
-  const collection = `/collections/v2/${id}`;
-  keepEarly(answerName(locale, `${collection}/speakers`), heard('speakers'), key);
-  keepEarly(answerName(locale, collection), heard('collection'), key);
+  keepEarly(CONFIG_PATH, heard('config'));
+  const paths = { collection: pathOf(getCollection, { id }), speakers: pathOf(getSpeakers, { id }) };
+  keepEarly(answerName(locale, paths.speakers), heard('speakers'), key);
+  keepEarly(answerName(locale, paths.collection), heard('collection'), key);
   keepEarly('document', heard('document'));
-  worker.postMessage({ kind: 'early', id, uid, key, locale } satisfies EarlyQuestion);
+  worker.postMessage({ kind: 'early', paths, uid, key, locale } satisfies EarlyQuestion);
 }
 
-/** Undefined where no worker can be started: all is asked for again then. */
+/** Undefined where no worker can be started: the page then asks for everything itself. */
 function started(address: string): Worker | undefined {
   try {
     return new Worker(address);
@@ -44,7 +46,7 @@ function started(address: string): Worker | undefined {
   }
 }
 
-/** Answers, for each kind, what the worker will say of it: a body, the document, or undefined when it ends without. */
+/** For each kind of answer, a promise of it: a body, the document, or undefined when the worker ends without it. */
 function hear(worker: Worker): (kind: ReaderAnswer['kind']) => Promise<unknown> {
   const listeners = new Map<string, (value: unknown) => void>();
   const end = () => {
@@ -65,22 +67,13 @@ function importMap(): Record<string, string | undefined> {
   return JSON.parse(map).imports ?? {};
 }
 
-/** The key that the session's cookies hold, if it still does for a while. */
+/** The key in the session's cookies; undefined when nobody is signed in or the key is about to expire. */
 function storedKey(cookies: string): Key | undefined {
-  const keys = (['us', 'eu'] as const).flatMap((locale) => {
-    const name = `${KEY_COOKIE}${locale}=`;
-    const value = cookies.split('; ').find((cookie) => cookie.startsWith(name));
-    return value ? [{ ...parsed(value.slice(name.length)), locale }] : [];
+  const keys = LOCALES.flatMap((locale) => {
+    // Only the session writes this cookie. What is asked for with a wrong key is refused and asked for again.
+    const stored = cookieValue(KEY_COOKIE + locale, cookies) as Omit<Key, 'locale'> | undefined;
+    return stored ? [{ ...stored, locale }] : [];
   });
   const [newest] = keys.sort((a, b) => b.expiresAt - a.expiresAt);
   return newest && newest.expiresAt - Date.now() / 1000 > EXPIRY_MARGIN_SECONDS ? newest : undefined;
-}
-
-function parsed(value: string): Omit<Key, 'locale'> {
-  try {
-    return JSON.parse(decodeURIComponent(value));
-  } catch {
-    // Cut short: as if it had ended.
-    return { uid: '', key: '', expiresAt: 0 };
-  }
 }

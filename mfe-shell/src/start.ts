@@ -1,4 +1,4 @@
-import { KEY_COOKIE } from '@parlance/ui/session/cookie-name';
+import { KEY_COOKIE } from '@parlance/ui/session/key-cookie';
 import { browserSupport } from './browser/browser-support.ts';
 import { redirectFor } from './redirects.ts';
 import { routeOf } from './routes.ts';

@@ -6,6 +6,7 @@ import { createStore, useStore } from 'zustand';
 import { ApiCallError } from './http/api-call-error.ts';
 import { send } from './http/send.ts';
 import { queryClient } from './query/query-client.ts';
+import { EXPIRY_MARGIN_SECONDS } from './session/key-cookie.ts';
 import { clearSession, readSession, writeSession } from './session/session-cookies.ts';
 
 type Registration = CallOf<'register'>['body'];
@@ -14,8 +15,6 @@ type CustomToken = CallOf<'customToken'>['body'];
 
 /** Spec part 1, section 9: "Key refresh throttle 3 s". */
 const REFRESH_THROTTLE_MS = 3000;
-/** A key that ends within this many seconds is renewed before it is used. */
-const EXPIRY_MARGIN_SECONDS = 60;
 const LOCALE_STORAGE_KEY = 'parlance.locale';
 
 /** The cookies hold the session; the store announces that they changed. */

@@ -41,11 +41,16 @@ export function workersOf(packageDir: string): { readonly name: string; readonly
   }));
 }
 
-/** A schema that nothing uses is left out: zod's functions have no side effects, which their modules don't all say. */
+/** Zod's modules do not say that its functions have no side effects: a schema that nothing uses is left out. */
 const TREESHAKE = { manualPureFunctions: ['z'] };
 
-/** The configuration by which a worker is built, after its micro-frontend: a classic script with all that it needs. */
+/** The build of a worker, which runs after that of its micro-frontend. */
 export function workerConfig(packageDir: string, { name, file }: ReturnType<typeof workersOf>[number]): InlineConfig {
+  return classicConfig(packageDir, { [name]: file });
+}
+
+/** The build of a classic script: one file without imports, since import maps apply to modules of a page alone. */
+export function classicConfig(packageDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   const folder = basename(packageDir);
   const config = moduleConfig(packageDir, folder);
   return {
@@ -53,11 +58,7 @@ export function workerConfig(packageDir: string, { name, file }: ReturnType<type
     build: {
       ...config.build,
       emptyOutDir: false,
-      rolldownOptions: {
-        input: { [name]: file },
-        treeshake: TREESHAKE,
-        output: { ...outputOf(folder), format: 'iife' },
-      },
+      rolldownOptions: { input, treeshake: TREESHAKE, output: { ...outputOf(folder), format: 'iife' } },
     },
   };
 }

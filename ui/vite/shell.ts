@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InlineConfig, Plugin } from 'vite';
-import { mfeConfig } from './mfe.ts';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { classicConfig, mfeConfig } from './mfe.ts';
 
 /**
  * The shell is built like any micro-frontend, with the page's own files beside it: `index.html`, whose `%name%` marks
@@ -12,7 +12,6 @@ export function shellConfig(packageDir: string): InlineConfig {
   const config = mfeConfig({
     packageDir,
     entries: {
-      bootstrap: join(packageDir, 'src/bootstrap.ts'),
       start: join(packageDir, 'src/start.ts'),
       page: join(packageDir, 'src/styles/page.css'),
     },
@@ -20,10 +19,20 @@ export function shellConfig(packageDir: string): InlineConfig {
   return { ...config, plugins: [...(config.plugins ?? []), writePage(packageDir)] };
 }
 
+/** The page's first script: a classic one, which runs before the modules are there. */
+async function firstScript(packageDir: string): Promise<string> {
+  const config = classicConfig(packageDir, { bootstrap: join(packageDir, 'src/bootstrap.ts') });
+  const built = await build({ ...config, build: { ...config.build, write: false } });
+  const [script] = 'output' in built ? built.output : [];
+  if (!script) throw new Error('The first script was not built.');
+  return script.code;
+}
+
 function writePage(packageDir: string): Plugin {
   return {
     name: 'write-page',
-    buildStart() {
+    async buildStart() {
+      this.emitFile({ type: 'asset', name: 'bootstrap.js', source: await firstScript(packageDir) });
       this.emitFile({
         type: 'asset',
         name: 'favicon.svg',

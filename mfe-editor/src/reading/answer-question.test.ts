@@ -18,7 +18,13 @@ const REF = {
   chunks: [{ startTime: 0, endTime: 1.5, count: 2, url: 'https://words.example/c' }],
 };
 const SPEAKERS = { '0': { name: 'Ann' } };
-const QUESTION: EarlyQuestion = { kind: 'early', id: 'c1', uid: 'ann', key: 'token', locale: 'eu' };
+const QUESTION: EarlyQuestion = {
+  kind: 'early',
+  paths: { collection: '/collections/v2/c1', speakers: '/collections/v2/c1/speakers' },
+  uid: 'ann',
+  key: 'token',
+  locale: 'eu',
+};
 const original = globalThis.fetch;
 const asked: [address: string, headers: unknown][] = [];
 let answers: Record<string, unknown>;

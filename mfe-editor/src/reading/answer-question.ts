@@ -1,12 +1,13 @@
 import type { Speakers, TranscriptRef } from '@parlance/contract/transcript';
+import { addressOf, CONFIG_PATH, headersOf } from '@parlance/ui/http/api-request';
 import type { EarlyPart, EarlyQuestion, ReaderAnswer, ReaderQuestion } from '@parlance/ui/reading/reader-messages';
 import { readDocument } from './read-document.ts';
 import { documentName, sentDocument } from './sent-document.ts';
 
-/** Says something to who asked; what is in `transfer` changes hands. */
+/** Sends an answer to the page; ownership of what is in `transfer` goes with it. */
 export type Say = (answer: ReaderAnswer, transfer?: Transferable[]) => void;
 
-/** Answers a question part by part, and says in the end that nothing more comes. */
+/** Answers a question part by part; the last answer is `end`. */
 export async function answerQuestion(question: ReaderQuestion, say: Say): Promise<void> {
   try {
     if (question.kind === 'early') await openEarly(question, say);
@@ -23,10 +24,10 @@ async function read(ref: TranscriptRef, speakers: Promise<Speakers>, say: Say): 
 }
 
 /**
- * It makes no decision: whoever wants an answer asks again for what was not, or not rightly, asked here. Nor does it check
- * what it hears: a document is taken by who has checked what it was made of.
+ * Fetches what the page will ask for. It checks nothing: the page parses each body itself, and takes the document only if
+ * its name fits what the page has parsed. What is missing here the page fetches again.
  */
-async function openEarly({ id, uid, key, locale }: EarlyQuestion, say: Say): Promise<void> {
+async function openEarly({ paths, uid, key, locale }: EarlyQuestion, say: Say): Promise<void> {
   const ask = async (kind: EarlyPart, address: string, init: RequestInit) => {
     const response = await fetch(address, init);
     if (!response.ok) throw new Error(`${kind} answered ${response.status}`);
@@ -34,13 +35,13 @@ async function openEarly({ id, uid, key, locale }: EarlyQuestion, say: Say): Pro
     say({ kind, body });
     return JSON.parse(body);
   };
-  const { regions, apiKey } = await ask('config', '/config.json', { cache: 'no-cache' });
-  const collection = `${regions[locale].api.replace(/\/$/, '')}/collections/v2/${id}`;
-  const headers = { accept: 'application/json', ...(apiKey && { 'x-api-key': apiKey }), key, id: uid };
-  const speakers = ask('speakers', `${collection}/speakers`, { headers }).then((body) => body.speakers);
-  // Told by who waits for it.
+  const config = await ask('config', CONFIG_PATH, { cache: 'no-cache' });
+  const call = (part: 'collection' | 'speakers') =>
+    ask(part, addressOf(config, locale, paths[part]), { headers: headersOf(config, { key, uid }) });
+  const speakers = call('speakers').then((body) => body.speakers);
+  // `read` awaits it, or the last line does.
   speakers.catch(() => undefined);
-  const { transcript } = await ask('collection', collection, { headers });
+  const { transcript } = await call('collection');
   if (transcript) await read(transcript, speakers, say);
   else await speakers;
 }

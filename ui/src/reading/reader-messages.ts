@@ -4,10 +4,11 @@ import type { Speakers, TranscriptRef } from '@parlance/contract/transcript';
 /** The name on the import map of the worker that reads transcripts. */
 export const TRANSCRIPT_READER = '@parlance/mfe-editor/transcript-reader';
 
-/** Asks for a transcript that a page will want, with all that it will ask for on the way there. */
+/** Asks for what a transcript's page will need: the configuration, the collection, its speakers and its words. */
 export interface EarlyQuestion {
   readonly kind: 'early';
-  readonly id: string;
+  /** Paths of the API. */
+  readonly paths: { readonly collection: string; readonly speakers: string };
   readonly uid: string;
   readonly key: string;
   readonly locale: Locale;

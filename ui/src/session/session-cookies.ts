@@ -1,8 +1,7 @@
-import type { Locale } from '@parlance/contract/regions';
-import { LOCALES } from '@parlance/contract/regions';
+import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { type Session, sessionSchema } from '@parlance/contract/schemas/session';
 import { z } from 'zod';
-import { KEY_COOKIE } from './cookie-name.ts';
+import { cookieValue, KEY_COOKIE } from './key-cookie.ts';
 
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
@@ -41,18 +40,9 @@ function readLocale(locale: Locale, cookies: string): Session | undefined {
   return key && refreshToken ? { ...key, refreshToken, locale } : undefined;
 }
 
+/** Undefined for a value that is cut short or written by another version: the person signs in again. */
 function readCookie<T>(name: string, schema: z.ZodType<T>, cookies: string): T | undefined {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  if (!value) return undefined;
-  try {
-    return schema.parse(JSON.parse(decodeURIComponent(value)));
-  } catch {
-    // Cut short or written by another version: as if it weren't there, and the person signs in again.
-    return undefined;
-  }
+  return schema.safeParse(cookieValue(name, cookies)).data;
 }
 
 function writeCookie(name: string, value: string, maxAge: number): void {
