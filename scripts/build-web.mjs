@@ -15,7 +15,7 @@ import { entryName, sharedSpecifiers } from '../ui/vite/shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCOPE = '@parlance/';
-/** Whose change rebuilds everything: the build itself, what is bundled into each, and the versions of packages. */
+/** A change of these files rebuilds everything: the build itself, the code in every bundle, the versions of packages. */
 const COMMON_INPUTS = [
   'scripts/build-web.mjs',
   'ui/vite/*.ts',
@@ -24,7 +24,7 @@ const COMMON_INPUTS = [
   'package-lock.json',
 ];
 
-// Whoever runs this, a test say, may have set another one, by which Vite would build for development.
+// The caller, such as a test, can have another value, with which Vite builds for development.
 process.env.NODE_ENV = 'production';
 
 const { values: options, positionals } = parseArgs({
@@ -53,7 +53,7 @@ async function buildIfChanged(folder) {
   if (intact && !options.force) return;
   const started = performance.now();
   const manifest = manifestOf(folder, await build(folder), inputs);
-  // Written last: a build that was cut short has no manifest and is done again.
+  // Written last: an interrupted build has no manifest and is done again.
   writeFileSync(join(ROOT, folder, 'dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   if (!options.sizes) console.log(`Built ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -105,7 +105,7 @@ function hashOfInputs(folder) {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const hash = createHash('sha256');
-  // What is left out of a micro-frontend's bundle depends on which modules ui has.
+  // The modules of ui are left out of the micro-frontends' bundles.
   hash.update(sharedSpecifiers().join());
   for (const file of new Set(files))
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');

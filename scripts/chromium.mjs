@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The best first: without the parts that only a screen needs, a browser takes a fourth less time for the same. */
+/** The best first: the headless shell has no parts for a screen and takes a quarter less time. */
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** Debian's packages, the best first; not every release has the first. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell fonts-liberation', 'chromium'];
@@ -27,7 +27,7 @@ function systemBrowser() {
 
 /**
  * The path of a Chromium for the browser tests: Playwright's own, the system's, or one installed now (Debian's package
- * where this is Debian's root, Playwright's download elsewhere). Throws one clear line when none can be had.
+ * where this is Debian's root, Playwright's download elsewhere). Throws one clear line when none can be installed.
  */
 export async function ensureChromium() {
   const there = (await playwrightBrowser()) ?? systemBrowser();

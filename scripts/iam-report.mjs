@@ -26,7 +26,7 @@ function readUsage(place) {
   };
 }
 
-/** A line that a kill cut short says nothing. */
+/** A line that a kill cut short is ignored. */
 function parseLine(line) {
   try {
     return line ? [JSON.parse(line)] : [];

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules', '.parlance-installed');
 
-/** Node 24, the Lambda runtime, from the npm package `node`: what everything but the first lines runs on. */
+/** Node 24, the Lambda runtime, from the npm package `node`; only the start scripts run on another Node. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 function lockHash() {

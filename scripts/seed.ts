@@ -13,12 +13,12 @@ import { keepStripeKey } from '../tests/stripe.ts';
 
 /*
  * Makes the demo's people and a finished sample transcript, as people and operators would: through the public API, and in
- * DynamoDB and Secrets Manager (AWS_ENDPOINT_URL and keys from the environment) what has no API yet. Run again it makes what is missing.
+ * DynamoDB and Secrets Manager (AWS_ENDPOINT_URL and keys from the environment) the data that has no API yet. A second run adds only what is missing.
  *
  *   node scripts/seed.ts http://localhost:4000
  *
- * Prints how to sign in once the people are there. It ends with 0 whatever happens, for a demo that is not whole is no
- * reason not to start; what is missing is said on stderr.
+ * Prints how to sign in. It always ends with 0, because an incomplete demo must not stop the start; stderr says what is
+ * missing.
  */
 
 const LOCALE: Locale = 'us';
@@ -54,7 +54,7 @@ try {
   process.stderr.write(`The demo is not whole: ${error instanceof Error ? error.message : error}\n`);
 }
 
-/** Makes the people with what sets them apart; answers the one who gets the sample. */
+/** Makes the people with their roles; answers the person who gets the sample. */
 async function seedPeople(api: Api): Promise<Person> {
   const { stage } = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
   const { tables } = regionalNames(stageNamed(stage).name, LOCALE);

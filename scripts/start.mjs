@@ -13,7 +13,7 @@ const OLDEST_JAVA = 17;
 function requireJava() {
   const { stderr, stdout, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(`${stderr ?? ''}${stdout ?? ''}`) ?? [];
-  // Up to Java 8 the versions are written 1.8.
+  // Java up to 8 writes its version as 1.8.
   const version = Number(first === '1' ? second : first);
   const found =
     error || Number.isNaN(version) ? 'there is no `java` on the PATH' : `\`java\` here is version ${version}`;
@@ -41,8 +41,8 @@ async function requireFreePorts() {
 }
 
 /**
- * The processes whose end must end the system too: npm, and the shell that npm runs this in. A shell passes no signal
- * on, and npm that is killed ends nobody.
+ * The system ends with these processes: npm, and the shell in which npm runs this. A shell passes no signal on, and a
+ * killed npm ends no children.
  */
 function npmProcesses() {
   if (!process.env.npm_lifecycle_event) return [];
@@ -51,7 +51,7 @@ function npmProcesses() {
     const [, name, ancestor] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return /^(sh|dash|bash)$/.test(name ?? '') ? [parent, Number(ancestor)] : [parent];
   } catch {
-    // No /proc on this system: the parent alone is watched.
+    // Without /proc only the parent is watched.
     return [parent];
   }
 }

@@ -66,7 +66,7 @@ export class Api {
     return responseOf(name).parse(body) as ResponseOf<N>;
   }
 
-  /** Registers somebody new whose data stays in this region. */
+  /** Registers a new person whose data is in this region. */
   async registerPerson(
     locale: Locale,
     {

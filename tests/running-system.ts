@@ -10,7 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 /** The web, AWS, and an API for each region. */
 export const PORTS_TAKEN = 4;
-/** Somebody else may take a port that was free a moment ago. */
+/** Another process can take a port that was free a moment ago. */
 const STARTS = 3;
 const START_TIMEOUT_MS = 300_000;
 

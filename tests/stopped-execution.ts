@@ -3,7 +3,7 @@ import { AWS_REGION } from '@parlance/contract/regions';
 import { regionalNames } from '@parlance/infra/names';
 import { environmentOf } from './saml/institutions.ts';
 
-/** Stops an execution of the transcription's workflow in us from outside, as somebody at AWS's console could. */
+/** Stops an execution of the transcription's workflow in us from outside, as an operator does in AWS's console. */
 export async function stopExecution(web: string, name: string): Promise<void> {
   const {
     AWS_ENDPOINT_URL = '',

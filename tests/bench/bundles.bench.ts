@@ -27,7 +27,7 @@ async function coldLoad(bundle: string, variables: readonly string[]): Promise<n
   return Number(stdout.trim().split('\n').at(-1));
 }
 
-/** Synthesises the app anew and answers how long it took, the bundles' sizes and how fast each loads in a fresh process. */
+/** Synthesises the app again; measures its time, the bundles' sizes and how fast each loads in a new process. */
 export async function benchBundles(): Promise<Row[]> {
   // Inside the checkout, so that the bundles find the SDK as they find the Lambda runtime's.
   const out = await mkdtemp(join(ROOT, '.cache', 'bench-cdk-'));
@@ -46,7 +46,7 @@ export async function benchBundles(): Promise<Row[]> {
   for (const file of readdirSync(out).filter((name) => name.endsWith('.template.json'))) {
     const { Resources } = JSON.parse(readFileSync(join(out, file), 'utf8')) as { Resources: object };
     const name = file.replace('.template.json', '');
-    // Larger ones than 1 MB and 500 resources CloudFormation refuses.
+    // CloudFormation's limits are 1 MB and 500 resources.
     rows.push({ name: `template ${name}`, value: statSync(join(out, file)).size / 1000, unit: 'kB', aim: '<= 1000' });
     rows.push({ name: `resources of ${name}`, value: Object.keys(Resources).length, unit: '', aim: '<= 500' });
   }

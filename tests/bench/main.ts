@@ -11,7 +11,7 @@ import { benchStart } from './start.bench.ts';
 import { benchUpload } from './upload.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
-/** What runs against a started system: starting itself, lists and uploads. */
+/** The benchmarks of a running system: its start, lists and uploads. */
 async function benchSystem(): Promise<Row[]> {
   const home = await temporaryHome();
   const { rows, system } = await benchStart(home);

@@ -3,13 +3,13 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the figure should reach, as `<= 50`. */
+  /** The target, such as `<= 50`. */
   readonly aim?: string;
-  /** The same thing measured in the same run with what is taken for the floor, e.g. a bare text area. */
+  /** The same figure of the baseline in the same run, e.g. a bare text area. */
   readonly floor?: { readonly name: string; readonly value: number };
 }
 
-/** The value below which this part (0..1) of the values lie. */
+/** The quantile of the values at `part` (0..1). */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

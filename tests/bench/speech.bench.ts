@@ -23,7 +23,7 @@ interface Measured {
 
 /**
  * Speech recognition over the real recordings: each alone, joined with pauses, and joined without any pause (which makes
- * the cutter cut through speech). Word times are held against a forced alignment.
+ * the cutter cut through speech). Word times are compared with a forced alignment.
  */
 export async function benchSpeech(): Promise<Row[]> {
   const cache = cacheFolder();

@@ -2,8 +2,8 @@ import { type RunningSystem, startParlance } from '../running-system.ts';
 import type { Row } from './row.ts';
 
 /**
- * Starts a system over an empty folder and again over the same, and leaves the second one running.
- * Dependencies and downloads are there; builds and templates of the first start are made anew.
+ * Starts a system with an empty folder and again with the same, and leaves the second one running.
+ * Dependencies and downloads are present; the first start builds everything again.
  */
 export async function benchStart(home: string): Promise<{ rows: Row[]; system: RunningSystem }> {
   const began = performance.now();

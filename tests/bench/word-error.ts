@@ -1,5 +1,5 @@
 export interface WordMatch {
-  /** Indices of words that both sides have: [in the reference, in what was recognised]. */
+  /** Indices of the words that match: [in the reference, in the recognised words]. */
   readonly matches: readonly (readonly [number, number])[];
   /** Substitutions, deletions and insertions. */
   readonly errors: number;

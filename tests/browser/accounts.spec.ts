@@ -23,7 +23,7 @@ for (const [locale, language] of CASES) {
     await page.getByRole('button', { name: words.sendReset }).click();
     await expect(page.getByRole('button', { name: words.resetSent, exact: true })).toBeDisabled();
 
-    // The verification mail came before.
+    // The first mail is the verification mail.
     const link = linkIn((await mailsTo(webAddress(), person.email, 2))[0]);
     await page.goto(link);
     await account.field('password').fill('another1');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { newEmail, test, webAddress } from './journey.ts';
 
-// The stand-in's script comes from the provider's address, which the pages' policy of this stage doesn't let in.
+// The fake script comes from the provider's address, which the policy of this stage's pages does not allow.
 test.use({ bypassCSP: true });
 
-/** Draws a button; pressing it is solving the task. */
+/** Draws a button that solves the task. */
 const SCRIPT = `window.turnstile = {
   render(element, options) {
     const button = document.createElement('button');

@@ -21,7 +21,7 @@ test('[editor.save-conflict] a correction from the same person’s other browser
   await expect(journey.editor.text).toContainText('old man');
 });
 
-test('[editor.save-retry] what is typed without a network is kept and saved later', async ({ page }) => {
+test('[editor.save-retry] text typed without a network is kept and saved later', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const id = await journey.openedTranscript(person, 'us');

@@ -63,7 +63,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
   test(`[accounts.missing-email] a person without an e-mail of the institution is asked for one, in ${language}`, async ({
     page,
   }) => {
-    // The profile is to be older than a minute, by the page's clock.
+    // The page asks only for profiles older than a minute, by its clock.
     await page.clock.install({ time: Date.now() + 90_000 });
     await Journey.begin(page, language);
     const taken = (await (await apiOf('eu')).registerPerson('eu')).email;

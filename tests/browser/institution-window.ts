@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function continueAs(popup: Page, nameId: string): Promise<void> {
   const button = popup.getByRole('button', { name: `Continue as ${nameId}` });
   await button.waitFor();
-  // The window closes when all is done, which may be before the click is reported.
+  // The window can close before the click is reported.
   await button.click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error;
   });

@@ -69,7 +69,7 @@ async function keepChoice(context: BrowserContext, key: string, value: string): 
   );
 }
 
-/** Everything a test does on the screens, in one interface language. */
+/** The screens of one page, in one interface language. */
 export class Journey {
   readonly page: Page;
   readonly words: Words;
@@ -149,7 +149,7 @@ export function newEmail(): string {
   return `grace.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Closes the browsers of other people that a test opened: their pages would go on working beside the next tests. */
+/** Closes all browsers that a test opened, so that their pages do not work beside the next test. */
 export const test = base.extend<{ others: undefined }>({
   others: [
     async ({ browser }, use) => {

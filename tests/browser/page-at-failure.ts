@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** What is printed of one page; the whole is in the test's trace. */
+/** At most so much of one page is printed; the trace has all of it. */
 const MAX_CHARACTERS = 4000;
 
-/** Prints what a page showed when its test failed, for whoever has nothing but a run's output. */
+/** Prints the page of a failed test, for readers who have only the output of a run. */
 export default class PageAtFailure implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === test.expectedStatus) return;

@@ -33,7 +33,7 @@ for (const [locale, language] of [
     await field.press('Enter');
     await expect(list.getByRole('listitem')).toHaveCount(4);
 
-    // A second tab, opened now, and used after the first has changed it.
+    // A second tab is opened before the first changes the dictionary, and used afterwards.
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: `${words.edit} Jacquard` }).waitFor();
@@ -66,7 +66,7 @@ for (const [locale, language] of [
     const avatar = page.getByRole('button', { name: words.accountOf }).locator('img');
     await expect(page.getByRole('button', { name: words.choosePicture })).toBeVisible();
     await expect(avatar).toHaveCount(0);
-    // From now on: what is set up only while a chooser is being opened comes too late for some.
+    // Listens from now on: a listener that is added while a chooser opens can miss it.
     page.on('filechooser', () => undefined);
     const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
       const choosing = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
-/** What the shell's own screens, the header and the settings say, repeated here so that a change is noticed. */
+/** Texts of the shell's screens, the header and the settings, repeated here so that a change is noticed. */
 export const SHELL_WORDS = {
   en: {
     notAllowed: 'You do not have access',

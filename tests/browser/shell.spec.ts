@@ -37,7 +37,7 @@ for (const language of ['en', 'es'] as const) {
   test(`[shell.corrector-routes] a corrector's way in, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const person = await journey.signedIn('us', language);
-    // Not one yet.
+    // The person is no corrector yet.
     await page.goto(`${webAddress()}/corrector`);
     await page.waitForURL('**/404');
     await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
@@ -78,7 +78,7 @@ for (const language of ['en', 'es'] as const) {
     });
   });
 
-  test(`[shell.environment-banner] what is not production says so, in ${language}`, async ({ page }) => {
+  test(`[shell.environment-banner] a stage that is not production says so, in ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     await journey.signedIn('us', language);
     await journey.open('/dashboard');

@@ -3,7 +3,7 @@ import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
 import { Journey, storeTranscript, test } from './journey.ts';
 
-/** Also inside a shadow tree, whose host is what the document calls active. */
+/** Whether it has the focus, also inside a shadow tree: there `document.activeElement` is the tree's host. */
 function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
 }

@@ -136,9 +136,7 @@ test('[editor.save-size] five hours are edited for long without a network, and a
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('[editor.light] what is drawn of five hours is no more than of two minutes, and no word has an element of its own', async ({
-  page,
-}) => {
+test('[editor.light] five hours have no more elements than two minutes, and words have none', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
   const person = await journey.signedIn('us');
   const count = async (words: number) => {

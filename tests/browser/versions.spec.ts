@@ -15,9 +15,7 @@ async function openVersions(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Versions' }).click();
 }
 
-test('[editor.versions] lists what the transcript was, shows it, names it, and restores it with a way back', async ({
-  page,
-}) => {
+test('[editor.versions] lists, shows, names and restores versions, with a way back', async ({ page }) => {
   const { editor, id } = await corrected(page);
   await openVersions(page);
   const panel = page.getByRole('dialog', { name: 'Versions' });
@@ -44,7 +42,7 @@ test('[editor.versions] lists what the transcript was, shows it, names it, and r
   await editor.untilSaved();
 });
 
-test('[editor.versions-compare] shows what was changed to now, and steps through it with the keys', async ({
+test('[editor.versions-compare] shows the changes up to now, and steps through them with the keys', async ({
   page,
 }) => {
   const { editor } = await corrected(page);

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
-/** What the screens say where a test has to find something: the texts are the spec's, repeated here so that a change is noticed. */
+/** Texts of the screens by which tests find things. They repeat the spec's texts, so that a change is noticed. */
 export const WORDS = {
   en: {
     name: 'Name',

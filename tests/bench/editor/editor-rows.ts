@@ -1,7 +1,7 @@
 import { quantile, type Row } from '../row.ts';
 import type { measureEditor, measureOpening, measureSaves, Times } from './measure-transcript.ts';
 
-/** What was measured on a transcript of so many words; times in milliseconds. */
+/** The measurements of one transcript; times in milliseconds. */
 export interface Figures {
   readonly words: number;
   readonly opening: Awaited<ReturnType<typeof measureOpening>>;
@@ -59,7 +59,7 @@ export function rowsOf({ words, opening, floor, editor, saves, frames, exports }
   ];
 }
 
-/** How the figures of the longest transcript stand to those of the shortest. */
+/** The ratio of the figures of the longest transcript to those of the shortest. */
 export function growthRows(all: readonly Figures[]): Row[] {
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return [];

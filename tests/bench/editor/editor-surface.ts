@@ -10,7 +10,7 @@ function hashOf(seconds: number): string {
   return `#${parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}`;
 }
 
-/** The transcript's screen in a page that was never open before, its text there. */
+/** The transcript's screen in a new page, with its text. */
 export async function openEditor(context: BrowserContext, web: string, id: string): Promise<Surface & AsyncDisposable> {
   const page = await context.newPage();
   await page.addInitScript(installProbe);
@@ -19,7 +19,7 @@ export async function openEditor(context: BrowserContext, web: string, id: strin
   const text = page.getByRole('textbox', { name: 'Transcript' });
   const goTo = async (place: Place) => {
     if (typeof place === 'number') {
-      // The product's own way to a moment; a second's words later does as well.
+      // The hash has whole seconds: the place can be some words later.
       await page.evaluate(
         (hash) => {
           history.replaceState(null, '', ' ');
@@ -57,7 +57,7 @@ async function replaceAll(page: Page, from: string, to: string): Promise<number>
   return time;
 }
 
-/** Waits until nothing is unsaved. */
+/** Waits until everything is saved. */
 export async function untilSaved(page: Page): Promise<void> {
   await page.locator('[data-save-state=saved]').waitFor({ timeout: 180_000 });
 }

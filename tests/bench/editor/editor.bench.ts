@@ -37,7 +37,7 @@ interface Bench {
   readonly web: string;
   readonly person: Person;
   readonly context: BrowserContext;
-  /** Draws as often as people's browsers do. */
+  /** Draws at an ordinary frame rate. */
   readonly ordinary: Browser;
 }
 
@@ -99,7 +99,7 @@ async function signIn(browser: Browser, web: string, { email, password }: Person
   return context;
 }
 
-/** A system that was started for this, or the one that PARLANCE_WEB names. */
+/** The system that PARLANCE_WEB names, or a new one. */
 async function runningSystem(): Promise<{ readonly web: string } & AsyncDisposable> {
   const web = process.env.PARLANCE_WEB;
   if (web) return { web, [Symbol.asyncDispose]: async () => undefined };

@@ -4,7 +4,7 @@ import { openEditor, untilSaved } from './editor-surface.ts';
 import { type Place, pasting, type Surface, splitting, typing, weigh } from './surface.ts';
 import { openTextArea } from './text-area.ts';
 
-/** Milliseconds, by what was done where. */
+/** Milliseconds, by action and place. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 const KEYS = 120;
@@ -16,7 +16,7 @@ const SAVES = 25;
 const PLAYING_MS = 8000;
 const PASTED = Array.from({ length: 500 }, (_, i) => (i % 12 === 11 ? 'and so on.' : `pasted${i % 7}`)).join(' ');
 
-/** Everything that is typed into a text: the same for the editor and the bare text area. */
+/** The same input for the editor and the bare text area. */
 export async function measureEditing(surface: Surface, places: ReadonlyMap<string, Place>): Promise<Times> {
   const times: Record<string, readonly number[]> = {};
   for (const [name, place] of places) times[`key press, ${name}`] = await typing(surface, place, KEYS);
@@ -34,7 +34,7 @@ export async function measureEditing(surface: Surface, places: ReadonlyMap<strin
   return times;
 }
 
-/** What the editor weighs once everything was done in it. */
+/** DOM nodes and memory of the editor after all actions. */
 export async function measureEditor(context: BrowserContext, web: string, id: string, places: Map<string, Place>) {
   await using surface = await openEditor(context, web, id);
   const times = await measureEditing(surface, places);
@@ -53,7 +53,7 @@ export async function measureTextArea(
   return await measureEditing(surface, places);
 }
 
-/** Milliseconds from navigation to the first paint that can be edited, and to the end of what the page's code came in. */
+/** Milliseconds from navigation to the first paint that can be edited, and to the end of loading the page's code. */
 export async function measureOpening(context: BrowserContext, web: string, id: string) {
   const total: number[] = [];
   const loaded: number[] = [];
@@ -72,8 +72,8 @@ export async function measureOpening(context: BrowserContext, web: string, id: s
 }
 
 /**
- * Bytes and milliseconds of saves of a corrected word, each elsewhere; beside each the milliseconds of a call of the same
- * function that it refuses as it stands, which is the way there and back with nothing done.
+ * Bytes and milliseconds of saves of one corrected word, each at another place. Beside each: the milliseconds of a refused
+ * call of the same function, which is the cost of the round trip alone.
  */
 export async function measureSaves(context: BrowserContext, web: string, id: string, wordCount: number) {
   await using surface = await openEditor(context, web, id);
@@ -104,7 +104,7 @@ async function refusedCall(page: Page, save: Request): Promise<number> {
     async ([url = '', key = '', id = '']) => {
       const headers = { key, id, 'content-type': 'application/json' };
       const refused = await fetch(url, { method: 'PATCH', headers, body: '{}' });
-      // A browser holds an answer back that nobody reads.
+      // A browser holds an answer back until it is read.
       await refused.text();
     },
     [save.url(), key, id],
@@ -146,7 +146,7 @@ export async function measurePlaying(
   id: string,
   place: Place,
 ): Promise<number[]> {
-  // A browser that draws as often as people's do, signed in as the other one is.
+  // This browser draws at an ordinary frame rate, with the session of the other one.
   const playing = await browser.newContext({ storageState: await context.storageState() });
   try {
     await using surface = await openEditor(playing, web, id);

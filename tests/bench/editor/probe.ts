@@ -1,12 +1,12 @@
-/** What `installProbe` puts into a page. */
+/** `installProbe` adds this to a page. */
 export interface Probe {
-  /** Waits for the next `kind` of event and answers the milliseconds from the input that led to it until it was painted. */
+  /** Waits for the next event of this kind; answers the milliseconds from its input to its paint. */
   arm(kind: string): void;
   /** The milliseconds of the armed measurement. */
   take(): Promise<number>;
   /** Milliseconds from navigation until the text could be edited and was painted. */
   readonly opened: Promise<number>;
-  /** Collects from now on, for each frame, the milliseconds that its callbacks took. */
+  /** Collects the milliseconds of each frame's callbacks from now on. */
   watchFrames(): void;
   frames(): number[];
 }
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. Painted means: the frame after the event was handed to the compositor. */
+/** Runs in the page before its own code. Painted means that the compositor got the frame after the event. */
 export function installProbe(): void {
   const roots: ShadowRoot[] = [];
   const attach = Element.prototype.attachShadow;

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Where something is done to the text: by the index of a word, or at one of its ends. */
+/** A place in the text: the index of a word, or one of the text's ends. */
 export type Place = 'start' | 'end' | number;
 
-/** A text that can be edited in a page, to which the same is done whether it is the editor or a bare text area. */
+/** A text that can be edited in a page: the editor, or a bare text area. */
 export interface Surface {
   readonly page: Page;
   goTo(place: Place): Promise<void>;
-  /** The event after which the paint is awaited, of what the keys do. */
+  /** The event of a key press after which the paint is measured. */
   readonly events: { readonly type: string; readonly enter: string; readonly undo: string; readonly paste: string };
   /** Replaces the marked words everywhere; milliseconds until it is painted. */
   replaceAll(from: string, to: string): Promise<number>;
@@ -36,7 +36,7 @@ export async function typing(surface: Surface, place: Place, count: number): Pro
   return times;
 }
 
-/** Milliseconds of Enter and of taking it back, each as often as `count`. */
+/** Milliseconds of `count` presses of Enter, and of undoing each. */
 export async function splitting(surface: Surface, place: Place, count: number) {
   await surface.goTo(place);
   const enter: number[] = [];
@@ -48,7 +48,7 @@ export async function splitting(surface: Surface, place: Place, count: number) {
   return { enter, undo };
 }
 
-/** Milliseconds until pasted text is painted; it is taken back in between. */
+/** Milliseconds until pasted text is painted; it is undone in between. */
 export async function pasting(surface: Surface, place: Place, text: string, count: number): Promise<number[]> {
   await surface.page.evaluate((each) => navigator.clipboard.writeText(each), text);
   await surface.goTo(place);

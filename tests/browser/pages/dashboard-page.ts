@@ -19,7 +19,7 @@ export class DashboardPage {
 
   /** Drops files on the page, as from a file manager. */
   async drop(files: readonly MediaFile[]): Promise<void> {
-    // By element, not by role: behind an open dialog the page has no roles.
+    // Found by element: behind an open dialog the page has no roles.
     await this.#page.locator('main h1').waitFor();
     const transfer = await this.#page.evaluateHandle(
       (dropped) => {

@@ -15,7 +15,7 @@ export class EditorPage {
     return this.#page.getByRole('textbox', { name: this.#words.transcript });
   }
 
-  /** The labels of the paragraphs that somebody speaks; a text box hides them from roles, so they are found by their text. */
+  /** The labels of a speaker's paragraphs. They are found by their text: a text box hides the roles inside it. */
   speakerLabels(name: string): Locator {
     return this.text.locator('button', { hasText: name });
   }
@@ -75,7 +75,7 @@ export class EditorPage {
     const downloading = this.#page.waitForEvent('download');
     await this.#page.getByRole('menuitem', { name: format }).click();
     const download = await downloading;
-    // What lies below the menu can't be clicked until it is gone, and while it fades it has no role any more.
+    // The menu covers the page until it is gone; while it fades it has no role.
     await expect(this.#page.locator('[role=menu]')).toHaveCount(0);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
