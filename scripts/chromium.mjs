@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /** The best first: the headless shell has no parts for a screen and takes a quarter less time. */
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** Debian's packages, the best first; not every release has the first. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell fonts-liberation', 'chromium'];
+
+const run = promisify(execFile);
 
 function onPath(name) {
   const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
@@ -35,12 +38,12 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log('Installing Chromium from Debian’s packages …');
     const installs = DEBIAN_PACKAGES.map((packages) => `apt-get install -y -qq ${packages}`).join(' || ');
-    execFileSync('sh', ['-c', `apt-get update -qq && (${installs})`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    await run('sh', ['-c', `apt-get update -qq && (${installs})`], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } else {
-    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    console.log('Installing Playwright’s Chromium …');
+    await run('npx', ['playwright', 'install', 'chromium']).catch((error) => console.error(error.message));
   }
   const installed = (await playwrightBrowser()) ?? systemBrowser();
   if (!installed)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 /** Milliseconds for one test: long, because a busy machine only makes a test slow, not wrong. */
 const TEST_TIMEOUT_MS = 60_000;
 const CORES = availableParallelism();
+/** Processes that may work at once: one more than there are cores, because tests wait now and then. */
+const PLACES = CORES + 1;
 const jest = (workers, ...projects) => [
   NODE,
   [
@@ -28,22 +31,22 @@ const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');
 
 /**
  * The steps of `npm test` in the order in which they start: what is quick and likely to fail comes first.
- * `cores` is how many cores a step keeps busy: steps run beside each other while there are cores left for them.
- * `after` names the steps that must have passed before.
+ * `places` is how many processes a step has at work: steps run beside each other while there are places for them.
+ * `after` names the steps that must have passed before; `prepared` resolves to what is added to the environment.
  */
 const STEPS = {
-  types: { command: [bin('tsc'), ['--noEmit']], cores: 1 },
-  lint: { command: [bin('biome'), ['check', '--error-on-warnings', '.']], cores: 1 },
-  boundaries: { command: ['npm', ['run', '--silent', 'boundaries']], cores: 1 },
-  knip: { command: [bin('knip'), []], cores: 1 },
-  behaviours: { command: [NODE, ['scripts/check-behaviours.mjs']], cores: 1 },
-  unit: { command: jest(CORES, 'unit', 'screen', 'infra'), cores: CORES },
-  local: { command: jest(1, 'local'), cores: 1 },
-  integration: { command: jest(CORES, 'integration'), cores: CORES },
-  browser: { command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']], cores: CORES },
+  types: { command: [bin('tsc'), ['--noEmit']], places: 1 },
+  lint: { command: [bin('biome'), ['check', '--error-on-warnings', '.']], places: 1 },
+  boundaries: { command: ['npm', ['run', '--silent', 'boundaries']], places: 1 },
+  knip: { command: [bin('knip'), []], places: 1 },
+  behaviours: { command: [NODE, ['scripts/check-behaviours.mjs']], places: 1 },
+  unit: { command: jest(CORES, 'unit', 'screen', 'infra'), places: CORES },
+  local: { command: jest(1, 'local'), places: 1 },
+  integration: { command: jest(CORES, 'integration'), places: CORES },
+  browser: { command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']], places: CORES },
   grants: {
     command: [NODE, ['scripts/iam-report.mjs', GRANTS]],
-    cores: 1,
+    places: 1,
     after: ['unit', 'local', 'integration', 'browser'],
   },
 };
@@ -80,23 +83,25 @@ class Printer {
 }
 
 /** Runs one step; resolves to whether it passed. */
-function run(name, { command: [program, args] }, env, printer) {
+async function run(name, { command: [program, args], prepared }, env, printer) {
   const output = printer.add(name);
   const began = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let passed = false;
+  try {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, ...(await prepared) },
+    });
     child.stdout.on('data', output.write);
     child.stderr.on('data', output.write);
-    const end = (passed) => {
-      output.end(`${name}: ${passed ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-      resolve(passed);
-    };
-    child.once('error', (error) => {
-      output.write(`${error.message}\n`);
-      end(false);
-    });
-    child.once('close', (status) => end(status === 0));
-  });
+    const [status] = await once(child, 'close');
+    passed = status === 0;
+  } catch (error) {
+    output.write(`${error.message}\n`);
+  }
+  output.end(`${name}: ${passed ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return passed;
 }
 
 /** Runs the steps, several at once; after a failure none is started any more. Answers how many passed and failed. */
@@ -107,9 +112,9 @@ async function runAll(names, env) {
   const passed = new Set();
   let failed = 0;
   const canStart = (name) => {
-    const { cores, after = [] } = STEPS[name];
-    const busy = [...running.keys()].reduce((sum, other) => sum + STEPS[other].cores, 0);
-    if (busy > 0 && busy + cores > CORES) return false;
+    const { places, after = [] } = STEPS[name];
+    const taken = [...running.keys()].reduce((sum, other) => sum + STEPS[other].places, 0);
+    if (taken + places > PLACES) return false;
     return after.every((other) => !names.includes(other) || passed.has(other));
   };
   while (running.size > 0 || (waiting.length > 0 && failed === 0)) {
@@ -139,7 +144,9 @@ async function main() {
   if (unknown) throw new Error(`There is no step '${unknown}'; the steps are ${Object.keys(STEPS).join(', ')}.`);
   if (wanted.includes('browser')) {
     const { ensureChromium } = await import('./chromium.mjs');
-    env.PARLANCE_CHROMIUM = await ensureChromium();
+    // It is installed while the first steps run; the step that needs it tells of a failure.
+    STEPS.browser.prepared = ensureChromium().then((path) => ({ PARLANCE_CHROMIUM: path }));
+    STEPS.browser.prepared.catch(() => undefined);
   }
   if (wanted.includes('grants')) {
     mkdirSync(join(ROOT, '.cache'), { recursive: true });
