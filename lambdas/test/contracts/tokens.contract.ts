@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { accessKeySchema } from '@parlance/contract/schemas/access-key';
 import { AccessKeysRepository, newAccessKey } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
-import { AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import type { Stores } from './stores.ts';
 
@@ -62,23 +62,23 @@ export function describeTokensRepositories(stores: () => Stores): void {
     });
   });
 
-  describe('attempts', () => {
+  describe('the rate limiter', () => {
     const limit = { what: 'test', count: 3, seconds: 900 };
 
     it('[accounts.brute-force] are counted, also at the same time, and forgotten after a while', async () => {
       const { documents, tables } = inUs();
-      const attempts = new AttemptsRepository(documents, tables.tokens);
-      const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => attempts.take(limit, 'ann', 1000)));
+      const rateLimiter = new RateLimiter(documents, tables.tokens);
+      const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => rateLimiter.consume(limit, 'ann', 1000)));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-      await expect(attempts.take(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-      await attempts.take(limit, 'bob', 1000);
-      await attempts.giveBack(limit, 'ann', 1000);
-      await attempts.take(limit, 'ann', 1000);
-      await attempts.take(limit, 'ann', 1900);
-      await attempts.giveBack(limit, 'nobody', 1000);
-      await expect(attempts.take(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-      await attempts.forget(limit, 'ann', 1000);
-      await attempts.take(limit, 'ann', 1000);
+      await expect(rateLimiter.consume(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await rateLimiter.consume(limit, 'bob', 1000);
+      await rateLimiter.refund(limit, 'ann', 1000);
+      await rateLimiter.consume(limit, 'ann', 1000);
+      await rateLimiter.consume(limit, 'ann', 1900);
+      await rateLimiter.refund(limit, 'nobody', 1000);
+      await expect(rateLimiter.consume(limit, 'ann', 1000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await rateLimiter.reset(limit, 'ann', 1000);
+      await rateLimiter.consume(limit, 'ann', 1000);
     });
   });
 

@@ -6,7 +6,7 @@ import { InvitesRepository } from '../../src/repositories/organizations/invites-
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
-import { AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
+import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { createAccount } from '../../src/repositories/users/create-account.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import type { Stores } from './stores.ts';
@@ -30,7 +30,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       memberships,
       invites: new InvitesRepository(documents, tables.organizations),
       projects: new ProjectsRepository(documents, tables.users),
-      attempts: new AttemptsRepository(documents, tables.tokens),
+      rateLimiter: new RateLimiter(documents, tables.tokens),
       sendMail: async (to, mail) => void sent.push({ to, mail }),
       webUrl: 'https://parlance.example',
       locale: 'us',
@@ -145,9 +145,9 @@ export function describeWorkspaces(stores: () => Stores): void {
       await person('flood');
       const [oid, email] = [await workspace('flood'), 'flooded@example.com'];
       const { documents, tables } = stores().region('us');
-      const attempts = new AttemptsRepository(documents, tables.tokens);
+      const rateLimiter = new RateLimiter(documents, tables.tokens);
       const received = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
-      for (let taken = 0; taken < 29; taken++) await attempts.take(received, email, time.now);
+      for (let taken = 0; taken < 29; taken++) await rateLimiter.consume(received, email, time.now);
       await invite('flood', oid, email);
       const other = await workspace('flood', 'Other');
       for (const same of [email, 'flooded+1@example.com']) {

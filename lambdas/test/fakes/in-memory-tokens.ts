@@ -1,8 +1,8 @@
 import { TooManyRequestsError } from '../../src/platform/errors.ts';
 import type { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import type { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../src/repositories/tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import type { RateLimit, RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import type { Token, TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import type { Public } from './public.ts';
 
@@ -44,22 +44,22 @@ export class InMemoryAccessKeys implements Pick<AccessKeysRepository, 'isGood'> 
 }
 
 /** Counters in memory. */
-export class InMemoryAttempts implements Public<AttemptsRepository> {
+export class InMemoryRateLimiter implements Public<RateLimiter> {
   readonly #counts = new Map<string, number>();
 
-  async take({ what, count, seconds }: AttemptLimit, subject: string, now: number) {
+  async consume({ what, count, seconds }: RateLimit, subject: string, now: number) {
     const key = [what, subject, Math.floor(now / seconds)].join();
     const before = this.#counts.get(key) ?? 0;
     if (before >= count) throw new TooManyRequestsError('Too many attempts.');
     this.#counts.set(key, before + 1);
   }
 
-  async giveBack({ what, seconds }: AttemptLimit, subject: string, now: number) {
+  async refund({ what, seconds }: RateLimit, subject: string, now: number) {
     const key = [what, subject, Math.floor(now / seconds)].join();
     this.#counts.set(key, (this.#counts.get(key) ?? 0) - 1);
   }
 
-  async forget({ what, seconds }: AttemptLimit, subject: string, now: number) {
+  async reset({ what, seconds }: RateLimit, subject: string, now: number) {
     this.#counts.delete([what, subject, Math.floor(now / seconds)].join());
   }
 }

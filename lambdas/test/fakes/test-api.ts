@@ -40,8 +40,8 @@ import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
 import {
   InMemoryAccessKeys,
   InMemoryApiTokens,
-  InMemoryAttempts,
   InMemoryEndedSessions,
+  InMemoryRateLimiter,
   InMemoryTokens,
 } from './in-memory-tokens.ts';
 import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
@@ -92,7 +92,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     tokens: new InMemoryTokens(),
     accessKeys: new InMemoryAccessKeys(),
     apiTokens: new InMemoryApiTokens(),
-    attempts: new InMemoryAttempts(),
+    rateLimiter: new InMemoryRateLimiter(),
     endedSessions: new InMemoryEndedSessions(),
     collections,
     shares: new InMemoryShares(collections),

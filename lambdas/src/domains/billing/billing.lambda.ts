@@ -3,7 +3,7 @@ import { createDocumentClient } from '../../platform/dynamodb/document-client.ts
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createSecret } from '../../platform/secret.ts';
-import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { descriptor } from './billing.function.ts';
 import { billingOperations } from './billing-operations.ts';
 import { createStripe } from './stripe-client.ts';
@@ -15,7 +15,7 @@ export const handler = createApiHandler(
   'billing',
   billingOperations({
     coupons: new StripeCoupons(createStripe(createSecret(STRIPE_SECRET), STRIPE_API)),
-    attempts: new AttemptsRepository(createDocumentClient(), TOKENS_TABLE),
+    rateLimiter: new RateLimiter(createDocumentClient(), TOKENS_TABLE),
     clock: systemClock,
   }),
 );

@@ -2,10 +2,10 @@ import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { Clock } from '../../platform/clock.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 
 /** Codes are short enough to be guessed. */
-const PER_PERSON: AttemptLimit = { what: 'coupon/person', count: 60, seconds: 3600 };
+const PER_PERSON: RateLimit = { what: 'coupon/person', count: 60, seconds: 3600 };
 
 /** Where coupons are kept: the payment provider's. */
 export interface Coupons {
@@ -15,14 +15,14 @@ export interface Coupons {
 
 interface GetCouponDependencies {
   readonly coupons: Coupons;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
 }
 
 /** A coupon by its code (Spec part 2, section 7.4, "Coupon check by code"). One that isn't usable is not found. */
-export function getCoupon({ coupons, attempts, clock }: GetCouponDependencies): Operation<'getCoupon'> {
+export function getCoupon({ coupons, rateLimiter, clock }: GetCouponDependencies): Operation<'getCoupon'> {
   return async ({ body, caller }) => {
-    await attempts.take(PER_PERSON, caller.uid, clock());
+    await rateLimiter.consume(PER_PERSON, caller.uid, clock());
     const coupon = await coupons.find(body.couponId);
     if (!coupon) throw new NotFoundError('There is no such coupon, or it is not valid any more.');
     const { promotionCode, ...shown } = coupon;

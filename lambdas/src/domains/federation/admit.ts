@@ -9,7 +9,7 @@ import type { DirectoryRepository } from '../../repositories/directory/directory
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import type { Institution, SignInWay } from './sign-in-way.ts';
+import type { Institution, SignInMethod } from './sign-in-method.ts';
 
 export interface AdmitDependencies extends CreateAccountDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
@@ -30,13 +30,13 @@ interface Circumstances {
  *
  * An institution vouches for addresses of its own domains alone, and its people join its workspace. Google vouches for
  * addresses that it verified, and its people get a workspace of their own. An address that has an account already, with a
- * password or by another way, stays that account's: nobody is let into it by another way.
+ * password or by another method, stays that account's: nobody is let into it by another method.
  *
  * @throws ForbiddenError, EmailTakenError, WrongRegionError
  */
 export async function admit(
   dependencies: AdmitDependencies,
-  way: SignInWay,
+  method: SignInMethod,
   person: FederatedPerson,
   circumstances: Circumstances,
 ): Promise<void> {
@@ -46,18 +46,18 @@ export async function admit(
     // Spec part 1, section 8.
     throw new ForbiddenError('SAML User is not allowed on DEV Domain');
   }
-  requireVouchedFor(way, person);
+  requireVouchedFor(method, person);
   const known = await users.noteSignIn(person.uid, clock());
-  if (known) return complete(dependencies, way, person, known, circumstances);
-  if (email) await claimAddress(dependencies, way, person.uid, email, circumstances);
-  if (way.by === 'institution') await createMember(dependencies, way.institution, person, circumstances);
-  else await createOwnAccount(dependencies, way.provider, person, circumstances);
+  if (known) return complete(dependencies, method, person, known, circumstances);
+  if (email) await claimAddress(dependencies, method, person.uid, email, circumstances);
+  if (method.by === 'institution') await createMember(dependencies, method.institution, person, circumstances);
+  else await createOwnAccount(dependencies, method.provider, person, circumstances);
 }
 
 /** Adds to a profile what it lacks and the provider tells now: an address that is nobody else's, and who the provider is. */
 async function complete(
   dependencies: AdmitDependencies,
-  way: SignInWay,
+  method: SignInMethod,
   { uid, email: told }: FederatedPerson,
   known: User,
   circumstances: Circumstances,
@@ -65,8 +65,8 @@ async function complete(
   const { users } = dependencies;
   const lacking = known.email === '' ? told : undefined;
   if (known.provider && !lacking) return;
-  const email = lacking && (await canClaim(dependencies, way, uid, lacking, circumstances)) ? lacking : undefined;
-  await users.repair(uid, { provider: way.provider, email });
+  const email = lacking && (await canClaim(dependencies, method, uid, lacking, circumstances)) ? lacking : undefined;
+  await users.repair(uid, { provider: method.provider, email });
   if (email) await users.markEmailVerified(uid, email);
 }
 
@@ -81,10 +81,10 @@ async function canClaim(...claim: Parameters<typeof claimAddress>): Promise<bool
   }
 }
 
-function requireVouchedFor(way: SignInWay, { email, emailVerified }: FederatedPerson): void {
+function requireVouchedFor(method: SignInMethod, { email, emailVerified }: FederatedPerson): void {
   const isTheirs =
-    way.by === 'institution'
-      ? email === undefined || mayVouchFor(way.institution, email)
+    method.by === 'institution'
+      ? email === undefined || mayVouchFor(method.institution, email)
       : email !== undefined && emailVerified;
   if (!isTheirs) throw new ForbiddenError('Could not get token for user');
 }
@@ -92,16 +92,16 @@ function requireVouchedFor(way: SignInWay, { email, emailVerified }: FederatedPe
 /** Takes the address for this person, once; a sign-in that broke off after it finds its own claim again. */
 async function claimAddress(
   { directory, locale, clock }: AdmitDependencies,
-  way: SignInWay,
+  method: SignInMethod,
   uid: string,
   email: string,
   { countryCode }: Circumstances,
 ): Promise<void> {
   const claimId = `federated-${uid}`;
   const entry = await directory.find(email);
-  const right = entry?.state === 'confirmed' ? entry.locale : way.by === 'google' && localeOfCountry(countryCode);
+  const right = entry?.state === 'confirmed' ? entry.locale : method.by === 'google' && localeOfCountry(countryCode);
   if (right && right !== locale && entry?.claimId !== claimId) {
-    if (way.by === 'institution') throw emailTaken();
+    if (method.by === 'institution') throw emailTaken();
     throw new WrongRegionError('Your account is kept elsewhere.', { details: { locale: right } });
   }
   const claim = await directory.claim(email, clock(), claimId);

@@ -2,16 +2,16 @@ import { emailProblem } from '@parlance/contract/email-address';
 import { type FederatedPerson, type Federation, federatedToken } from '../../platform/cognito/federation.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { type AdmitDependencies, admit } from './admit.ts';
-import { type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
+import { type SignInMethodDependencies, signInMethodOf } from './sign-in-method.ts';
 
 /** Codes that don't fit, from one address of the network in a quarter of an hour. */
-const PER_SOURCE: AttemptLimit = { what: 'custom-token/source', count: 100, seconds: 900 };
+const PER_SOURCE: RateLimit = { what: 'custom-token/source', count: 100, seconds: 900 };
 
-interface CustomTokenDependencies extends AdmitDependencies, SignInWayDependencies {
+interface CustomTokenDependencies extends AdmitDependencies, SignInMethodDependencies {
   readonly federation: Pick<Federation, 'takes' | 'exchange' | 'revoke'>;
-  readonly attempts: Pick<AttemptsRepository, 'take' | 'giveBack'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
 }
 
 /**
@@ -19,23 +19,23 @@ interface CustomTokenDependencies extends AdmitDependencies, SignInWayDependenci
  * not vouch for gets nothing: the tokens are thrown away before anybody has seen them.
  */
 export function customToken(dependencies: CustomTokenDependencies): Operation<'customToken'> {
-  const { federation, attempts, clock, locale } = dependencies;
+  const { federation, rateLimiter, clock, locale } = dependencies;
   return async ({ body, sourceIp }) => {
     const began = clock();
-    const way = await signInWayOf(dependencies, body);
-    await attempts.take(PER_SOURCE, sourceIp, began);
+    const method = await signInMethodOf(dependencies, body);
+    await rateLimiter.consume(PER_SOURCE, sourceIp, began);
     const signIn = await federation.exchange(body.code, body.codeVerifier);
     if (!signIn) throw new NotAuthorizedError('Could not get token for user');
     const { person, tokens } = signIn;
     try {
-      requireMeant(person, way.provider);
+      requireMeant(person, method.provider);
       const { countryCode, coupon, interfaceLanguage: language } = body;
-      await admit(dependencies, way, person, { countryCode, coupon, language });
+      await admit(dependencies, method, person, { countryCode, coupon, language });
     } catch (error) {
       await federation.revoke(federatedToken(tokens.refreshToken) ?? '');
       throw error;
     }
-    await attempts.giveBack(PER_SOURCE, sourceIp, began);
+    await rateLimiter.refund(PER_SOURCE, sourceIp, began);
     return { ...tokens, locale };
   };
 }

@@ -10,7 +10,7 @@ import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
-import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './federation.function.ts';
 import { federationOperations } from './federation-operations.ts';
@@ -33,7 +33,7 @@ export const handler = createApiHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
-    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     locale,
     clock: systemClock,

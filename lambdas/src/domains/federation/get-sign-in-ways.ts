@@ -1,6 +1,6 @@
 import type { Federation } from '../../platform/cognito/federation.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { GOOGLE } from './sign-in-way.ts';
+import { GOOGLE } from './sign-in-method.ts';
 
 interface GetSignInWaysDependencies {
   readonly federation: Pick<Federation, 'offers'>;

@@ -1,15 +1,15 @@
 import type { Federation } from '../../platform/cognito/federation.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type SignInWayDependencies, signInWayOf } from './sign-in-way.ts';
+import { type SignInMethodDependencies, signInMethodOf } from './sign-in-method.ts';
 
-type SamlDependencies = SignInWayDependencies & {
+type SamlDependencies = SignInMethodDependencies & {
   readonly federation: Pick<Federation, 'addressOf'>;
 };
 
 /** Where a popup starts to sign in by an institution or by Google (Spec part 1, section 7, `saml`). */
 export function saml(dependencies: SamlDependencies): Operation<'saml'> {
   return async ({ body }) => {
-    const { provider } = await signInWayOf(dependencies, body);
+    const { provider } = await signInMethodOf(dependencies, body);
     const { state, codeChallenge } = body;
     return {
       url: await dependencies.federation.addressOf({ provider, state, codeChallenge }),

@@ -1,21 +1,21 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 
-const PER_SOURCE: AttemptLimit = { what: 'access/source', count: 300, seconds: 3600 };
+const PER_SOURCE: RateLimit = { what: 'access/source', count: 300, seconds: 3600 };
 
 interface CheckAccessDependencies {
   readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
 }
 
 /** Whether an access key is good (Spec part 1, section 7, "access check by key"). */
-export function checkAccess({ accessKeys, attempts, clock }: CheckAccessDependencies): Operation<'checkAccess'> {
+export function checkAccess({ accessKeys, rateLimiter, clock }: CheckAccessDependencies): Operation<'checkAccess'> {
   return async ({ body, sourceIp }) => {
     const now = clock();
-    await attempts.take(PER_SOURCE, sourceIp, now);
+    await rateLimiter.consume(PER_SOURCE, sourceIp, now);
     return { access: await accessKeys.isGood(body.key, now) };
   };
 }

@@ -1,23 +1,23 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { VerifyCaptcha } from './captcha.ts';
 
 /** Each asks the captcha's provider something. */
-const PER_SOURCE: AttemptLimit = { what: 'captcha/source', count: 100, seconds: 3600 };
+const PER_SOURCE: RateLimit = { what: 'captcha/source', count: 100, seconds: 3600 };
 
 interface CheckRecaptchaDependencies {
   /** Absent on stages that have no captcha. */
   readonly verifyCaptcha?: VerifyCaptcha | undefined;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
 }
 
 /** Whether a captcha's token is good (Spec part 1, section 7, `checkRecaptcha`), which uses it up. */
 export function checkRecaptcha(dependencies: CheckRecaptchaDependencies): Operation<'checkRecaptcha'> {
-  const { attempts, clock } = dependencies;
+  const { rateLimiter, clock } = dependencies;
   return async ({ body, sourceIp }) => {
-    await attempts.take(PER_SOURCE, sourceIp, clock());
+    await rateLimiter.consume(PER_SOURCE, sourceIp, clock());
     const { verifyCaptcha } = dependencies;
     return { verified: verifyCaptcha === undefined || (await verifyCaptcha(body.captcha, sourceIp)) };
   };

@@ -7,8 +7,8 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokensLeftMail } from '../../platform/mail/api-tokens-left-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
-import type { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
 import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { codeInvalid, isCurrent, type ResetCodeDependencies } from './reset-code.ts';
@@ -20,7 +20,7 @@ type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
   readonly identities: Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'markEmailVerified'>;
   readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
   readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
-  readonly attempts: Pick<AttemptsRepository, 'forget'>;
+  readonly rateLimiter: Pick<RateLimiter, 'reset'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
 export function confirmPasswordReset(
   dependencies: ConfirmPasswordResetDependencies,
 ): Operation<'confirmPasswordReset'> {
-  const { tokens, endedSessions, identities, users, attempts, clock } = dependencies;
+  const { tokens, endedSessions, identities, users, rateLimiter, clock } = dependencies;
   return async ({ body }) => {
     const problem = passwordProblem(body.password);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { password: problem } });
@@ -47,7 +47,7 @@ export function confirmPasswordReset(
     const user = await users.get(uid);
     if (user && !user.emailVerified) await revokeApiTokens(dependencies, uid);
     // Whose password was guessed at doesn't have to wait now that there is another.
-    await attempts.forget(SIGN_INS_PER_ADDRESS, email, clock());
+    await rateLimiter.reset(SIGN_INS_PER_ADDRESS, email, clock());
     if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
     if (user?.emailVerified) await tellOfApiTokens(dependencies, user);
     return { email };

@@ -5,16 +5,16 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokenMail } from '../../platform/mail/api-token-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** Each is told of by mail. */
-const PER_PERSON: AttemptLimit = { what: 'api-token/uid', count: 30, seconds: 24 * 3600 };
+const PER_PERSON: RateLimit = { what: 'api-token/uid', count: 30, seconds: 24 * 3600 };
 
 interface GenAuthTokenDependencies {
   readonly apiTokens: Pick<ApiTokensRepository, 'create' | 'list' | 'remove'>;
   readonly users: Pick<UsersRepository, 'get'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ interface GenAuthTokenDependencies {
 
 /** Makes, revokes and lists API tokens. Only people do: a token that leaked must not make others that outlive it. */
 export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
-  const { apiTokens, users, attempts, clock } = dependencies;
+  const { apiTokens, users, rateLimiter, clock } = dependencies;
   return async ({ body: { label, remove }, caller: { uid, via } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to manage your tokens.');
     if (remove !== undefined && !(await apiTokens.remove(uid, remove))) {
@@ -32,7 +32,7 @@ export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<
     if (label === undefined) return { tokens: await apiTokens.list(uid) };
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');
-    await attempts.take(PER_PERSON, uid, clock());
+    await rateLimiter.consume(PER_PERSON, uid, clock());
     const token = await apiTokens.create(uid, user.email, label, clock());
     if (token === undefined) throw new ConflictError('You have as many tokens as you may. Revoke one first.');
     await tell(dependencies, user, label);

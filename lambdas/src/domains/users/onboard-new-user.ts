@@ -1,12 +1,12 @@
 import type { Operation } from '../../platform/http/operation.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type CompleteSignUpDependencies, completeSignUp } from './complete-sign-up.ts';
+import { type EmailVerifiedDependencies, onEmailVerified } from './on-email-verified.ts';
 import { type ProfileOfDependencies, profileOf } from './profile-of.ts';
-import { type TakeInDependencies, takeIn } from './take-in.ts';
 
 type OnboardNewUserDependencies = CompleteSignUpDependencies &
   ProfileOfDependencies &
-  TakeInDependencies & {
+  EmailVerifiedDependencies & {
     readonly users: Pick<UsersRepository, 'createWith' | 'get' | 'claimWelcome' | 'releaseWelcome'>;
   };
 
@@ -17,6 +17,6 @@ type OnboardNewUserDependencies = CompleteSignUpDependencies &
 export function onboardNewUser(dependencies: OnboardNewUserDependencies): Operation<'onboardNewUser'> {
   return async ({ body, caller }) => {
     const user = await completeSignUp(dependencies, caller);
-    return profileOf(dependencies, await takeIn(dependencies, user, body.interfaceLanguage));
+    return profileOf(dependencies, await onEmailVerified(dependencies, user, body.interfaceLanguage));
   };
 }

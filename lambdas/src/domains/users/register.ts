@@ -10,7 +10,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository, EmailClaim } from '../../repositories/directory/directory-repository.ts';
 import type { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
@@ -19,7 +19,7 @@ import { type SendVerificationDependencies, sendVerification } from './send-veri
 type Registration = BodyOf<'register'>;
 
 /** Sign-ups from one address of the network, behind which a whole school may be: each sends a mail, and tells of an address. */
-const PER_SOURCE: AttemptLimit = { what: 'register/source', count: 500, seconds: 3600 };
+const PER_SOURCE: RateLimit = { what: 'register/source', count: 500, seconds: 3600 };
 
 interface RegisterDependencies extends CreateAccountDependencies, SendVerificationDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
@@ -27,7 +27,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
   readonly identities: IdentityProvider;
   /** Whose addresses may register; all may when there are none. */
   readonly allowedDomains: readonly string[];
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
   /** The company's own, whose addresses may have a '+'. */
   readonly staffDomains: readonly string[];
@@ -47,7 +47,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  * 5. the verification mail is sent; if it can't be, it can be asked for again
  */
 export function register(dependencies: RegisterDependencies): Operation<'register'> {
-  const { directory, identities, attempts, locale, clock, reportError } = dependencies;
+  const { directory, identities, rateLimiter, locale, clock, reportError } = dependencies;
   return async ({ body, sourceIp }) => {
     const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
     await requireValid(dependencies, registration);
@@ -56,7 +56,7 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     if (rightLocale !== locale) {
       throw new WrongRegionError('Accounts of your country are kept elsewhere.', { details: { locale: rightLocale } });
     }
-    await attempts.take(PER_SOURCE, sourceIp, clock());
+    await rateLimiter.consume(PER_SOURCE, sourceIp, clock());
     await requireCaptcha(dependencies.verifyCaptcha, body.captcha, sourceIp);
     const claim = await directory.claim(registration.email, clock());
     if (!claim) return finishBrokenOff(dependencies, registration);

@@ -110,7 +110,7 @@ describe('what somebody brings along', () => {
   it('[accounts.sign-up-flood] is slowed from one address of the network', async () => {
     const api = createTestApi();
     const attempts: string[] = [];
-    api.attempts.take = async ({ what }) => {
+    api.rateLimiter.consume = async ({ what }) => {
       attempts.push(what);
       throw new TooManyRequestsError('Too many attempts.');
     };

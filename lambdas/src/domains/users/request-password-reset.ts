@@ -7,21 +7,21 @@ import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { passwordResetMail } from '../../platform/mail/password-reset-mail.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 
 /** How long the link is good; the mail's text says so (mail/mail-texts.ts). */
 const CODE_SECONDS = 3600;
 /** Enough for somebody who looks in the wrong mailbox, too few to fill it. */
-const PER_ADDRESS: AttemptLimit = { what: 'reset/email', count: 5, seconds: 3600 };
-const PER_SOURCE: AttemptLimit = { what: 'reset/source', count: 60, seconds: 3600 };
+const PER_ADDRESS: RateLimit = { what: 'reset/email', count: 5, seconds: 3600 };
+const PER_SOURCE: RateLimit = { what: 'reset/source', count: 60, seconds: 3600 };
 /** An answer takes this long, in milliseconds, so that its speed doesn't tell whether a mail was sent. */
 const ANSWER_MS = 700;
 
 interface RequestPasswordResetDependencies {
   readonly identities: Pick<IdentityProvider, 'find'>;
   readonly tokens: Pick<TokensRepository, 'create'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly locale: Locale;
@@ -35,13 +35,13 @@ interface RequestPasswordResetDependencies {
 export function requestPasswordReset(
   dependencies: RequestPasswordResetDependencies,
 ): Operation<'requestPasswordReset'> {
-  const { attempts, clock, pause, reportError } = dependencies;
+  const { rateLimiter, clock, pause, reportError } = dependencies;
   return async ({ body, sourceIp }) => {
     const email = normalizeEmail(body.email);
     const problem = emailProblem(email);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { email: problem } });
-    await attempts.take(PER_SOURCE, sourceIp, clock());
-    await attempts.take(PER_ADDRESS, email, clock());
+    await rateLimiter.consume(PER_SOURCE, sourceIp, clock());
+    await rateLimiter.consume(PER_ADDRESS, email, clock());
     const sending = sendReset(dependencies, email, body.interfaceLanguage).catch((error: unknown) =>
       reportError('The reset mail could not be sent', error),
     );

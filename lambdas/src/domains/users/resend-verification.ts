@@ -1,22 +1,22 @@
 import { NotFoundError, TooManyRequestsError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
 
 /** One verification mail a minute is enough for people and too few for a nuisance. */
 const SECONDS_BETWEEN_MAILS = 60;
 /** The address may be a stranger's, whoever asks. */
-const PER_ADDRESS: AttemptLimit = { what: 'verification/email', count: 10, seconds: 24 * 3600 };
+const PER_ADDRESS: RateLimit = { what: 'verification/email', count: 10, seconds: 24 * 3600 };
 
 interface ResendVerificationDependencies extends SendVerificationDependencies {
   readonly users: Pick<UsersRepository, 'get' | 'claimVerificationMail'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
 }
 
 /** Sends the verification mail again, unless the address is verified already. */
 export function resendVerification(dependencies: ResendVerificationDependencies): Operation<'resendVerification'> {
-  const { users, attempts, clock } = dependencies;
+  const { users, rateLimiter, clock } = dependencies;
   return async ({ body, caller }) => {
     const user = await users.get(caller.uid);
     if (!user) throw new NotFoundError('There is no profile.');
@@ -25,7 +25,7 @@ export function resendVerification(dependencies: ResendVerificationDependencies)
     if (!(await users.claimVerificationMail(user.uid, now, now - SECONDS_BETWEEN_MAILS))) {
       throw new TooManyRequestsError('A message was sent less than a minute ago. Please wait before asking again.');
     }
-    await attempts.take(PER_ADDRESS, user.email, now);
+    await rateLimiter.consume(PER_ADDRESS, user.email, now);
     await sendVerification(dependencies, user, body.interfaceLanguage);
     return {};
   };

@@ -5,19 +5,19 @@ import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** Wrong guesses that are let pass in a quarter of an hour: for an address, and from an address of the network. */
-export const SIGN_INS_PER_ADDRESS: AttemptLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
-const PER_SOURCE: AttemptLimit = { what: 'sign-in/source', count: 100, seconds: 900 };
+export const SIGN_INS_PER_ADDRESS: RateLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
+const PER_SOURCE: RateLimit = { what: 'sign-in/source', count: 100, seconds: 900 };
 
 interface SignInDependencies extends CreateAccountDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find'>;
-  readonly attempts: Pick<AttemptsRepository, 'take' | 'giveBack'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   /** Whose addresses may sign in; all may when there are none. */
   readonly allowedDomains: readonly string[];
 }
@@ -27,18 +27,18 @@ interface SignInDependencies extends CreateAccountDependencies {
  * slowed alike for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
-  const { identities, users, attempts, locale, clock } = dependencies;
+  const { identities, users, rateLimiter, locale, clock } = dependencies;
   return async ({ body, sourceIp }) => {
     const email = normalizeEmail(body.email);
     requireAdmitted(dependencies.allowedDomains, email);
     const began = clock();
-    await attempts.take(PER_SOURCE, sourceIp, began);
-    await attempts.take(SIGN_INS_PER_ADDRESS, email, began);
+    await rateLimiter.consume(PER_SOURCE, sourceIp, began);
+    await rateLimiter.consume(SIGN_INS_PER_ADDRESS, email, began);
     const tokens = await identities.authenticate(email, body.password);
     if (!tokens) throw notAuthorized();
     await Promise.all([
-      attempts.giveBack(PER_SOURCE, sourceIp, began),
-      attempts.giveBack(SIGN_INS_PER_ADDRESS, email, began),
+      rateLimiter.refund(PER_SOURCE, sourceIp, began),
+      rateLimiter.refund(SIGN_INS_PER_ADDRESS, email, began),
     ]);
     if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);
     return { ...tokens, locale };

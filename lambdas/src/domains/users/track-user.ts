@@ -2,23 +2,23 @@ import type { BodyOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 
 /** More than anybody does in an hour; what is beyond is not written down. */
-const PER_PERSON: AttemptLimit = { what: 'analytics/uid', count: 300, seconds: 3600 };
+const PER_PERSON: RateLimit = { what: 'analytics/uid', count: 300, seconds: 3600 };
 
 interface TrackUserDependencies {
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
   /** Writes an event down for the analytics. */
   readonly track: (event: BodyOf<'trackUser'>) => void;
 }
 
 /** Writes down what somebody did (Spec part 1, section 7, `POST /user/t`); people tell of themselves alone. */
-export function trackUser({ attempts, clock, track }: TrackUserDependencies): Operation<'trackUser'> {
+export function trackUser({ rateLimiter, clock, track }: TrackUserDependencies): Operation<'trackUser'> {
   return async ({ body, caller }) => {
     if (body.uid !== caller.uid) throw new NotFoundError('There is nobody here.');
-    await attempts.take(PER_PERSON, caller.uid, clock());
+    await rateLimiter.consume(PER_PERSON, caller.uid, clock());
     track(body);
     return {};
   };

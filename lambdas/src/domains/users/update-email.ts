@@ -14,16 +14,16 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { emailChangedMail } from '../../platform/mail/email-changed-mail.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { EmailChange, EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type SendVerificationDependencies, sendVerification } from './send-verification.ts';
 
 const DAY = 24 * 3600;
 /** Each change sends a mail to an address that may be a stranger's, and tells whether it is taken. */
-const PER_PERSON: AttemptLimit = { what: 'update-email/uid', count: 10, seconds: DAY };
-const PER_ADDRESS: AttemptLimit = { what: 'update-email/email', count: 3, seconds: DAY };
-const PASSWORDS: AttemptLimit = { what: 'update-email/password', count: 10, seconds: 900 };
+const PER_PERSON: RateLimit = { what: 'update-email/uid', count: 10, seconds: DAY };
+const PER_ADDRESS: RateLimit = { what: 'update-email/email', count: 3, seconds: DAY };
+const PASSWORDS: RateLimit = { what: 'update-email/password', count: 10, seconds: 900 };
 /** A change that is older, in seconds, has broken off: no function runs that long. */
 const BROKEN_OFF_SECONDS = 60;
 
@@ -32,7 +32,7 @@ interface UpdateEmailDependencies extends SendVerificationDependencies {
   readonly emailChanges: Pick<EmailChangesRepository, 'get' | 'begin' | 'apply' | 'end'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'forget'>;
   readonly identities: Pick<IdentityProvider, 'findById' | 'authenticate' | 'revoke' | 'changeEmail'>;
-  readonly attempts: Pick<AttemptsRepository, 'take' | 'giveBack'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   readonly allowedDomains: readonly string[];
   readonly reportError: (message: string, error: unknown) => void;
 }
@@ -50,7 +50,7 @@ interface UpdateEmailDependencies extends SendVerificationDependencies {
  * Who is signed in by somebody else who tells their address can't have another one here.
  */
 export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'updateEmail'> {
-  const { users, identities, attempts, allowedDomains, clock } = dependencies;
+  const { users, identities, rateLimiter, allowedDomains, clock } = dependencies;
   return async ({ body, caller: { uid, via } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to change your email.');
     const email = normalizeEmail(body.email);
@@ -64,8 +64,8 @@ export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'u
     const identity = await identities.findById(uid);
     if (!identity && user.email !== '') throw new ForbiddenError('Your email is the one that you sign in with.');
     if (identity) await requirePassword(dependencies, identity, body.password);
-    await attempts.take(PER_PERSON, uid, clock());
-    await attempts.take(PER_ADDRESS, email, clock());
+    await rateLimiter.consume(PER_PERSON, uid, clock());
+    await rateLimiter.consume(PER_ADDRESS, email, clock());
     await change(dependencies, user, identity, email);
     await sendMails(dependencies, user, email, body.interfaceLanguage);
     return { email, emailVerified: false };
@@ -73,17 +73,17 @@ export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'u
 }
 
 async function requirePassword(
-  { identities, attempts, clock }: UpdateEmailDependencies,
+  { identities, rateLimiter, clock }: UpdateEmailDependencies,
   { uid, email }: Identity,
   password: string | undefined,
 ): Promise<void> {
   const began = clock();
-  await attempts.take(PASSWORDS, uid, began);
+  await rateLimiter.consume(PASSWORDS, uid, began);
   const tokens = password === undefined ? undefined : await identities.authenticate(email, password);
   if (!tokens) {
     throw new BadRequestError('The password is not right.', { fields: { password: 'password-wrong' } });
   }
-  await attempts.giveBack(PASSWORDS, uid, began);
+  await rateLimiter.refund(PASSWORDS, uid, began);
   // It was only asked for the password's sake.
   await identities.revoke(tokens.refreshToken);
 }

@@ -19,8 +19,8 @@ import { MembershipsRepository } from '../../repositories/organizations/membersh
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
-import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -51,7 +51,7 @@ export const handler = createApiHandler(
     tokens: new TokensRepository(client, env.TOKENS_TABLE),
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
-    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),

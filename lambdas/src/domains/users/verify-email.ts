@@ -3,9 +3,9 @@ import { CodeInvalidError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { type TakeInDependencies, takeIn } from './take-in.ts';
+import { type EmailVerifiedDependencies, onEmailVerified } from './on-email-verified.ts';
 
-type VerifyEmailDependencies = TakeInDependencies & {
+type VerifyEmailDependencies = EmailVerifiedDependencies & {
   readonly tokens: Pick<TokensRepository, 'redeem'>;
   readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified' | 'claimWelcome' | 'releaseWelcome'>;
   readonly identities: Pick<IdentityProvider, 'markEmailVerified'>;
@@ -22,7 +22,7 @@ export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'v
     const user = token && (await users.markEmailVerified(token.uid, token.email));
     if (!user) throw new CodeInvalidError('Unable to verify your email.');
     await identities.markEmailVerified(user.uid);
-    await takeIn(dependencies, user, user.settings.interfaceLanguage);
+    await onEmailVerified(dependencies, user, user.settings.interfaceLanguage);
     return { email: user.email };
   };
 }

@@ -5,25 +5,25 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { type InvitedProfileDependencies, requireProfile } from './invited-profile.ts';
 
 /** More workspaces than anybody makes by hand in a day. */
-const CREATIONS: AttemptLimit = { what: 'create-workspace', count: 20, seconds: 24 * 3600 };
+const CREATIONS: RateLimit = { what: 'create-workspace', count: 20, seconds: 24 * 3600 };
 
 interface CreateWorkspaceDependencies extends InvitedProfileDependencies {
   readonly memberships: Pick<MembershipsRepository, 'create'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly locale: Locale;
   readonly clock: Clock;
 }
 
 /** Makes a workspace that the caller owns, and selects it. */
 export function createWorkspace(dependencies: CreateWorkspaceDependencies): Operation<'createWorkspace'> {
-  const { memberships, attempts, locale, clock } = dependencies;
+  const { memberships, rateLimiter, locale, clock } = dependencies;
   return async ({ params: { uid }, body: { name } }) => {
     await requireProfile(dependencies, uid);
-    await attempts.take(CREATIONS, uid, clock());
+    await rateLimiter.consume(CREATIONS, uid, clock());
     const organization: Organization = {
       id: randomUUID(),
       name,

@@ -5,19 +5,19 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { transcriptMail } from '../../platform/mail/transcript-mail.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
-const PER_SENDER: AttemptLimit = { what: 'transcript-mail/sender', count: 200, seconds: 24 * 3600 };
-const PER_RECEIVER: AttemptLimit = { what: 'transcript-mail/receiver', count: 30, seconds: 24 * 3600 };
+const PER_SENDER: RateLimit = { what: 'transcript-mail/sender', count: 200, seconds: 24 * 3600 };
+const PER_RECEIVER: RateLimit = { what: 'transcript-mail/receiver', count: 30, seconds: 24 * 3600 };
 /** Pages about which it makes sense to write; whoever opens one sees what they may. */
 const PAGES = /^\/(transcript|edit|edit-v2|doc)\/[A-Za-z0-9-]{1,64}(\/versions\/[A-Za-z0-9-]{1,64})?\/?$/;
 
 interface EmailTranscriptMembersDependencies {
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ interface EmailTranscriptMembersDependencies {
 export function emailTranscriptMembers(
   dependencies: EmailTranscriptMembersDependencies,
 ): Operation<'emailTranscriptMembers'> {
-  const { users, organizations, attempts, webUrl, clock } = dependencies;
+  const { users, organizations, rateLimiter, webUrl, clock } = dependencies;
   return async ({ body: { userIds, url }, caller }) => {
     if (caller.via === 'api-token') throw new ForbiddenError('Sign in to write to people.');
     const page = ownPage(webUrl, url);
@@ -45,8 +45,8 @@ export function emailTranscriptMembers(
     }
     const people = (await users.getMany(uids)).filter(({ email }) => email !== '');
     for (const { uid } of people) {
-      await attempts.take(PER_SENDER, caller.uid, clock());
-      await attempts.take(PER_RECEIVER, uid, clock());
+      await rateLimiter.consume(PER_SENDER, caller.uid, clock());
+      await rateLimiter.consume(PER_RECEIVER, uid, clock());
     }
     const sent = await Promise.all(
       people.map(({ email, name, settings }) => {

@@ -8,19 +8,19 @@ import type { SendMail } from '../../platform/mail/mailer.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
-import type { AttemptLimit, AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
-const INVITES: AttemptLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
+const INVITES: RateLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
 /** From everybody together: an invite that is taken back and sent again is a mail each time. */
-const PER_RECEIVER: AttemptLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
+const PER_RECEIVER: RateLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
 
 interface InviteMemberDependencies extends WorkspaceAccess {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
   readonly invites: Pick<InvitesRepository, 'create' | 'find'>;
-  readonly attempts: Pick<AttemptsRepository, 'take'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
@@ -29,15 +29,15 @@ interface InviteMemberDependencies extends WorkspaceAccess {
 
 /** Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a member"). */
 export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
-  const { users, invites, attempts, sendMail, webUrl, clock, reportError } = dependencies;
+  const { users, invites, rateLimiter, sendMail, webUrl, clock, reportError } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     const email = normalizeEmail(body.email);
     if (emailProblem(email)) throw refused('email-invalid', 'Invalid email.');
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     if (await invites.find(oid, email)) throw refused('already-invited', 'User already invited.');
-    await attempts.take(INVITES, caller.uid, clock());
-    await attempts.take(PER_RECEIVER, mailboxOf(email), clock());
+    await rateLimiter.consume(INVITES, caller.uid, clock());
+    await rateLimiter.consume(PER_RECEIVER, mailboxOf(email), clock());
     const invitedTime = clock();
     if (!(await invites.create(oid, email, caller.uid, invitedTime))) {
       throw refused('already-invited', 'User already invited.');

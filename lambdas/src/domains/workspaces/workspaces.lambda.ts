@@ -9,7 +9,7 @@ import { InvitesRepository } from '../../repositories/organizations/invites-repo
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
-import { AttemptsRepository } from '../../repositories/tokens/attempts-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './workspaces.function.ts';
 import { workspacesOperations } from './workspaces-operations.ts';
@@ -26,7 +26,7 @@ export const handler = createApiHandler(
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
     projects: new ProjectsRepository(client, env.USERS_TABLE),
-    attempts: new AttemptsRepository(client, env.TOKENS_TABLE),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
     locale: localeSchema.parse(env.LOCALE),

@@ -11,10 +11,10 @@ import { markFederated } from './federation.ts';
 import type { Tokens } from './identity-provider.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long the client's description is believed, in milliseconds: Google is offered so long after it was configured. */
-const BELIEVED_MS = 30_000;
-/** How long it is believed that somebody's own institution isn't there, in milliseconds: it may just have been added. */
-const DOUBTED_MS = 1000;
+/** How long the client's description is ttl, in milliseconds: Google is offered so long after it was configured. */
+const CACHE_TTL_MS = 30_000;
+/** How long it is ttl that somebody's own institution isn't there, in milliseconds: it may just have been added. */
+const NEGATIVE_TTL_MS = 1000;
 const SCOPE = 'openid email profile';
 
 const discoverySchema = z.object({
@@ -67,7 +67,7 @@ export class CognitoFederation implements Federation {
   }
 
   async takes(provider: string): Promise<boolean> {
-    return (await this.offers(provider)) || (await this.#appClient(DOUBTED_MS)).providers.includes(provider);
+    return (await this.offers(provider)) || (await this.#appClient(NEGATIVE_TTL_MS)).providers.includes(provider);
   }
 
   async addressOf({ provider, state, codeChallenge }: Parameters<Federation['addressOf']>[0]): Promise<string> {
@@ -141,10 +141,10 @@ export class CognitoFederation implements Federation {
     return this.#discovery;
   }
 
-  /** @param believed milliseconds for which an earlier description is as good */
-  async #appClient(believed = BELIEVED_MS): Promise<AppClient> {
+  /** @param ttl milliseconds for which an earlier description is as good */
+  async #appClient(ttl = CACHE_TTL_MS): Promise<AppClient> {
     const now = Date.now();
-    if (!this.#client || now - this.#client.at >= believed) {
+    if (!this.#client || now - this.#client.at >= ttl) {
       const description = this.#describe().catch((error: unknown) => {
         this.#client = undefined;
         throw error;

@@ -4,7 +4,7 @@ import type { UsersRepository } from '../../repositories/users/users-repository.
 import { type JoinByDomainDependencies, joinByDomain } from './join-by-domain.ts';
 import { type WelcomeDependencies, welcome } from './welcome.ts';
 
-export type TakeInDependencies = JoinByDomainDependencies &
+export type EmailVerifiedDependencies = JoinByDomainDependencies &
   WelcomeDependencies & { readonly users: Pick<UsersRepository, 'get' | 'claimWelcome' | 'releaseWelcome'> };
 
 /**
@@ -13,7 +13,11 @@ export type TakeInDependencies = JoinByDomainDependencies &
  *
  * @returns the profile after it
  */
-export async function takeIn(dependencies: TakeInDependencies, user: User, language: InterfaceLanguage): Promise<User> {
+export async function onEmailVerified(
+  dependencies: EmailVerifiedDependencies,
+  user: User,
+  language: InterfaceLanguage,
+): Promise<User> {
   const { users, reportError } = dependencies;
   const joined = await joinByDomain(dependencies, user).catch((error: unknown) => {
     reportError('Somebody could not join the organization of their domain', error);

@@ -5,7 +5,7 @@ import { TooManyRequestsError } from '../../platform/errors.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 /** How often something may be tried in a stretch of time. */
-export interface AttemptLimit {
+export interface RateLimit {
   /** Names the thing that is tried: `sign-in/email`. */
   readonly what: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface AttemptLimit {
 }
 
 /** Owns the counters in the Tokens table; they forget themselves when their stretch of time is over. */
-export class AttemptsRepository {
+export class RateLimiter {
   readonly #client: DynamoDBDocumentClient;
   readonly #tableName: string;
 
@@ -28,23 +28,23 @@ export class AttemptsRepository {
    *
    * @throws TooManyRequestsError when the limit is reached
    */
-  async take(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+  async consume(limit: RateLimit, subject: string, now: number): Promise<void> {
     const taken = await this.#add(limit, subject, now, 1, '(attribute_not_exists(#count) OR #count < :limit)');
     if (!taken) throw new TooManyRequestsError('Too many attempts. Please wait a while and try again.');
   }
 
   /** Takes back an attempt that turned out to be a rightful one. */
-  async giveBack(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+  async refund(limit: RateLimit, subject: string, now: number): Promise<void> {
     await this.#add(limit, subject, now, -1, '(#count > :limit)');
   }
 
   /** Forgets all attempts of the current stretch of time. */
-  async forget(limit: AttemptLimit, subject: string, now: number): Promise<void> {
+  async reset(limit: RateLimit, subject: string, now: number): Promise<void> {
     const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(limit, subject, now) });
     await whenAvailable(this.#client.send(command), 'The counter');
   }
 
-  async #add(limit: AttemptLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
+  async #add(limit: RateLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
     const window = windowOf(limit, now);
     const command = new UpdateCommand({
       TableName: this.#tableName,
@@ -62,11 +62,11 @@ export class AttemptsRepository {
   }
 }
 
-function windowOf({ seconds }: AttemptLimit, now: number): number {
+function windowOf({ seconds }: RateLimit, now: number): number {
   return Math.floor(now / seconds);
 }
 
-function keyOf(limit: AttemptLimit, subject: string, now: number) {
+function keyOf(limit: RateLimit, subject: string, now: number) {
   return { hash: hashOf(`attempts/${limit.what}/${subject}/${windowOf(limit, now)}`) };
 }
 

@@ -7,7 +7,7 @@ import type { WhiteLabelsRepository } from '../../repositories/directory/white-l
 /** Google's name in the user pools, which Cognito prescribes. */
 export const GOOGLE = 'Google';
 
-export interface SignInWayDependencies {
+export interface SignInMethodDependencies {
   readonly whiteLabels: Pick<WhiteLabelsRepository, 'get'>;
   readonly federation: Pick<Federation, 'takes'>;
   readonly locale: Locale;
@@ -16,7 +16,7 @@ export interface SignInWayDependencies {
 /** An institution that signs its people in, and the workspace that they join. */
 export type Institution = WhiteLabel & Required<Pick<WhiteLabel, 'locale' | 'organization' | 'provider'>>;
 
-export type SignInWay =
+export type SignInMethod =
   | { readonly by: 'google'; readonly provider: string }
   | { readonly by: 'institution'; readonly provider: string; readonly institution: Institution };
 
@@ -25,10 +25,10 @@ export type SignInWay =
  *
  * @throws NotFoundError when it doesn't, WrongRegionError naming the deployment where the institution's people are
  */
-export async function signInWayOf(
-  { whiteLabels, federation, locale }: SignInWayDependencies,
+export async function signInMethodOf(
+  { whiteLabels, federation, locale }: SignInMethodDependencies,
   { by, slug }: { readonly by: 'institution' | 'google'; readonly slug?: string | undefined },
-): Promise<SignInWay> {
+): Promise<SignInMethod> {
   const setting = slug === undefined ? undefined : await whiteLabels.get(slug);
   if (slug !== undefined && !setting) throw notOffered();
   if (by === 'google') {
