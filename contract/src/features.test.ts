@@ -1,6 +1,6 @@
-import { FEATURES, isFeatureEnabled, isFreePlanUser, type Standing } from './features.ts';
+import { type Entitlements, FEATURES, isFeatureEnabled, isFreePlanUser } from './features.ts';
 
-const nothing: Standing = { id: 'o1', billing: {} };
+const nothing: Entitlements = { id: 'o1', billing: {} };
 const paid = { status: 'succeeded', paid: true };
 
 describe('isFeatureEnabled', () => {
@@ -13,7 +13,7 @@ describe('isFeatureEnabled', () => {
   });
 
   it('[workspaces.feature-gate] gives all to who pays as they go: credits, and a paid charge or a trial', () => {
-    const enabled = (more: Partial<Standing>) => isFeatureEnabled('Precision', { ...nothing, ...more });
+    const enabled = (more: Partial<Entitlements>) => isFeatureEnabled('Precision', { ...nothing, ...more });
     expect(enabled({ credits: 60, charges: [paid] })).toBe(true);
     expect(enabled({ credits: 60, isTrialUser: true })).toBe(true);
     expect(enabled({ credits: 60 })).toBe(false);
@@ -37,7 +37,7 @@ describe('isFeatureEnabled', () => {
 });
 
 describe('isFreePlanUser', () => {
-  const cases: [boolean, string, Standing | undefined][] = [
+  const cases: [boolean, string, Entitlements | undefined][] = [
     [false, 'whose profile is not loaded', undefined],
     [true, 'who has bought nothing', nothing],
     [false, 'with a plan', { id: 'o', billing: { plan: 'pro' } }],

@@ -14,7 +14,7 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** What decides what a workspace may use; nothing was bought where a field is left out. */
-export interface Standing {
+export interface Entitlements {
   /** The organization's id. */
   readonly id: string;
   readonly billing: Billing;
@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /** Spec part 1, section 4: "credits above 0 and either a paid succeeded charge or a trial user". */
-export function isPayAsYouGo({ credits = 0, charges = [], isTrialUser = false }: Standing): boolean {
+export function isPayAsYouGo({ credits = 0, charges = [], isTrialUser = false }: Entitlements): boolean {
   const hasPaid = charges.some(({ status, paid }) => paid && status === 'succeeded');
   return credits > 0 && (hasPaid || isTrialUser);
 }
@@ -35,19 +35,19 @@ export function isPayAsYouGo({ credits = 0, charges = [], isTrialUser = false }:
  * Spec part 1, section 4, "Feature gating": for an enterprise, pay-as-you-go, or by the subscription's features.
  * `withoutMeetings` is the one organization for which the meeting assistant is always off.
  */
-export function isFeatureEnabled(feature: Feature, standing: Standing, withoutMeetings?: string): boolean {
-  if (feature === 'MeetingAssistant' && standing.id === withoutMeetings) return false;
-  const { enterprise, subscription } = standing.billing;
-  return enterprise !== undefined || isPayAsYouGo(standing) || (subscription?.features.includes(feature) ?? false);
+export function isFeatureEnabled(feature: Feature, entitlements: Entitlements, withoutMeetings?: string): boolean {
+  if (feature === 'MeetingAssistant' && entitlements.id === withoutMeetings) return false;
+  const { enterprise, subscription } = entitlements.billing;
+  return enterprise !== undefined || isPayAsYouGo(entitlements) || (subscription?.features.includes(feature) ?? false);
 }
 
 /**
  * Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge"; nobody
  * is as long as the profile is not loaded (undefined).
  */
-export function isFreePlanUser(standing: Standing | undefined): boolean {
-  if (!standing) return false;
-  const { billing, credits = 0, charges = [], isTrialUser = false } = standing;
+export function isFreePlanUser(entitlements: Entitlements | undefined): boolean {
+  if (!entitlements) return false;
+  const { billing, credits = 0, charges = [], isTrialUser = false } = entitlements;
   if (billing.plan || billing.enterprise !== undefined || isTrialUser) return false;
   return credits === 0 || !charges.some(({ paid }) => paid);
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@parlance/contract/features';
-import { isFeatureEnabled, isFreePlanUser, type Standing } from '@parlance/contract/features';
+import { type Entitlements, isFeatureEnabled, isFreePlanUser } from '@parlance/contract/features';
 import { useConfig } from './config.ts';
 import { useProfile } from './profile.ts';
 
@@ -13,20 +13,20 @@ interface FeatureGate {
 
 /** Whether the current workspace may use a feature: by what it has bought, or because this deployment gives it to all. */
 export function useFeature(feature: Feature): FeatureGate {
-  const standing = useStanding();
+  const entitlements = useEntitlements();
   const config = useConfig();
-  if (!standing || !config) return { isLoaded: false, isEnabled: false };
+  if (!entitlements || !config) return { isLoaded: false, isEnabled: false };
   const isFree = config.freeFeatures.includes(feature);
-  return { isLoaded: true, isEnabled: isFree || isFeatureEnabled(feature, standing, config.withoutMeetings) };
+  return { isLoaded: true, isEnabled: isFree || isFeatureEnabled(feature, entitlements, config.withoutMeetings) };
 }
 
 /** Spec part 1, section 4, "Feature gating". */
 export function useIsFreePlan(): boolean {
-  return isFreePlanUser(useStanding());
+  return isFreePlanUser(useEntitlements());
 }
 
 /** What the organization's own billing fields tell; undefined while the profile isn't loaded. */
-function useStanding(): Standing | undefined {
+function useEntitlements(): Entitlements | undefined {
   const { organization } = useProfile();
   return organization && { id: organization.id, billing: organization.billing };
 }
