@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const stage = stageNamed(values.stage);
   for (const locale of LOCALES) {
     const names = await offerAllProviders(await readFederation(stage, locale, values.outputs));
-    process.stdout.write(`${locale}: ${names.length > 0 ? names.join(', ') : 'nobody signs in by others'}\n`);
+    process.stdout.write(`${locale}: ${names.length > 0 ? names.join(', ') : 'no identity providers'}\n`);
   }
 }
 

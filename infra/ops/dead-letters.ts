@@ -26,17 +26,17 @@ export interface Replay {
   readonly sqs: SQSClient;
   readonly lambda: LambdaClient;
   readonly queueUrl: string;
-  /** Looks at what there is and calls nothing. */
+  /** Reports the letters and calls no function. */
   readonly dryRun: boolean;
   readonly report: (line: string) => void;
 }
 
-/** For how long a letter is nobody else's: longer than a function may take. It is given back at the end of the run. */
-const HIDDEN_SECONDS = 16 * 60;
+/** Visibility timeout of a letter: longer than a function may take. The end of the run makes it visible again. */
+const VISIBILITY_TIMEOUT_SECONDS = 16 * 60;
 
 /**
- * Calls the functions again with the events that they failed to handle, one after the other, and deletes a letter after
- * its function has succeeded, never before. What fails again, or can't be read, stays.
+ * Calls the functions again with the events that failed, one after the other, and deletes a letter only after
+ * its function has succeeded. A letter that fails again, or can't be parsed, stays.
  *
  * @returns how many succeeded and how many are left
  */
@@ -65,7 +65,7 @@ async function nextLetter({ sqs, queueUrl }: Replay): Promise<Message | undefine
     QueueUrl: queueUrl,
     MaxNumberOfMessages: 1,
     WaitTimeSeconds: 2,
-    VisibilityTimeout: HIDDEN_SECONDS,
+    VisibilityTimeout: VISIBILITY_TIMEOUT_SECONDS,
     MessageAttributeNames: ['All'],
   });
   return (await sqs.send(command)).Messages?.[0];

@@ -8,7 +8,7 @@ import type { FederationHome } from './institutions.ts';
 /**
  * Reads a region's user pool from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
  *
- * @throws Error when the file tells none
+ * @throws Error when the file has none
  */
 export async function readFederation(
   stage: Stage,

@@ -12,14 +12,14 @@ import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
 import { organizationSchema } from '@parlance/contract/schemas/organization';
 import type { WhiteLabel } from '@parlance/contract/white-label';
 
-/** A region's user pool, and its client for sign-ins by others. */
+/** A region's user pool, and its client for federated sign-ins. */
 export interface FederationHome {
   readonly cognito: CognitoIdentityProviderClient;
   readonly userPoolId: string;
   readonly federationClientId: string;
 }
 
-/** Where a stage keeps what an institution needs; all but the directory in the institution's region. */
+/** Clients and tables that hold an institution's data. All but the directory are in the institution's region. */
 export interface InstitutionHome extends FederationHome {
   readonly tables: DynamoDBDocumentClient;
   /** Of the directory's region. */
@@ -37,11 +37,11 @@ export interface Institution {
   readonly attributes: { readonly email: string; readonly name: string };
   /** Domains whose addresses the institution vouches for. */
   readonly domains: readonly string[];
-  /** A workspace that there is; one is made for the institution without. */
+  /** Id of an existing workspace; a new one is made when it is not given. */
   readonly organization?: string;
-  /** The uid of somebody who is to own the workspace. */
+  /** The uid of the user who is to own the workspace. */
   readonly owner?: string;
-  /** What is laid over the built-in setting or the default. */
+  /** Overrides of the built-in setting or the default. */
   readonly branding: Partial<
     Pick<WhiteLabel, 'name' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo'>
   >;
@@ -49,10 +49,10 @@ export interface Institution {
 
 /**
  * Adds an institution, or changes one that was added: its identity provider in the user pool, its workspace, and its
- * white-label setting, in this order, so that the setting never offers what isn't there. Doing it again does no harm.
+ * white-label setting, in this order: the setting never offers a provider that doesn't exist. It is idempotent.
  *
  * @returns the setting as it is now
- * @throws ZodError when the setting isn't whole, before anything is written
+ * @throws ZodError when the setting is incomplete, before anything is written
  */
 export async function addInstitution(home: InstitutionHome, institution: Institution): Promise<WhiteLabel> {
   const { slug, metadata, domains, branding } = institution;
@@ -99,8 +99,8 @@ async function putProvider(
 }
 
 /**
- * Lets the client of federated sign-ins use every provider of its pool again: CloudFormation, which knows Google alone,
- * leaves the institutions' out whenever it changes the client. Doing it again does no harm.
+ * Lets the client of federated sign-ins use every provider of its pool again. CloudFormation knows only Google, and removes the
+ * institutions' providers whenever it changes the client. It is idempotent.
  *
  * @returns the names of the providers
  */
@@ -114,7 +114,7 @@ export async function offerAllProviders(home: FederationHome): Promise<string[]>
   return names;
 }
 
-/** Lets the client of federated sign-ins use the providers; all else that it is set to stays. */
+/** Adds providers to the client of federated sign-ins; its other settings stay. */
 async function offerProviders(
   { cognito, userPoolId, federationClientId }: FederationHome,
   names: readonly string[],

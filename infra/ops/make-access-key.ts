@@ -1,5 +1,5 @@
 /**
- * Makes a key that opens the registration to whoever has its link (docs/operations.md), in both regions.
+ * Makes a key with which addresses with a '+' can register, for everyone who has the link (docs/operations.md), in both regions.
  *
  *   npm run make-access-key -- --stage prod --days 30
  */

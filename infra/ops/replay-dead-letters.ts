@@ -1,5 +1,5 @@
 /**
- * Calls functions again with the events that they failed to handle; docs/operations.md tells when.
+ * Calls functions again with the events that failed; docs/operations.md says when.
  *
  *   npm run replay-dead-letters -- --stage staging --locale us [--dry-run]
  */

@@ -1,7 +1,7 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { Stage } from './stages.ts';
 
-/** Adds the stack's parameter `EmailDomains`: whose addresses may register and sign in; `*` for everybody's. */
+/** Adds the stack's parameter `EmailDomains`: the domains of addresses that may register and sign in; `*` for all. */
 export function emailDomainsParameter(stack: Stack, { emailDomains }: Stage): string {
   return new CfnParameter(stack, 'EmailDomains', {
     type: 'String',

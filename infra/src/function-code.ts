@@ -20,7 +20,7 @@ interface BundleFolders {
 
 /**
  * Bundles each entry once, however many regions use it: one minified ES module without the AWS SDK, which is part of
- * Lambda's runtime. A bundle's folder is named by its contents, so that runs at the same time don't disturb each other.
+ * Lambda's runtime. A bundle's folder has the hash of its contents in its name: parallel runs don't disturb each other.
  *
  * @throws Error (esbuild's) that names the file and line when an entry can't be bundled
  */
@@ -33,10 +33,10 @@ export function bundledFunctions({ root, cache }: BundleFolders): FunctionCode {
   };
 }
 
-/** What the X-Ray SDK asks for, where the bundles hold something else. */
+/** Imports of the X-Ray SDK that the bundles replace. */
 const ALIASES = {
   semver: join(import.meta.dirname, '..', 'bundling', 'semver.cjs'),
-  // Not among the packages of Lambda's runtime that are promised to stay.
+  // AWS doesn't promise that Lambda's runtime keeps this package.
   '@smithy/service-error-classification': createRequire(import.meta.url).resolve(
     '@smithy/service-error-classification',
   ),
@@ -60,7 +60,7 @@ function bundle(root: string, entry: FunctionEntry): Uint8Array {
     alias: ALIASES,
     legalComments: 'none',
     logLevel: 'error',
-    // CommonJS dependencies call require, which ES modules don't have; the name is one that minifying never makes up.
+    // CommonJS dependencies call require, which ES modules don't have. The minifier never makes up this name.
     banner: {
       js: "import{createRequire as parlanceCreateRequire}from'node:module';const require=parlanceCreateRequire(import.meta.url);",
     },

@@ -7,7 +7,7 @@ const retentions: Readonly<Record<Stage['logDays'], RetentionDays>> = {
   365: RetentionDays.ONE_YEAR,
 };
 
-/** How long a stage keeps its logs, as CloudWatch Logs names it. */
+/** How long a stage keeps its logs, as a value of CloudWatch Logs. */
 export function logRetention({ logDays }: Stage): RetentionDays {
   return retentions[logDays];
 }

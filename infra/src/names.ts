@@ -2,27 +2,27 @@ import type { Locale } from '@parlance/contract/regions';
 import { Aws } from 'aws-cdk-lib';
 import type { StageName } from './stages.ts';
 
-/** The global part of a stage lives here, the claims on e-mail addresses are written here. */
+/** Region of a stage's global stacks. The directory is written here, and read in every region. */
 export const GLOBAL_REGION = 'us-east-1';
 
-/** Name of the global table that knows the region of an e-mail address. */
+/** Name of the global table that maps an e-mail address (hashed) to its region. */
 export function directoryTableName(stage: StageName): string {
   return `parlance-${stage}-directory`;
 }
 
-/** Bucket names are shared by all of AWS, hence the account in them. */
+/** Bucket names are unique in all of AWS; therefore they contain the account. */
 export function webBucketName(stage: StageName): string {
   return `parlance-${stage}-web-${Aws.ACCOUNT_ID}`;
 }
 
-/** Who asked the web bucket for what. */
+/** Name of the bucket with the access logs of the web bucket. */
 export function webAccessLogsBucketName(stage: StageName): string {
   return `parlance-${stage}-web-logs-${Aws.ACCOUNT_ID}`;
 }
 
 /**
- * Physical names of a region's resources. Stacks refer to one another by them, never by CDK's generated references,
- * so that a stateless stack can be replaced without the stateful one noticing.
+ * Physical names of a region's resources. Stacks refer to one another by these names, never by CDK's generated references:
+ * a stack can be replaced without a change to another.
  */
 export function regionalNames(stage: StageName, locale: Locale) {
   const prefix = `parlance-${stage}-${locale}`;

@@ -4,7 +4,7 @@ import type { Feature } from '@parlance/contract/features';
 /** What differs between the stages; everything else is the same code. */
 export interface Stage {
   readonly name: StageName;
-  /** Where people open the pages; mail is sent from here as well. */
+  /** Domain of the pages and of the addresses that mails come from. */
   readonly domain: string;
   /** ARN (us-east-1) of the certificate for `domain`; without one the pages are served under CloudFront's own name. */
   readonly certificateArn?: string;
@@ -12,18 +12,18 @@ export interface Stage {
   readonly google?: { readonly clientId: string; readonly secretName: string };
   /**
    * The captcha of the registration, and the secret in Secrets Manager (each region) by which its tokens are verified, at
-   * the provider's own address or another one; nobody is asked without.
+   * the provider's own address or at `verifyUrl`. Without it the registration asks for no captcha.
    */
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
-  /** Sent by the pages with every call, where something in front of the APIs wants one. */
+  /** The pages send it with every call, for a proxy in front of the APIs that requires one. */
   readonly apiKey?: string;
   /** Stripe's secret key is in Secrets Manager under this name, in each region. */
   readonly stripe: { readonly secretName: string };
-  /** Domains of the e-mail addresses that may register and sign in, in whatever way; all may without. */
+  /** Domains of the e-mail addresses that may register and sign in, in any way; all domains when it is not given. */
   readonly emailDomains?: readonly string[];
-  /** What the pages' banner calls the stage; none where people work in earnest. */
+  /** Names of the stage in the pages' banner; empty in production, which has no banner. */
   readonly environments: readonly string[];
-  /** Domains of the company's own addresses, at least one: their people are internal staff, and may register with a '+'. */
+  /** Domains of the company's own addresses, at least one. Users with such an address are internal staff, and may register with a '+'. */
   readonly staffDomains: readonly string[];
   /** Features that every workspace has without having bought anything. */
   readonly freeFeatures: readonly Feature[];
@@ -35,11 +35,11 @@ export interface Stage {
   readonly withoutMeetings?: string;
   /** Address of the help widget's script. */
   readonly helpWidget?: string;
-  /** Where the iPhone app is to be had. */
+  /** Address of the iPhone app. */
   readonly appStore?: string;
   /** Days for which logs are kept; one of those that CloudWatch Logs offers. */
   readonly logDays: 30 | 90 | 365;
-  /** Days for which an uploaded file is kept after it was uploaded, so that a transcription can be tried again. */
+  /** Days for which an uploaded file is kept: a transcription can be tried again for as long. */
   readonly uploadDays: number;
   /** Days for which a replaced or deleted object of a transcript can still be restored. */
   readonly restoreDays: number;
@@ -48,7 +48,7 @@ export interface Stage {
 export type StageName = 'dev' | 'staging' | 'prod';
 
 const COMPANY = ['parlance.example'];
-/** Until plans can be bought, what needs one elsewhere and people can't do without. */
+/** Features that need a plan, but must work before plans can be bought. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
 const STRIPE = { secretName: 'parlance/stripe' };
 const APP_STORE = 'https://apps.apple.com/app/parlance';

@@ -11,13 +11,13 @@ export function webUrlParameter(stack: Stack, stage: Stage): string {
   }).valueAsString;
 }
 
-/** The origins of pages: the product's own and those of white-label subdomains, as S3 writes them. */
+/** The origins of pages in S3's notation: the product's own, and all white-label subdomains. */
 export function pageOrigins(webUrl: string): string[] {
   const [scheme, host] = [Fn.select(0, Fn.split('://', webUrl)), Fn.select(1, Fn.split('://', webUrl))];
   return [webUrl, Fn.join('', [scheme, '://*.', host])];
 }
 
-/** Where the user pools send browsers back to after a sign-in by somebody else. */
+/** Where the user pools redirect browsers after a sign-in by an institution or Google. */
 export function federationRedirect(webUrl: string): string {
   return `${webUrl}/signin/complete`;
 }

@@ -3,7 +3,7 @@ import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
 
-describe.each(LOCALES)('what works in %s without anybody waiting for it', (locale) => {
+describe.each(LOCALES)('the background work of %s', (locale) => {
   const template = templateOf(templates, `Workflows-${locale}`);
   const [[queueId] = []] = Object.entries(resourcesOf(template, 'AWS::SQS::Queue'));
   const queue = { 'Fn::GetAtt': [queueId, 'Arn'] };

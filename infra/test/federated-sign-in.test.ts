@@ -5,7 +5,7 @@ const without = synthesise('staging');
 const withGoogle = synthesise('whole');
 
 describe.each(LOCALES)('sign-in by others in %s', (locale) => {
-  it('[white-label.saml] gives tokens for codes to who knows a secret alone, and codes to the product alone', () => {
+  it("[white-label.saml] gives tokens for codes only with the client's secret, and sends codes only to the product", () => {
     const template = templateOf(without, `Stateful-${locale}`);
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       GenerateSecret: true,

@@ -15,7 +15,7 @@ interface AlarmProperties {
   readonly TreatMissingData: string;
 }
 
-describe.each(LOCALES)('what is seen of %s from outside', (locale) => {
+describe.each(LOCALES)('the monitoring of %s', (locale) => {
   const template = templateOf(templates, `Monitoring-${locale}`);
   const api = templateOf(templates, `Stateless-${locale}`);
   const alarms = Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(

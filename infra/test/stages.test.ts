@@ -17,7 +17,7 @@ describe.each(STAGES)('the stage %s', (stage) => {
     }
   });
 
-  it('[infra.stages] admits whom the table says, in each region', () => {
+  it('[infra.stages] admits the e-mail domains of the table, in each region', () => {
     for (const locale of LOCALES) {
       const Default = stageNamed(stage).emailDomains?.join(',') ?? '*';
       templateOf(templates, `Stateless-${locale}`).hasParameter('EmailDomains', { Default });

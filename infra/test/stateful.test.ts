@@ -67,7 +67,7 @@ describe('what must outlive deployments', () => {
         );
         for (const statement of statements.filter(({ Effect }) => Effect === 'Allow')) {
           const { Service } = statement.Principal as { Service: string };
-          // The CDN reads pages; S3 itself writes down who read what.
+          // The CDN reads pages; S3 itself writes access logs.
           expect(['cloudfront.amazonaws.com', 'logging.s3.amazonaws.com']).toContain(Service);
           expect(JSON.stringify(statement.Condition).toLowerCase()).toContain('aws:sourcearn');
         }
@@ -87,7 +87,7 @@ describe('what must outlive deployments', () => {
     }
   });
 
-  it('[infra.stateful] encrypts all buckets, and writes down who asks for what in them', () => {
+  it('[infra.stateful] encrypts all buckets, and keeps access logs of them', () => {
     for (const stack of withBuckets) {
       const buckets = Object.values(resourcesOf(templateOf(templates, stack), 'AWS::S3::Bucket'));
       for (const { Properties } of buckets) {

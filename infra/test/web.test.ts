@@ -22,7 +22,7 @@ describe('the CDN', () => {
   const policy = named('-security');
   const headers = policy?.config as Config;
 
-  it('[web.headers] has browsers use TLS alone for two years, and nobody frame the pages', () => {
+  it('[web.headers] requires TLS for two years, and forbids frames', () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },
       FrameOptions: { FrameOption: 'DENY' },

@@ -52,13 +52,13 @@ describe('the transcription workflow', () => {
     expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
   });
 
-  it.each(tasks)('tries %s again as the house does, and never what ends the same', (_, { Retry = [] }) => {
+  it.each(tasks)('retries %s with the default retries, and never a final error', (_, { Retry = [] }) => {
     expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
     expect(Retry[0]?.ErrorEquals).toEqual(['CollectionGone', ...FAILURE_NAMES]);
     expect(Retry[2]?.ErrorEquals).toEqual(['States.ALL']);
   });
 
-  it('[pipeline.deleted-meanwhile] ends quietly when the collection is gone', () => {
+  it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
     expect(own).toHaveLength(9);
     for (const [, state] of own) {
@@ -67,7 +67,7 @@ describe('the transcription workflow', () => {
     expect(definition.States.CollectionDeleted?.Type).toBe('Succeed');
   });
 
-  it('writes down every other failure', () => {
+  it('records every other failure', () => {
     const own = Object.entries(definition.States).filter(
       ([name, { Catch }]) => Catch && !['FailCollection', 'Video', 'WithoutVideo'].includes(name),
     );
@@ -85,7 +85,7 @@ describe('the transcription workflow', () => {
     expect(definition.States.WithoutVideo?.Next).toBe('Transcribed');
   });
 
-  it('[pipeline.video-failed] writes down that no picture comes, whatever broke off its making', () => {
+  it('[pipeline.video-failed] records that no picture comes, for every error', () => {
     expect(definition.States.WithoutVideo).toMatchObject({
       Type: 'Task',
       Parameters: { givenUp: true, 'collectionId.$': '$.collectionId' },
@@ -114,9 +114,13 @@ describe('the tools workflow', () => {
     expect(tools.States.Denoise?.Next).toBe('Denoised');
   });
 
-  it.each(steps)('[pipeline.recode-failed] tries %s as the house does, and writes down what fails', (name, state) => {
-    expect(state.Retry?.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
-    expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
-    if (name !== 'FailTool') expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailTool' });
-  });
+  it.each(steps)(
+    '[pipeline.recode-failed] retries %s with the default retries, and records failures',
+    (name, state) => {
+      expect(state.Retry?.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
+      expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
+      if (name !== 'FailTool')
+        expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailTool' });
+    },
+  );
 });

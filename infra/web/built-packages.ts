@@ -4,21 +4,21 @@ import * as z from 'zod';
 
 /** `dist/manifest.json` of a front-end package, as the build of the pages writes it; files are relative to `dist/`. */
 const manifestSchema = z.object({
-  /** Specifier on the import map to file. */
+  /** Specifier on the import map -> file. */
   entries: z.record(z.string(), z.string()),
   files: z.array(z.string()),
-  /** File to what it imports statically: files, or specifiers of the import map. */
+  /** File -> its static imports: files, or specifiers of the import map. */
   imports: z.record(z.string(), z.array(z.string())),
 });
 
 /** What the build of a front-end package made. */
 export interface BuiltPackage {
   readonly name: string;
-  /** Key under which a file is served to where it lies. */
+  /** Key under which a file is served -> path on disk. */
   readonly files: ReadonlyMap<string, string>;
   readonly entries: Readonly<Record<string, string>>;
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** The shell's index.html with its marks still to be filled in; no other package has one. */
+  /** The shell's index.html with its placeholders; no other package has one. */
   readonly page?: string;
 }
 

@@ -70,7 +70,7 @@ function build(name: string): void {
   if (status !== 0) throw new Error(`${name} could not be built.`);
 }
 
-/** The hashed files never change: the CDN has to ask again for the few that name them alone. */
+/** Hashed files never change: the CDN must revalidate only the few files that name them. */
 async function invalidate({ distributionId }: DeployedStage): Promise<void> {
   await new CloudFrontClient({ region: GLOBAL_REGION }).send(
     new CreateInvalidationCommand({

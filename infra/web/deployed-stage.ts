@@ -64,7 +64,7 @@ function configOf(stage: Stage, web: string, regions: Config['regions']): Config
   });
 }
 
-/** The origin of a bucket's signed addresses, as those bear it that the functions sign. */
+/** The origin of a bucket's presigned addresses, as the functions sign them. */
 async function originOf(region: string, bucket: string): Promise<string> {
   const s3 = new S3Client({ region });
   return new URL(await getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: 'any' }))).origin;

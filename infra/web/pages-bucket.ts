@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-/** What must hold for an object to be written: that it is still the one that was read, or that there is none. */
+/** Condition of a write: the object is still the one that was read, or it does not exist. */
 type Condition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -35,7 +35,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The bucket behind the CDN: hashed files that never change, and few that are asked for again each time. */
+/** The bucket behind the CDN: hashed files that never change, and a few that are revalidated each time. */
 export class PagesBucket {
   private readonly s3: S3Client;
   private readonly bucket: string;
@@ -46,7 +46,7 @@ export class PagesBucket {
     this.bucket = bucket;
   }
 
-  /** Uploads those of the hashed files (key to where it lies) that aren't there. @returns how many those were */
+  /** Uploads the hashed files (key -> path on disk) that the bucket lacks. @returns their number */
   async upload(files: ReadonlyMap<string, string>): Promise<number> {
     const published = await this.publishedFiles();
     const missing = [...files].filter(([key]) => !published.has(key));
@@ -71,7 +71,7 @@ export class PagesBucket {
       return true;
     } catch (error) {
       if (!(error instanceof S3ServiceException)) throw error;
-      // 412: it is another one by now. 409: another write of it is under way.
+      // 412: the object has changed. 409: another write is under way.
       const status = error.$metadata.httpStatusCode;
       if (status === 412 || status === 409) return false;
       throw error;
@@ -88,7 +88,7 @@ export class PagesBucket {
     }
   }
 
-  /** The condition under which an object is as it is now. */
+  /** The condition that an object is still as it is now. */
   async unchanged(key: string): Promise<Condition> {
     try {
       const { ETag = '' } = await this.s3.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));

@@ -15,17 +15,17 @@ const CURRENT = 'release.json';
 const HISTORY = 'releases/';
 const PAGE = 'index.html';
 const IMPORT_MAP = 'import-map.json';
-/** More deploys at once than this aren't waited for. */
+/** Attempts to write before a deploy gives up against concurrent ones. */
 const TRIES = 50;
 
-/** What the CDN must ask for again after a publication; all else never changes. */
+/** Paths that the CDN must invalidate after a publication; all others never change. */
 export const CHANGED_PATHS = ['/', `/${PAGE}`, `/${IMPORT_MAP}`, `/${CURRENT}`];
 
 /**
  * Publishes builds of one or more packages: hashed files first, then the release that names them, and last the page with
- * its import map, so that whoever loads the page meanwhile finds all that it names. However many publish at once, none
- * loses what another published: the release is written only if it is still the one that was read. Publishing again
- * changes nothing.
+ * its import map: a page that loads in the meantime finds all files that it names. Concurrent publications lose nothing: the
+ * release is written on the condition that it is still the one that was read. Publishing the same builds again changes
+ * nothing.
  *
  * @returns the version that the pages are now of, and how many hashed files were new
  * @throws Error when a module would import what isn't published
@@ -41,8 +41,8 @@ export async function publishPackages(
 }
 
 /**
- * Goes back to the build that a package had in an earlier version, or to the whole of that version. It is a version of
- * its own, so that it can be undone in the same way.
+ * Goes back to a package's build of an earlier version, or to that version as a whole. The result is a new version, which can
+ * be rolled back in the same way.
  *
  * @returns the version that the pages are now of
  * @throws Error when there is no such version
@@ -55,7 +55,7 @@ export async function rollBack(publication: Publication, version: number, name?:
   return release.version;
 }
 
-/** Earlier versions with when they were published, the newest first. */
+/** Earlier versions and when they were published, newest first. */
 export async function history(bucket: PagesBucket): Promise<Pick<Release, 'version' | 'published'>[]> {
   const keys = await bucket.keys(HISTORY);
   const releases = await Promise.all(keys.map(async (key) => parseRelease((await bucket.read(key))?.text ?? '')));
@@ -91,9 +91,9 @@ async function changeRelease(
     }
     const version = (current?.release.version ?? 0) + 1;
     const next: Release = { version, published: new Date().toISOString(), packages };
-    // Nothing is changed when it can't be drawn.
+    // An error in rendering must come before any change.
     renderRelease(next, cspSources);
-    // What is replaced is kept before it is replaced.
+    // The replaced release goes to the history first.
     if (current) {
       const key = `${HISTORY}${current.release.version}.json`;
       await bucket.writeIf(key, JSON.stringify(current.release), { IfNoneMatch: '*' });
@@ -109,8 +109,8 @@ async function changeRelease(
 }
 
 /**
- * Draws the page of the newest release. What stands there is looked at before the release is read, and replaced only if
- * it is still that: the page never goes back to an older release, and whoever publishes last leaves the newest.
+ * Writes the page of the newest release. It reads the page's ETag before the release and writes on the condition that the ETag
+ * is still the same: a slow writer never replaces a newer page with an older one.
  */
 async function writePage({ bucket, cspSources }: Publication): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -119,7 +119,7 @@ async function writePage({ bucket, cspSources }: Publication): Promise<void> {
     if (!current) throw new Error('The release is gone.');
     const { page, importMap } = renderRelease(current.release, cspSources);
     if (await bucket.writeIf(PAGE, page, unchanged)) {
-      // For people to look at; the page has its own.
+      // For people who debug; the page has the map inline.
       await bucket.write(IMPORT_MAP, importMap);
       return;
     }

@@ -18,7 +18,7 @@ export const releaseSchema = z.object({
 export type Release = z.infer<typeof releaseSchema>;
 export type Packages = Release['packages'];
 
-/** The packages with those that were built in place of their earlier builds. */
+/** The packages, with new builds in place of earlier ones. */
 export function withBuilt(packages: Packages, built: readonly BuiltPackage[]): Packages {
   const changed = built.map(({ name, entries, imports, page }) => [
     name,

@@ -3,9 +3,10 @@
 #
 #   npm run build:ffmpeg [-- <folder>]
 #
-# It holds what Parlance uses and no more: readers of people's containers, all decoders and filters of sound, the decoders of
-# pictures that recordings have, MP3, MP4 (H.264, AAC) and raw sound as output, files and pipes. Networks are not compiled in. It is static, so it runs on Amazon Linux 2023 as well.
-# Needs gcc, make, dpkg-dev and apt's package lists' servers; installs nothing, and needn't be root.
+# The build holds only what Parlance uses: demuxers of common containers, all audio decoders and filters, the video decoders that
+# recordings need, and MP3, MP4 (H.264, AAC) and raw audio as output, with files and pipes. Network protocols are not compiled
+# in. The build is static and runs on Amazon Linux 2023 as well.
+# Needs gcc, make, dpkg-dev and the package servers of the distribution. Installs nothing, and needs no root.
 set -euo pipefail
 
 folder=$(realpath -m "${1:-.cache/ffmpeg-layer}")
@@ -42,13 +43,13 @@ apt=(apt-get -qq -o "Dir::Etc::SourceList=$work/sources.list" -o Dir::Etc::Sourc
 "${apt[@]}" download libmp3lame-dev libx264-dev nasm
 "${apt[@]}" source --download-only ffmpeg
 for package in *.deb; do dpkg -x "$package" tools; done
-# x264 is asked for by pkg-config alone, which would have to be installed.
+# configure finds x264 only with pkg-config, which may not be installed; this script replaces it.
 printf '#!/bin/sh\ncase $1 in --version) echo 1 ;; --libs) echo -lx264 -lpthread -lm -ldl ;; esac\n' > pkg-config
 chmod +x pkg-config
 dpkg-source --no-check -x ffmpeg_*.dsc source > /dev/null
 
 cd source
-# From the heading of audio codecs to that of subtitles: names of decoders, those of other libraries apart.
+# The names of decoders between the headings of audio codecs and subtitles, without those of other libraries.
 decoders=$(sed -n '/^\/\* audio codecs \*\//,/^\/\* subtitles \*\//s/^extern const FFCodec ff_\(.*\)_decoder;.*/\1/p' \
   libavcodec/allcodecs.c | paste -sd,)
 pictures=cinepak,dnxhd,dvvideo,flv,h261,h263,h263i,h263p,h264,hevc,mjpeg,mpeg1video,mpeg2video,mpeg4,mpegvideo,msmpeg4v1,msmpeg4v2

@@ -13,7 +13,7 @@ const BUILD = {
  * later for linux-x64 does as well: put it there instead, or name its folder in FFMPEG_LAYER_DIR when synthesising.
  *
  * @returns `folder`
- * @throws Error when the package can't be fetched or isn't what was pinned
+ * @throws Error when the package can't be fetched or has another hash than the pinned one
  */
 export async function buildFfmpegLayer(
   folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'ffmpeg-layer'),

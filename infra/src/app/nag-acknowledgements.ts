@@ -8,7 +8,7 @@ import type { DescribedFunction } from '../described-functions.ts';
 import { regionalNames } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
-/** A finding of cdk-nag that stays, and why. */
+/** A finding of cdk-nag that is accepted, and the reason. */
 interface Acknowledgement {
   /** Path of the construct within its stack; empty for the stack itself. */
   readonly at: string;
@@ -21,7 +21,7 @@ const AWS = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
 const TRACES = 'The sending of traces can not be limited to a resource.';
 
 /**
- * Acknowledges the findings of cdk-nag that can't or shouldn't be mended, one by one.
+ * Acknowledges the findings of cdk-nag that can't or shouldn't be fixed, one by one.
  *
  * @throws Error when a construct that an acknowledgement names isn't there
  */
@@ -80,7 +80,7 @@ function stateful(): Acknowledgement[] {
     {
       at: 'UserPool',
       id: 'AwsSolutions-COG1',
-      reason: 'The product asks for six characters and no kinds of them. Wrong passwords are counted and slowed down.',
+      reason: 'The product requires six characters of any kind. A rate limit slows down wrong passwords.',
     },
     {
       at: 'UserPool',
@@ -132,7 +132,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       at: 'Housekeeping/DeadLetters',
       id: 'AwsSolutions-SQS3',
       reason:
-        'It is the queue of dead letters itself: the command that replays a letter deletes it, and an alarm counts them.',
+        'This is the queue of dead letters itself: the command that replays a letter deletes it, and an alarm counts them.',
     },
     wildcard('Tracing', '*', TRACES),
   ];
@@ -198,7 +198,7 @@ function publicRoutes(): Acknowledgement[] {
     .map(({ name, method, path }) => ({
       at: `Api/${name}`,
       id: 'AwsSolutions-APIG4',
-      reason: `${method} ${path} is for whoever has no key yet: the contract says that it is public.`,
+      reason: `${method} ${path} is called before a user has a key: the contract says that it is public.`,
     }));
 }
 
@@ -210,7 +210,7 @@ function objects(bucket: string, folder: string): string {
   return `arn:${Aws.PARTITION}:s3:::${bucket}/${folder}/*`;
 }
 
-/** The function that deletes workspaces may delete logos, and nobody's picture of themselves. */
+/** The function that deletes workspaces may delete logos, but no avatars. */
 function logos(bucket: string): Acknowledgement {
   return wildcard(
     'Functions/sweep-workspaces/Role/DefaultPolicy',
@@ -223,7 +223,7 @@ function arn(resource: string): string {
   return `arn:${Aws.PARTITION}:${resource}`;
 }
 
-/** As cdk-nag writes what is known at deployment only: `<AWS::Region>`. */
+/** A resource in cdk-nag's notation for values that are known only at deployment: `<AWS::Region>`. */
 function readable(resource: string): string {
   return resource
     .replaceAll(Aws.PARTITION, '<AWS::Partition>')

@@ -21,8 +21,8 @@ interface FederatedSignInProps {
 }
 
 /**
- * Sign-in by institutions and by Google. Its client has a secret, so that only the API exchanges codes for tokens, after it
- * has checked whom an institution may vouch for. Institutions are added by a command (docs/institutions.md), not here.
+ * Sign-in by institutions and by Google. The client has a secret: only the API can exchange codes for tokens, and it first
+ * checks that the institution may vouch for the address. A command adds institutions (docs/institutions.md), not this stack.
  */
 export class FederatedSignIn extends Construct {
   readonly client: UserPoolClient;

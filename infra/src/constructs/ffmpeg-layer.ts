@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
-/** Puts `ffmpeg` on the PATH of the functions that bear it: Lambda unpacks the layer to /opt, and /opt/bin is on it. */
+/** Puts `ffmpeg` on the PATH of the functions that use it: Lambda unpacks the layer to /opt, and /opt/bin is on the PATH. */
 export class FfmpegLayer extends LayerVersion {
   /**
    * @param folder holds `bin/ffmpeg`

@@ -18,7 +18,7 @@ import type { Stage } from '../stages.ts';
 
 interface ParlanceFunctionProps {
   readonly stage: Stage;
-  /** Of the entry file; metrics and logs bear it. */
+  /** Of the entry file; metrics and logs contain it. */
   readonly name: string;
   readonly functionName: string;
   readonly description: string;
@@ -33,10 +33,10 @@ interface ParlanceFunctionProps {
   readonly ephemeralStorageSize: Size | undefined;
 }
 
-/** Under which the functions' own metrics stand in CloudWatch. */
+/** CloudWatch namespace of the functions' own metrics. */
 export const METRICS_NAMESPACE = 'Parlance';
 
-/** A function of `lambdas/`: its own log group kept as long as the stage says, and a role that starts with nothing else. */
+/** A function of `lambdas/`, its log group, and a role that at first may only write logs and traces. */
 export class ParlanceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -73,14 +73,14 @@ export class ParlanceFunction extends Construct {
         ...props.environment,
       },
     });
-    // The construct's own property would widen each role by `*`; one policy for all does it in one place.
+    // The CDK's `tracing` property would add a statement on `*` to every role; TracingPolicy has it once.
     const { defaultChild } = this.function.node;
     if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: Tracing.ACTIVE };
   }
 
   /**
-   * For a function that is called by events for whose answer nobody waits: one that it can't handle is tried twice more,
-   * for six hours at most, and is then kept in `queue` with the error.
+   * For a function that is invoked asynchronously. An event that fails is retried twice, for six hours at most, and then
+   * sent to `queue` with the error.
    */
   keepFailedEventsIn(queue: IQueue): void {
     this.allow(['sqs:SendMessage'], queue.queueArn);

@@ -4,11 +4,11 @@ import type { Construct } from 'constructs';
 
 interface PrivateBucketProps extends Pick<BucketProps, 'cors' | 'lifecycleRules' | 'versioned'> {
   readonly bucketName: string;
-  /** Where it is written down who asked for which object; a bucket of such logs has none of its own. */
+  /** Bucket for the access logs; a bucket of logs has no access logs itself. */
   readonly accessLogs?: AccessLogsBucket;
 }
 
-/** A bucket that nobody reads without a signature, over TLS alone, encrypted, and kept when its stack goes. */
+/** A private bucket: signed requests over TLS only, encrypted, retained when its stack is deleted. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { accessLogs, ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -24,7 +24,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Holds S3's own logs of the other buckets of its stack, for as many days as the stage keeps logs. */
+/** Holds the access logs of the other buckets of its stack, for as many days as the stage keeps logs. */
 export class AccessLogsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, bucketName: string, days: number) {
     super(scope, id, {

@@ -8,14 +8,14 @@ interface ProtectedTableProps {
   readonly tableName: string;
   readonly partitionKey: Key;
   readonly sortKey?: Key;
-  /** Attribute with the second since the epoch after which DynamoDB drops the item. */
+  /** Attribute with the time, in seconds since the epoch, after which DynamoDB deletes the item. */
   readonly timeToLiveAttribute?: string;
 }
 
 export const text = (name: string): Key => ({ name, type: AttributeType.STRING });
 export const number = (name: string): Key => ({ name, type: AttributeType.NUMBER });
 
-/** A table with people's data: on demand, restorable to any second of the last 35 days, and not deleted by accident. */
+/** A table with people's data: on demand, with point-in-time recovery (35 days) and deletion protection. */
 export class ProtectedTable extends Table {
   constructor(scope: Construct, id: string, props: ProtectedTableProps) {
     super(scope, id, {

@@ -26,16 +26,16 @@ interface RegionalApiProps {
 }
 
 /**
- * How long a verified key is taken as verified without asking the authorizer again: for so long a revoked token or an
- * ended session still gets in, and so often at most the authorizer reads the Tokens table for somebody who works.
+ * Cache TTL of the authorizer's answer for a key. A revoked token or an ended session is accepted for as long. In return the
+ * authorizer reads the Tokens table at most once in this time for each key.
  */
 const AUTHORIZER_CACHE = Duration.seconds(20);
 
-/** Calls of a region; more are answered 429. The account's own limit is 10,000. */
+/** Rate limit of a region's API; further calls are answered 429. The account's own limit is 10,000. */
 const CALLS_PER_SECOND = 2000;
 const CALLS_AT_ONCE = 4000;
 
-/** What is written down of each call: nothing that people sent. */
+/** Fields of the access log. They contain nothing that users sent. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -62,8 +62,8 @@ export class RegionalApi extends Construct {
     const api = new HttpApi(this, 'Api', {
       apiName: props.apiName,
       corsPreflight: {
-        // Institutions' subdomains can't be listed here with a pattern, and new ones come without a deployment. No cookie is
-        // involved, and the functions refuse pages that aren't the product's (docs/adr/0010-white-label-origins.md).
+        // The gateway takes no pattern for the subdomains of institutions, and new ones come without a deployment. The API uses
+        // no cookies, and the functions refuse pages of other origins (docs/adr/0010-white-label-origins.md).
         allowOrigins: ['*'],
         allowHeaders: ['key', 'id', 'x-api-key', 'content-type'],
         exposeHeaders: ['x-request-id', 'apigw-requestid'],
@@ -101,10 +101,10 @@ export class RegionalApi extends Construct {
     }
   }
 
-  /** Writes down each call by its request id, and lets nobody's calls use up the account's. */
+  /** Adds an access log and a rate limit, which keeps a region below the account's limit. */
   private guardStage(api: HttpApi, { stage, apiName }: RegionalApiProps): void {
     const logs = new LogGroup(this, 'AccessLogs', {
-      // AWS lets its services write to groups of this kind without a policy for each.
+      // AWS services may write to log groups with this prefix without a policy for each.
       logGroupName: `/aws/vendedlogs/apis/${apiName}`,
       retention: logRetention(stage),
       removalPolicy: RemovalPolicy.DESTROY,
@@ -130,7 +130,7 @@ export class RegionalApi extends Construct {
     return authorizer;
   }
 
-  /** Without identity sources the gateway asks it of every request, and keeps no answer. */
+  /** Without identity sources the gateway calls the authorizer for every request and caches no answer. */
   private optionalAuthorizer(api: HttpApi, handler: IFunction): CfnAuthorizer {
     const authorizer = new CfnAuthorizer(this, 'OptionalAuthorizer', {
       apiId: api.apiId,

@@ -11,7 +11,7 @@ interface ToolsWorkflowProps {
   readonly step: WorkflowStepFunction;
 }
 
-/** Which collection, and which run of a tool: what every step is told. */
+/** Input of every step: the collection, the attempt and the run of the tool. */
 const subject = {
   collectionId: JsonPath.stringAt('$.collectionId'),
   attempt: JsonPath.numberAt('$.attempt'),
@@ -19,7 +19,7 @@ const subject = {
 };
 
 /**
- * What works on a finished transcript. Input: `{ collectionId, attempt, run, tool }`, the execution's name is
+ * Tools that work on a finished transcript. Input: `{ collectionId, attempt, run, tool }`. The execution's name is
  * `${collectionId}-${attempt}-${run}`. `recode` cuts a section out of the recording, has it transcribed and puts its words
  * in place; `denoise` makes a rendition without noise. Whatever fails leaves the transcript as it was.
  */

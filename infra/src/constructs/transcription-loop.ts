@@ -15,11 +15,11 @@ interface TranscriptionLoopProps {
   readonly step: WorkflowStepFunction;
   readonly payload: TaskInput;
   readonly exits: Exits;
-  /** What follows once the words are there. */
+  /** The state after the job is done. */
   readonly then: IChainable;
 }
 
-/** Has something transcribed: starts a job and asks, at growing distances, until it is done. */
+/** Starts a transcription job and polls it, with growing intervals, until it is done. */
 export function transcriptionLoop(scope: Construct, props: TranscriptionLoopProps): State & INextable {
   const { step, payload, exits, then } = props;
   const resultPath = '$.transcription';

@@ -12,16 +12,16 @@ interface TranscriptionWorkflowProps {
   readonly step: WorkflowStepFunction;
 }
 
-/** Which collection, and which try: what every step is told. */
+/** Input of every step: the collection and the attempt. */
 const subject = {
   collectionId: JsonPath.stringAt('$.collectionId'),
   attempt: JsonPath.numberAt('$.attempt'),
 };
 
 /**
- * From an uploaded file to a transcript. Input: `{ collectionId, attempt }`, the execution's name is
- * `${collectionId}-${attempt}`, so that a try starts once. It ends as failed only when the fault is ours: a recording
- * that can't be transcribed is an answer, not an accident.
+ * From an uploaded file to a transcript. Input: `{ collectionId, attempt }`. The execution's name is
+ * `${collectionId}-${attempt}`: an attempt can't start twice. The execution fails only for an internal error; for a recording that
+ * can't be transcribed it succeeds.
  */
 export class TranscriptionWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
@@ -48,7 +48,7 @@ export class TranscriptionWorkflow extends Construct {
     });
   }
 
-  /** Rendition and peaks at the same time; a transcript without peaks is still a transcript. */
+  /** Rendition and peaks in parallel. The peaks are optional. */
   private makeMedia(step: WorkflowStepFunction, exits: Exits): Parallel {
     const payload = TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') });
     const rendition = workflowStep(this, 'Rendition', { function: step('rendition'), payload });
@@ -60,12 +60,12 @@ export class TranscriptionWorkflow extends Construct {
     return catchErrors(parallel.branch(rendition).branch(peaks), exits);
   }
 
-  /** The picture, when there is one: after the transcript, which neither waits for it nor needs it. */
+  /** The picture of a video. It comes last, because the transcript does not need it. */
   private makeVideo(step: WorkflowStepFunction, { gone }: Exits) {
     const done = new Succeed(this, 'Transcribed');
     const input = { ...subject, duration: JsonPath.numberAt('$.media.duration') };
     const video = workflowStep(this, 'Video', { function: step('video'), payload: TaskInput.fromObject(input) });
-    // Whatever broke off the function, such as a lack of memory: whoever waits for the picture learns that none comes.
+    // The function may have been killed, for example for lack of memory. This step records that no picture comes.
     const without = workflowStep(this, 'WithoutVideo', {
       function: step('video'),
       payload: TaskInput.fromObject({ ...input, givenUp: true }),

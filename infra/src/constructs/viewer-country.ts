@@ -12,7 +12,7 @@ import {
 import { Construct } from 'constructs';
 import type { StageName } from '../stages.ts';
 
-/** In the edge's own JavaScript; CloudFront looks the viewer's address up itself, and nobody else is told it. */
+/** JavaScript for CloudFront Functions. CloudFront itself looks up the country; the address goes to no third party. */
 const CODE = `
 function handler(event) {
   var country = event.request.headers['cloudfront-viewer-country'];
@@ -43,7 +43,7 @@ export class ViewerCountry extends Construct {
       code: FunctionCode.fromInline(CODE),
       runtime: FunctionRuntime.JS_2_0,
     });
-    // The function gets the header because a policy names it; nothing is ever kept.
+    // CloudFront adds the header because the policy names it. Answers are never cached.
     const cachePolicy = new CachePolicy(this, 'Policy', {
       cachePolicyName: `parlance-${stage}-viewer-country`,
       minTtl: Duration.seconds(0),

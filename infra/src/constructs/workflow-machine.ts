@@ -21,18 +21,18 @@ import type { Stage } from '../stages.ts';
 import { type Exits, workflowStep } from './workflow-step.ts';
 
 interface FailureProps {
-  /** Name of the state that writes down what failed, and its function. */
+  /** Name of the state that records the failure; `function` is what it calls. */
   readonly name: string;
   readonly function: IFunction;
-  /** What every step of the workflow is told. */
+  /** Input of every step of the workflow. */
   readonly subject: Readonly<Record<string, unknown>>;
-  /** As which the execution fails when the fault is ours. */
+  /** Error name of the execution when it fails for an internal error. */
   readonly error: string;
 }
 
 /**
- * Where a workflow's errors lead: a collection that was deleted ends it quietly, all else is written down. It fails only
- * when the fault is ours: a recording that can't be used is an answer, not an accident.
+ * The exits of a workflow's errors. If the collection was deleted, the execution succeeds. Any other error is recorded, and the
+ * execution fails only for an internal error: for a recording that can't be used it succeeds.
  */
 export function failureExits(scope: Construct, { name, function: write, subject, error }: FailureProps): Exits {
   const gone = new Succeed(scope, 'CollectionDeleted');
@@ -57,7 +57,7 @@ interface MachineProps {
   readonly definition: IChainable;
 }
 
-/** A state machine as all of the product's are: a day at most for an execution, traced, its events logged without data. */
+/** A state machine with the product's defaults: executions time out after a day, traces, logs without execution data. */
 export function workflowMachine(scope: Construct, { stage, stateMachineName, definition }: MachineProps): void {
   new StateMachine(scope, 'StateMachine', {
     stateMachineName,

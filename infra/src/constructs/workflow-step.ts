@@ -5,10 +5,10 @@ import { type IChainable, JitterType, JsonPath, type Parallel, type TaskInput } 
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
-/** What a step says about the recording or its collection: trying again gives the same. */
+/** Errors about the recording or its collection. A retry would fail in the same way. */
 const FINAL_ERRORS = [COLLECTION_GONE, ...FAILURE_NAMES];
 
-/** Lambda's own trouble: it passes, and the step has not run. */
+/** Transient errors of Lambda itself; the step did not run. */
 const SERVICE_ERRORS = [
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.ServiceException',
@@ -23,21 +23,21 @@ export type WorkflowStepFunction = (name: string) => IFunction;
 export interface WorkflowStepProps {
   readonly function: IFunction;
   readonly payload: TaskInput;
-  /** Where in the state the answer is put; it is dropped when not given. */
+  /** JSON path for the answer; the answer is dropped when it is not given. */
   readonly resultPath?: string;
 }
 
-/** Where a step's errors lead. */
+/** The states that handle a step's errors. */
 export interface Exits {
-  /** The collection was deleted meanwhile. */
+  /** For a collection that was deleted in the meantime. */
   readonly gone: IChainable;
-  /** All else; the error stands under `$.error`. */
+  /** For all other errors; the error is at `$.error`. */
   readonly failed: IChainable;
 }
 
 /**
- * A task that calls a function with the house's retries: service errors and throttling patiently, unexpected errors
- * twice more, and never what would end the same again.
+ * A task that calls a function, with the same retries for all: eight for service errors and throttling, two for unexpected
+ * errors, none for errors that a retry can't change.
  */
 export function workflowStep(scope: Construct, id: string, props: WorkflowStepProps): LambdaInvoke {
   const step = new LambdaInvoke(scope, id, {
@@ -60,7 +60,7 @@ export function workflowStep(scope: Construct, id: string, props: WorkflowStepPr
   return step;
 }
 
-/** Leads a step's errors to the house's two exits. */
+/** Catches a step's errors and goes on with one of the two exits. */
 export function catchErrors<State extends LambdaInvoke | Parallel>(state: State, { gone, failed }: Exits): State {
   state.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
   state.addCatch(failed, { errors: ['States.ALL'], resultPath: '$.error' });

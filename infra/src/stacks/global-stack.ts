@@ -8,7 +8,7 @@ interface GlobalStackProps extends StackProps {
   readonly stage: Stage;
 }
 
-/** What must be known before a person's region is: which region an e-mail address (hashed) belongs to. */
+/** The data that is read before a user's region is known: the region of each e-mail address (hashed). */
 export class GlobalStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: GlobalStackProps) {
     super(scope, id, props);

@@ -18,7 +18,7 @@ interface StatefulStackProps extends StackProps {
   readonly locale: Locale;
 }
 
-/** A region's data: what must outlive every deployment. */
+/** A region's data. It outlives every deployment. */
 export class StatefulStack extends Stack {
   constructor(scope: Construct, id: string, { stage, locale, ...props }: StatefulStackProps) {
     super(scope, id, props);
@@ -48,7 +48,7 @@ export class StatefulStack extends Stack {
       partitionKey: text('inviteEmail'),
       projectionType: ProjectionType.ALL,
     });
-    // Holds those alone that are marked for deletion.
+    // A sparse index: only workspaces that are marked for deletion.
     organizations.addGlobalSecondaryIndex({
       indexName: 'marked-for-deletion',
       partitionKey: text('marked'),
@@ -131,7 +131,7 @@ export class StatefulStack extends Stack {
       versioned: true,
       lifecycleRules: [
         abandonedUploads,
-        // Amazon Transcribe's own files, of which the words are made.
+        // Amazon Transcribe's results; the words are made of them.
         { id: 'results-expire', prefix: 'results/', expiration: Duration.days(30) },
         { id: 'replaced-words-expire', noncurrentVersionExpiration: Duration.days(stage.restoreDays) },
       ],
@@ -143,7 +143,7 @@ export class StatefulStack extends Stack {
 
   /**
    * People sign in with their e-mail address through the API, or by an institution or Google; Cognito's own forms and
-   * mails are not used. Not every institution tells addresses, hence none is required.
+   * mails are not used. Some institutions don't send an address; therefore none is required.
    */
   private addUserPool(names: RegionalNames, stage: Stage, webUrl: string): void {
     const pool = new UserPool(this, 'UserPool', {

@@ -27,7 +27,7 @@ interface HeadersOf {
   readonly id: string;
   readonly name: string;
   readonly referrer: HeadersReferrerPolicy;
-  /** What search engines are told; nothing unless given. */
+  /** Value of `x-robots-tag`; the header is not sent without it. */
   readonly robots?: string;
 }
 
@@ -48,8 +48,8 @@ interface WebStackProps extends StackProps {
 }
 
 /**
- * The pages: shell, micro-frontends and shared modules in one bucket behind a CDN. Hashed files lie under `assets/` and
- * never change; `index.html`, `import-map.json` and `config.json` are asked for again each time.
+ * The pages: shell, micro-frontends and shared modules in one bucket behind a CDN. Hashed files are under `assets/` and
+ * never change; browsers revalidate `index.html`, `import-map.json` and `config.json` each time.
  */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: WebStackProps) {
@@ -76,7 +76,7 @@ export class WebStack extends Stack {
       ...(stage.certificateArn
         ? {
             certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
-            // The certificate holds both: institutions have subdomains of their own.
+            // The certificate is valid for both: institutions have subdomains.
             domainNames: [stage.domain, `*.${stage.domain}`],
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }
@@ -94,7 +94,7 @@ export class WebStack extends Stack {
           ...new ViewerCountry(this, 'ViewerCountry', stage.name).behavior,
           responseHeadersPolicy: securityHeaders,
         },
-        // Public views: their addresses are keys, which no search engine lists and no other site is told.
+        // Addresses of public views are secret keys: search engines must not list them, and other sites must not see them.
         '/public/*': {
           ...served,
           cachePolicy: revalidated,
@@ -110,7 +110,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'DistributionDomain', { value: distribution.distributionDomainName });
   }
 
-  /** Objects say for themselves how long they keep; one that says nothing isn't kept. */
+  /** The cache obeys an object's own cache-control; an object without one is not cached. */
   private revalidated(stage: Stage): CachePolicy {
     return new CachePolicy(this, 'Revalidated', {
       cachePolicyName: `parlance-${stage.name}-revalidated`,
@@ -125,7 +125,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Where scripts may come from stands in index.html itself, with the hash of its import map; the rest stands here. */
+  /** index.html has the sources of scripts, with the hash of its import map; these headers have the rest of the policy. */
   private securityHeaders(stage: Stage, { id, name, referrer, robots }: HeadersOf): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       responseHeadersPolicyName: `parlance-${stage.name}-${name}`,
@@ -159,7 +159,7 @@ export class WebStack extends Stack {
   }
 }
 
-/** Every path that is no file is a route of the front end. */
+/** A path that is no file is a route of the front end. */
 function pageInsteadOf(httpStatus: 403 | 404): ErrorResponse {
   return { httpStatus, responseHttpStatus: 200, responsePagePath: '/index.html', ttl: Duration.seconds(0) };
 }

@@ -39,7 +39,7 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
 const MADE_UP =
   'arn:aws:service:us-east-1:123456789012:kind/parlance-staging-us-made-up-at-deployment-0123456789abcdef';
 
-/** A property's value with something as long as the real in place of what is known at deployment only. */
+/** A property's value, with placeholders of the real length for values that are known only at deployment. */
 export function resolved(value: unknown, template: CloudTemplate): unknown {
   const intrinsic = intrinsicOf(value);
   if (intrinsic) return resolvedIntrinsic(intrinsic, template);

@@ -9,7 +9,7 @@ export interface PlacedStack {
   readonly after: readonly string[];
 }
 
-/** Intrinsic functions that the templates use; another is looked at by whoever begins to use it. */
+/** Intrinsic functions that the templates use; the first use of another one must add its check here. */
 const KNOWN_INTRINSICS = new Set(['Fn::GetAtt', 'Fn::ImportValue', 'Fn::Join', 'Fn::Select', 'Fn::Split', 'Fn::Sub']);
 
 interface Reference {
