@@ -1,11 +1,12 @@
 import type { Highlight, Reply } from '@parlance/contract/schemas/highlight';
+import { createStore } from 'zustand';
 
-/** What its author writes of a highlight or a reply. */
+/** The part of a highlight or a reply that its author writes. */
 export type Written = Pick<Highlight, 'content' | 'tags'>;
 export type NewHighlight = Written & Pick<Highlight, 'startTime' | 'endTime' | 'highlighted' | 'speaker'>;
 
 export interface AnnotationPorts {
-  /** Who annotates here. */
+  /** The person who annotates here. */
   author(): { readonly uid: string; readonly author: string };
   list(nextPage: string | undefined): Promise<{ data: Highlight[]; LastEvaluatedKey?: string | undefined }>;
   create(id: string, highlight: NewHighlight): Promise<Highlight>;
@@ -27,9 +28,9 @@ export interface AnnotationsState {
 
 type Step = (before: Highlight | undefined) => Highlight | undefined;
 
-/** The changes of one highlight that are on their way. */
+/** The pending changes of one highlight. */
 interface Queue {
-  /** As the service has it, after what it took so far. */
+  /** The highlight at the service, after the changes that it has taken. */
   stored: Highlight | undefined;
   waiting: number;
   last: Promise<void>;
@@ -41,29 +42,25 @@ interface Queue {
  */
 export class Annotations {
   readonly #ports: AnnotationPorts;
-  readonly #listeners = new Set<() => void>();
   readonly #queues = new Map<string, Queue>();
-  #state: AnnotationsState = { highlights: [], status: 'loading' };
-  /** Counts changes: what was fetched before one began is out of date. */
+  readonly #store = createStore<AnnotationsState>(() => ({ highlights: [], status: 'loading' }));
+  /** Counts changes: an answer to a request from before a change is out of date. */
   #changes = 0;
 
   constructor(ports: AnnotationPorts) {
     this.#ports = ports;
   }
 
-  getState = (): AnnotationsState => this.#state;
+  getState = this.#store.getState;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#store.subscribe;
 
-  /** Whether changes are on their way. */
+  /** Whether changes are pending. */
   get isSending(): boolean {
     return this.#queues.size > 0;
   }
 
-  /** Fetches what there is, of other people too. While changes are on their way, what is shown stays. */
+  /** Fetches all highlights, other people's too. Does nothing to the list while changes are pending. */
   async refresh(): Promise<void> {
     const before = this.#changes;
     try {
@@ -78,7 +75,7 @@ export class Annotations {
       this.#become(found, 'loaded');
     } catch (error) {
       console.warn('The highlights could not be fetched.', error);
-      if (this.#state.status === 'loading') this.#become([], 'failed');
+      if (this.getState().status === 'loading') this.#become([], 'failed');
     }
   }
 
@@ -132,7 +129,7 @@ export class Annotations {
   }
 
   #change(id: string, next: Step, send: () => Promise<unknown>): void {
-    const shown = this.#state.highlights.find((highlight) => highlight.id === id);
+    const shown = this.getState().highlights.find((highlight) => highlight.id === id);
     const queue = this.#queues.get(id) ?? { stored: shown, waiting: 0, last: Promise.resolve() };
     this.#queues.set(id, queue);
     queue.waiting++;
@@ -149,7 +146,7 @@ export class Annotations {
 
   async #send(queue: Queue, next: Step, send: () => Promise<unknown>): Promise<void> {
     const after = next(queue.stored);
-    // What was never made, or is gone, has nothing to be changed.
+    // The highlight was refused or is deleted: nothing is left to change.
     if (after === undefined && queue.stored === undefined) return;
     try {
       await send();
@@ -161,13 +158,12 @@ export class Annotations {
   }
 
   #put(id: string, highlight: Highlight | undefined): void {
-    const others = this.#state.highlights.filter((each) => each.id !== id);
-    this.#become(highlight ? [...others, highlight] : others, this.#state.status);
+    const others = this.getState().highlights.filter((each) => each.id !== id);
+    this.#become(highlight ? [...others, highlight] : others, this.getState().status);
   }
 
   #become(highlights: readonly Highlight[], status: AnnotationsState['status']): void {
     const inOrder = highlights.toSorted((a, b) => a.startTime - b.startTime || a.created - b.created);
-    this.#state = { highlights: inOrder, status };
-    for (const listener of [...this.#listeners]) listener();
+    this.#store.setState({ highlights: inOrder, status });
   }
 }

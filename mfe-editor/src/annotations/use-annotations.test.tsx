@@ -28,7 +28,7 @@ const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable:
 
 it('[editor.offline] a comment that was written without a network is sent when there is one again', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const { result } = renderHook(() => useAnnotations(COLLECTION, undefined));
+  const { result } = renderHook(() => useAnnotations(COLLECTION));
   await waitFor(() => expect(result.current?.annotations.getState().status).toBe('loaded'));
   const shown = () => result.current?.annotations.getState().highlights.map(({ content }) => content);
   isOnline = false;

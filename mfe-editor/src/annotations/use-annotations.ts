@@ -7,16 +7,15 @@ import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
-import type { TranscriptSession } from '../session/transcript-session.ts';
 import { useAnnotationTexts } from './annotation-texts.ts';
 import { type AnnotationPorts, Annotations, type AnnotationsState } from './annotations.ts';
 
-/** Milliseconds between two looks for what others highlighted. */
+/** Milliseconds between two fetches of other people's highlights. */
 const REFRESH = 30_000;
 
 export interface Annotating {
   readonly annotations: Annotations;
-  /** Whether this person may highlight; others read. */
+  /** Whether this person may highlight; without the right they only read. */
   readonly writes: boolean;
   readonly uid: string;
   /** Whether they may delete what others wrote. */
@@ -38,13 +37,10 @@ function servicePorts(id: string): ServicePorts {
 }
 
 /**
- * The highlights of the transcript that is open, for as long as it is, kept up to date with what others do. What is changed
- * without a network is sent when there is one again; a page that is closed before that asks first.
+ * The highlights of the open transcript, kept up to date with other people's changes. Changes made without a network are
+ * sent when it is back; a page that is closed before that asks first.
  */
-export function useAnnotations(
-  { id, right }: OpenedCollection,
-  session: TranscriptSession | undefined,
-): Annotating | undefined {
+export function useAnnotations({ id, right }: Pick<OpenedCollection, 'id' | 'right'>): Annotating | undefined {
   const t = useAnnotationTexts();
   const { user } = useProfile();
   const source = useTranscriptSource();
@@ -77,12 +73,6 @@ export function useAnnotations(
       document.removeEventListener('visibilitychange', look);
     };
   }, [id, source]);
-  useEffect(() => {
-    if (!annotations || !session) return;
-    const show = () => session.marking.show(annotations.getState().highlights);
-    show();
-    return annotations.subscribe(show);
-  }, [annotations, session]);
   if (!annotations) return undefined;
   const own = source.kind === 'own';
   return {

@@ -1,6 +1,7 @@
 import { HEARTBEAT_SECONDS, isStaleEditing } from '@parlance/contract/editing';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { z } from 'zod';
+import { createStore } from 'zustand';
 
 /** Seconds between two looks whether somebody else still edits. */
 const LOOK_SECONDS = 20;
@@ -50,8 +51,7 @@ export class EditingLock {
   readonly #uid: string;
   readonly #ports: LockPorts;
   readonly #tabs: Tabs;
-  readonly #listeners = new Set<() => void>();
-  #state: LockState = { kind: 'asking' };
+  readonly #store = createStore<LockState>(() => ({ kind: 'asking' }));
   #timer: ReturnType<typeof setInterval> | undefined;
   #activeAt = Date.now();
   #beatAt = 0;
@@ -63,12 +63,13 @@ export class EditingLock {
     this.#ports = ports;
   }
 
-  getState = (): LockState => this.#state;
+  getState = this.#store.getState;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#store.subscribe;
+
+  get #state(): LockState {
+    return this.getState();
+  }
 
   /** @param known whom the service had as editing when the transcript was read */
   async start(known: Holder | undefined): Promise<void> {
@@ -131,7 +132,6 @@ export class EditingLock {
     const wasHeld = this.#state.kind === 'held';
     this.#closed = true;
     clearInterval(this.#timer);
-    this.#listeners.clear();
     if (wasHeld) await this.#ports.checkIn(false);
   }
 
@@ -193,8 +193,7 @@ export class EditingLock {
   #become(state: LockState): void {
     if (this.#closed || (state.kind === this.#state.kind && state.kind !== 'other-person')) return;
     if (state.kind === 'free') clearInterval(this.#timer);
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#store.setState(state, true);
   }
 }
 

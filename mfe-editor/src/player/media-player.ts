@@ -1,4 +1,5 @@
 import { type MediaOffset, mediaTime, transcriptTime } from '@parlance/contract/transcript-paragraphs';
+import { createStore } from 'zustand';
 import { keptChoices } from '../choices/kept-choices.ts';
 import { FollowingPicture } from './following-picture.ts';
 import { type PlayerState, RATES, type TimeRange } from './player-state.ts';
@@ -19,9 +20,10 @@ export class MediaPlayer {
   #renew: () => Promise<string>;
   #picture: FollowingPicture | undefined;
   #listening = new AbortController();
-  readonly #listeners = new Set<() => void>();
   readonly #tickers = new Set<(time: number) => void>();
-  #state: PlayerState;
+  readonly #store = createStore<PlayerState>(() => ({
+    ...{ playing: false, duration: 0, rate: 1, failed: false, loop: undefined },
+  }));
   #offset: MediaOffset = {};
   #wanted = false;
   /** Where to go once the recording's length is known: a seek before that would be lost. */
@@ -34,7 +36,7 @@ export class MediaPlayer {
     this.#media = media;
     this.#renew = renew;
     this.#renewOwn = renew;
-    this.#state = { playing: false, duration, rate: 1, failed: false, loop: undefined };
+    this.#store.setState({ duration });
     this.#listenTo(media);
     media.src = address;
   }
@@ -119,12 +121,13 @@ export class MediaPlayer {
     this.setLoop(range && { from: at(range.from), to: at(range.to) });
   }
 
-  getState = (): PlayerState => this.#state;
+  getState = this.#store.getState;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#store.subscribe;
+
+  get #state(): PlayerState {
+    return this.getState();
+  }
 
   /** Calls `ticker` with the time as it goes on: at every frame while playing, and after each seek. */
   onTick(ticker: (time: number) => void): () => void {
@@ -240,7 +243,7 @@ export class MediaPlayer {
 
   close(): void {
     this.#tickers.clear();
-    this.#listeners.clear();
+    this.#listening.abort();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#wanted = false;
     this.#picture?.end();
@@ -294,7 +297,6 @@ export class MediaPlayer {
   }
 
   #become(change: Partial<PlayerState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#store.setState(change);
   }
 }

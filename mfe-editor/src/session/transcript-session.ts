@@ -1,8 +1,8 @@
 import { redo, undo } from '@codemirror/commands';
-import { EditorView } from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { replaceWordRange, type Word } from '@parlance/contract/transcript';
-import { TextMarking } from '../features/annotating/text-marking.ts';
-import { Finder } from '../features/finding/finder.ts';
+import { createStore } from 'zustand';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { type BuiltDocument, buildDocument } from '../model/build-document.ts';
 import { allWords, paragraphsOf, type TranscriptParagraph, wordsBetween } from '../model/read-words.ts';
@@ -16,54 +16,58 @@ import { setRefusedText } from '../text/marked-words.ts';
 import { changeLook, type TextLook } from '../text/text-look.ts';
 import { createTextState, type TextPorts } from '../text/transcript-view.ts';
 import { refusedRanges } from './refused-ranges.ts';
+import { SessionEvent } from './session-event.ts';
 import { TextNavigation } from './text-navigation.ts';
 import { TextSpeakers } from './text-speakers.ts';
 
 type ServicePorts = Pick<SaverPorts, 'saveWords' | 'setSpeakers' | 'deleteSpeaker' | 'keepDraft'>;
 
 export interface SessionPorts extends ServicePorts {
-  readonly text: TextPorts;
+  readonly text: Omit<TextPorts, 'onSpeaker'>;
   findOwnSave(save: Parameters<SaverPorts['findOwnSave']>[0], wordCount: number): Promise<number | undefined>;
-  /** The service refused edits, or took them in the end. */
+  /** The service refused edits; undefined once it has taken them. */
   onRefused(refusal: Refusal | undefined): void;
   onSpeakersRefused(): void;
 }
 
 /**
- * One opening of a transcript: its text, its words and speakers, and their saving. Outlives neither the screen nor a
- * reload; what the service hasn't taken by then is in the draft.
+ * One opening of a transcript: its text, its words and speakers, and their saving. It ends with the screen or a reload;
+ * edits that are unsaved by then are in the draft.
  */
 export class TranscriptSession {
   readonly view: EditorView;
-  readonly finder = new Finder(() => this.view);
   readonly navigation: TextNavigation;
   readonly speakers: TextSpeakers;
-  readonly marking: TextMarking;
+  readonly #updated = new SessionEvent<[update: ViewUpdate]>();
+  readonly #textChanged = new SessionEvent<[]>();
+  readonly #written = new SessionEvent<[]>();
+  readonly #restored = new SessionEvent<[]>();
+  readonly #speakerChosen = new SessionEvent<[position: number, anchor: HTMLElement]>();
   readonly #saver: TranscriptSaver;
   readonly #ports: SessionPorts;
   readonly #defaultSpeaker: string;
-  readonly #listeners = new Set<() => void>();
-  readonly #textListeners = new Set<() => void>();
-  readonly #handListeners = new Set<() => void>();
-  #state: SaveState = { kind: 'saved' };
+  readonly #extension: Extension;
+  readonly #saveState = createStore<SaveState>(() => ({ kind: 'saved' }));
   #saved = false;
   #wasRefused = false;
   #look: TextLook;
 
+  /** @param extension what the features add to the text */
   constructor(
     parent: ShadowRoot,
     loaded: LoadedTranscript,
     look: TextLook,
     defaultSpeaker: string,
     ports: SessionPorts,
+    extension: Extension = [],
   ) {
     this.#ports = ports;
+    this.#extension = extension;
     this.#look = look;
     this.#defaultSpeaker = defaultSpeaker;
     this.view = new EditorView({ parent, state: this.#createState(loaded.document) });
     this.navigation = new TextNavigation(this.view);
     this.speakers = new TextSpeakers(this.view);
-    this.marking = new TextMarking(this.view);
     this.#saver = new TranscriptSaver(loaded.version, loaded.speakers, {
       wordsBetween: (from, to) => wordsBetween(this.view.state.doc, this.lines, from, to),
       speakerChanges: (stored) => speakerChanges(this.lines, stored, defaultSpeaker),
@@ -113,26 +117,27 @@ export class TranscriptSession {
     return this.#saver.hasUnsaved;
   }
 
-  getSaveState = (): SaveState => this.#state;
+  getSaveState = (): SaveState => this.#saveState.getState();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Subscribes to the save state. */
+  subscribe = this.#saveState.subscribe;
 
-  /** Tells of each change of the text, the words or the speakers; answers how to stop. */
-  onTextChange(listener: () => void): () => void {
-    this.#textListeners.add(listener);
-    return () => this.#textListeners.delete(listener);
-  }
+  /** Each update of the view. Like the events below, it answers how to stop listening. */
+  onUpdate = this.#updated.on;
 
-  /** Tells whenever the person writes or deletes, by whichever key or the clipboard; answers how to stop. */
-  onWriting(listener: () => void): () => void {
-    this.#handListeners.add(listener);
-    return () => this.#handListeners.delete(listener);
-  }
+  /** A change of the text, the words or the speakers. */
+  onTextChange = this.#textChanged.on;
 
-  /** Shows the text otherwise from now on. */
+  /** The person wrote or deleted something, by keyboard or clipboard. */
+  onWriting = this.#written.on;
+
+  /** A restored draft has replaced the view's state: state of the features is gone from it. */
+  onRestored = this.#restored.on;
+
+  /** A paragraph's speaker label was clicked. */
+  onSpeakerChosen = this.#speakerChosen.on;
+
+  /** Changes how the text is shown. */
   show(look: TextLook): void {
     const isSame = (Object.keys(look) as (keyof TextLook)[]).every((name) => look[name] === this.#look[name]);
     if (isSame) return;
@@ -156,7 +161,7 @@ export class TranscriptSession {
     for (const range of ranges) words = replaceWordRange(words, range.from, range.to, range.words);
     const built = buildDocument(words, applySpeakerChanges(now, speakers), this.#defaultSpeaker);
     this.view.setState(this.#createState(built));
-    this.marking.again();
+    this.#restored.emit();
     this.#saver.edited(ranges, true);
   }
 
@@ -188,35 +193,31 @@ export class TranscriptSession {
 
   close(): void {
     this.#saver.close();
-    this.#listeners.clear();
-    this.#textListeners.clear();
-    this.#handListeners.clear();
-    this.finder.close();
+    for (const event of [this.#textChanged, this.#written, this.#updated, this.#restored, this.#speakerChosen])
+      event.clear();
     this.view.destroy();
   }
 
   #createState(built: BuiltDocument) {
-    const listener = EditorView.updateListener.of(({ startState, state, transactions }) => {
-      if (startState.field(transcriptField) !== state.field(transcriptField)) {
-        for (const tell of this.#textListeners) tell();
-      }
-      if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) {
-        for (const tell of this.#handListeners) tell();
-      }
+    const listener = EditorView.updateListener.of((update) => {
+      const { startState, state, transactions } = update;
+      if (startState.field(transcriptField) !== state.field(transcriptField)) this.#textChanged.emit();
+      if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) this.#written.emit();
       for (const transaction of transactions) {
         const { touched, lost } = transaction.state.field(transcriptField);
         const speakersChanged = lost.lines.length > 0;
         if (touched.length > 0 || speakersChanged) this.#saver.edited(touched, speakersChanged);
       }
+      this.#updated.emit(update);
     });
-    return createTextState(built, this.#look, this.#ports.text, [listener, this.finder.extension]);
+    const text = { ...this.#ports.text, onSpeaker: this.#speakerChosen.emit };
+    return createTextState(built, this.#look, text, [this.#extension, listener]);
   }
 
   #become(state: SaveState): void {
-    this.#state = state;
     if (state.kind === 'refused') this.#showRefusal(state.refusal);
     else if (this.#wasRefused && state.kind === 'saved') this.#forgetRefusal();
-    for (const listener of this.#listeners) listener();
+    this.#saveState.setState(state, true);
   }
 
   #forgetRefusal(): void {

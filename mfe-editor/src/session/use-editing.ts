@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
@@ -15,7 +16,6 @@ import { MediaPlayer } from '../player/media-player.ts';
 import { DraftStore } from '../saving/draft-store.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextLook } from '../text/text-look.ts';
-import type { TextPorts } from '../text/transcript-view.ts';
 import { useEditorTexts } from '../texts/editor-texts.ts';
 import { afterPaint } from './after-paint.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
@@ -33,8 +33,9 @@ interface Opening {
   readonly transcript: LoadedTranscript;
   /** How the text is shown at first. */
   readonly look: TextLook;
-  readonly onSpeaker: TextPorts['onSpeaker'];
-  /** Whether the person may edit unless somebody else does. */
+  /** What the features add to the text; read when the transcript is opened. */
+  readonly extension: Extension;
+  /** Whether the person may edit, unless another person does. */
   readonly mayEdit: boolean;
   readonly reload: () => void;
 }
@@ -56,19 +57,18 @@ function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave
 }
 
 /**
- * Opens a transcript in `host` for editing and playing, for as long as the screen is shown. The text is there at once; what
- * is built around it follows when it has been painted.
+ * Opens a transcript in `host` for editing and playing, while the screen is shown. The text is there at once; the result
+ * is undefined until the text has been painted.
  */
 export function useEditing(
   host: RefObject<HTMLElement | null>,
-  { collection, transcript, look, onSpeaker, mayEdit, reload }: Opening,
+  { collection, transcript, look, extension, mayEdit, reload }: Opening,
 ): Editing | undefined {
   const t = useEditorTexts();
   const [editing, setEditing] = useState<Editing>();
   const names = useSpeakerNames();
   const describeSpeaker = useEffectEvent((name: string) => t('speaker.rename', { name }));
   const showSpeaker = useEffectEvent((name: string) => names.shown(name));
-  const chooseSpeaker = useEffectEvent(onSpeaker);
   const say = useEffectEvent((refusal: Refusal | undefined) => {
     if (!refusal) {
       toast.dismiss(REFUSED_TOAST);
@@ -87,6 +87,7 @@ export function useEditing(
   const source = useTranscriptSource();
 
   const lookNow = useEffectEvent(() => look);
+  const extensionNow = useEffectEvent(() => extension);
 
   useEffect(() => {
     const { current: element } = host;
@@ -111,7 +112,6 @@ export function useEditing(
         }),
       text: {
         seek: (time) => player?.seekText(time),
-        onSpeaker: (position, anchor) => chooseSpeaker(position, anchor),
         describeSpeaker: (name) => describeSpeaker(name),
         showSpeaker: (name) => showSpeaker(name),
       },
@@ -124,14 +124,14 @@ export function useEditing(
       onSpeakersRefused: saySpeakers,
     };
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const session = new TranscriptSession(root, transcript, lookNow(), DEFAULT_SPEAKER, ports);
+    const session = new TranscriptSession(root, transcript, lookNow(), DEFAULT_SPEAKER, ports, extensionNow());
     if (mayEdit) {
       const holder = editingUid === undefined ? undefined : { editing: editingUid, editingName, editingAt };
       const isListening = () => player?.getState().playing ?? false;
       const flush = () => session.flush();
       opened = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
     }
-    // What takes the focus for a while, a dialog say, gives it back to the host: it knows nothing of the text in it.
+    // A dialog gives the focus back to the host, which does not know the text inside its shadow root.
     element.focus = (options) => session.view.contentDOM.focus(options);
     const editing = { session, player, drafts, lock: opened?.lock };
     const stopWaiting = afterPaint(() => startTransition(() => setEditing(editing)));
@@ -142,15 +142,13 @@ export function useEditing(
       setEditing(undefined);
       player?.close();
       toast.dismiss(REFUSED_TOAST);
-      leave(session, opened, drafts).catch((error: unknown) =>
-        console.warn('The transcript was not left well.', error),
-      );
+      leave(session, opened, drafts).catch((error: unknown) => console.warn('Closing the transcript failed.', error));
     };
   }, [host, id, media, video, transcript, source, mayEdit, editingUid, editingName, editingAt]);
   return editing;
 }
 
-/** Sends what is left, lets others edit, and gives the draft free if it is still needed. */
+/** Sends the unsaved edits, lets others edit, and offers the draft to other tabs if it is still needed. */
 async function leave(session: TranscriptSession, opened: OpenLock | undefined, drafts: DraftStore): Promise<void> {
   session.close();
   const flushed = session.flush();
@@ -161,7 +159,7 @@ async function leave(session: TranscriptSession, opened: OpenLock | undefined, d
   }
 }
 
-/** Saves when the page is hidden or left; asks before a page is closed whose edits aren't saved. */
+/** Saves when the page is hidden or left; asks before a page with unsaved edits is closed. */
 function saveWhenLeaving(session: TranscriptSession, drafts: DraftStore): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -114,12 +114,7 @@ class Story {
 
   constructor(words: readonly Word[]) {
     const built = buildDocument(words, SPEAKERS, 'Ann');
-    const extensions = [
-      endlessHistory({ newGroupDelay: 60_000 }),
-      transcript(built.lines),
-      foundText,
-      this.#finder.extension,
-    ];
+    const extensions = [endlessHistory({ newGroupDelay: 60_000 }), transcript(built.lines), foundText];
     this.#view = new EditorView({
       state: EditorState.create({ doc: built.text.join('\n'), extensions }),
       dispatchTransactions: (transactions, view) => {

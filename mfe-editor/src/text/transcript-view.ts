@@ -1,10 +1,6 @@
 import { defaultKeymap, historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { highlightMarks } from '../features/annotating/highlight-marks.ts';
-import { selectionToolbar } from '../features/annotating/selection-toolbar.ts';
-import { foundText } from '../features/finding/found-text.ts';
-import { expandShortcuts } from '../features/replace-texts/expand-shortcuts.ts';
 import type { BuiltDocument } from '../model/build-document.ts';
 import { unsortedSpeakerNames } from '../model/speaker-changes.ts';
 import { transcript } from '../model/transcript-state.ts';
@@ -27,8 +23,8 @@ export interface TextPorts {
 }
 
 /**
- * Keys of CodeMirror's that would take what the player's keys or the browser's own mean in a text of prose, or move,
- * double and delete whole lines, which would take words away from their sound by a slip.
+ * Keys of CodeMirror that are off here: they are commands of the editor or of the browser, or they move, copy or delete
+ * whole lines, which would separate words from their sound by mistake.
  */
 const UNWANTED = new Set([
   'Mod-[',
@@ -48,7 +44,7 @@ const UNWANTED = new Set([
   'Shift-Mod-k',
 ]);
 
-/** The state in which a transcript is edited. */
+/** The state in which a transcript is edited. `more` has the extensions of session and features. */
 export function createTextState(built: BuiltDocument, look: TextLook, ports: TextPorts, more: Extension): EditorState {
   return EditorState.create({
     doc: Text.of(built.text),
@@ -57,7 +53,6 @@ export function createTextState(built: BuiltDocument, look: TextLook, ports: Tex
       endlessHistory(),
       textLook(look),
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
-      expandShortcuts,
       EditorView.lineWrapping,
       labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
       // Not in the order of the language, whose rules take longer to load than all words to be laid out.
@@ -65,13 +60,10 @@ export function createTextState(built: BuiltDocument, look: TextLook, ports: Tex
       paragraphLabels,
       unsureWords,
       markedWords,
-      foundText,
-      highlightMarks,
-      selectionToolbar,
+      more,
       pasteParagraphs,
       clickToSeek(ports.seek),
       textTheme,
-      more,
     ],
   });
 }

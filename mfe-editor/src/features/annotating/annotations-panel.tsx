@@ -17,6 +17,7 @@ import {
   filtered,
 } from './annotation-list.ts';
 import { HighlightCard, MomentButton } from './highlight-card.tsx';
+import { removeBookmark } from './text-marking.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useCurrentHighlights } from './use-current-highlights.ts';
 
@@ -171,7 +172,7 @@ function AnnotationItems({
                     <Button
                       size="small"
                       color="error"
-                      onClick={() => session.marking.removeBookmark(annotation.time)}
+                      onClick={() => removeBookmark(session.view, annotation.time)}
                       sx={{ ml: -0.75 }}
                     >
                       {t('remove-bookmark')}

@@ -1,4 +1,4 @@
-import { type Extension, type Range, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, Prec, type Range, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { lineTokens } from '../../model/line-tokens.ts';
@@ -87,5 +87,8 @@ const marks = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** Draws highlights and bookmarks in the part of the text that is in sight: nothing of the others is in the page. */
-export const highlightMarks: Extension = [highlightsField, marks];
+/**
+ * Draws highlights and bookmarks in the visible part of the text only. They lie behind all other marks: what is found or
+ * refused stays visible in a highlight.
+ */
+export const highlightMarks: Extension = [highlightsField, Prec.low(marks)];

@@ -5,7 +5,7 @@ import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useDetailsTexts } from './details-texts.ts';
 
-export type Details = Pick<OpenedCollection, 'description' | 'notes'>;
+type Details = Pick<OpenedCollection, 'description' | 'notes'>;
 
 interface Props {
   readonly collectionId: string;

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { spoken } from '../../model/transcript-checks.ts';
 import { openedSession } from '../../session/opened-session.ts';
 import { FindPanel } from './find-panel.tsx';
+import { foundText } from './found-text.ts';
 
 // jsdom lays nothing out, and has no rectangles.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
@@ -12,7 +13,7 @@ Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 afterEach(cleanup);
 
 async function replacedAll() {
-  const session = openedSession(spoken(40));
+  const session = openedSession(spoken(40), foundText);
   render(
     <AppProviders>
       <FindPanel session={session} request={{ field: 'find' }} writes close={jest.fn()} />

@@ -2,12 +2,21 @@ import { Box, Button, IconButton, MenuItem, TextField, ToggleButton, Tooltip } f
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { ArrowDown, ArrowUp, CaseSensitive, CircleHelp, WholeWord, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useFindTexts } from './find-texts.ts';
+import { Finder } from './finder.ts';
 import type { SearchQuery } from './search-text.ts';
 
-/** Which field was asked for; a new object for each asking, so that asking again goes there again. */
+/** The field that gets the focus. Each call of the command makes a new object, which focuses the field again. */
 export interface FindRequest {
   readonly field: 'find' | 'replace';
 }
@@ -33,7 +42,7 @@ const TOGGLES = [
   { field: 'unsureOnly', text: 'unsure-only', icon: CircleHelp },
 ] as const;
 
-/** The selected text is what people mean to look for, as long as it is short. */
+/** The selected text, if it is short: people usually search for that. */
 function selectedText({ view }: TranscriptSession): string {
   const { from, to } = view.state.selection.main;
   const text = view.state.sliceDoc(from, to);
@@ -42,17 +51,18 @@ function selectedText({ view }: TranscriptSession): string {
 
 const REPLACED_TOAST = 'replaced';
 
-/** Looks for text, and replaces it, over the transcript. */
+/** Finds and replaces text, in a bar above the transcript. */
 export function FindPanel({ session, request, writes, close }: Props): ReactElement {
   const t = useFindTexts();
-  const { finder } = session;
+  const finder = useMemo(() => new Finder(() => session.view), [session]);
   const [query, setQuery] = useState<SearchQuery>(() => ({ ...EVERYTHING, text: selectedText(session) }));
   const [replacement, setReplacement] = useState('');
   const [names] = useState(() => session.speakers.names);
   const { shown } = useSpeakerNames();
   const fields = { find: useRef<HTMLInputElement>(null), replace: useRef<HTMLInputElement>(null) };
   const { find, replace } = fields;
-  const { count, current } = useSyncExternalStore(finder.subscribe, finder.getState);
+  const count = useSyncExternalStore(session.onUpdate, () => finder.getState().count);
+  const current = useSyncExternalStore(session.onUpdate, () => finder.getState().current);
 
   useEffect(() => {
     const field = request.field === 'replace' && find.current?.value ? replace.current : find.current;
@@ -77,7 +87,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
     if (replaced === 0) return;
     const action = { label: t('undo'), onClick: () => session.undo() };
     toast.success(t('replaced', { count: replaced }), { id: REPLACED_TOAST, action });
-    // What was written since would be undone in its stead.
+    // After another change, undo would revert that change instead.
     const stop = session.onTextChange(() => {
       stop();
       toast.dismiss(REPLACED_TOAST);

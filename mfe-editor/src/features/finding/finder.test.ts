@@ -24,7 +24,7 @@ function open(text: string, speakers: Speakers = { '0': { name: 'Ann' } }) {
   let view: EditorView | undefined;
   const shown = () => view ?? new EditorView();
   const finder = new Finder(shown);
-  const extensions = [history(), transcript(built.lines), foundText, finder.extension];
+  const extensions = [history(), transcript(built.lines), foundText];
   view = new EditorView({ state: EditorState.create({ doc: built.text.join('\n'), extensions }) });
   return { view, finder, words: () => allWords(shown().state.doc, shown().state.field(transcriptField).lines) };
 }

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { foundField, matchAfter, selectedMatch, setSearch } from './found-text.ts';
 import type { Match, SearchQuery } from './search-text.ts';
 
-/** What the panel says: how many places there are, and which of them (from 1) is selected; 0 when none is. */
+/** The number of matches, and the selected one (from 1); 0 when none is selected. */
 export interface FinderState {
   readonly count: number;
   readonly current: number;
@@ -12,29 +12,17 @@ export interface FinderState {
 /** Finds and replaces in a transcript's view. */
 export class Finder {
   readonly #view: () => EditorView;
-  readonly #listeners = new Set<() => void>();
-  #state: FinderState = { count: 0, current: 0 };
 
   constructor(view: () => EditorView) {
     this.#view = view;
   }
 
-  /** To be part of the view's state. */
-  readonly extension = EditorView.updateListener.of(({ state }) => {
-    const next = { count: state.field(foundField).matches.length, current: selectedMatch(state) + 1 };
-    if (next.count === this.#state.count && next.current === this.#state.current) return;
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
-  });
+  getState(): FinderState {
+    const { state } = this.#view();
+    return { count: state.field(foundField).matches.length, current: selectedMatch(state) + 1 };
+  }
 
-  getState = (): FinderState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Looks for `query` and selects the next place from where the selection begins; undefined ends the search. */
+  /** Searches for `query` and selects the next match from the start of the selection; undefined ends the search. */
   search(query: SearchQuery | undefined): void {
     const view = this.#view();
     view.dispatch({ effects: setSearch.of(query) });
@@ -43,7 +31,7 @@ export class Finder {
     this.#select(matches[matchAfter(matches, from)] ?? matches[0]);
   }
 
-  /** Selects the next place (1) or the one before (-1), round the ends of the text. */
+  /** Selects the next (1) or the previous (-1) match; after the last comes the first. */
   step(direction: 1 | -1): void {
     const { state } = this.#view();
     const { matches } = state.field(foundField);
@@ -56,7 +44,7 @@ export class Finder {
     }
   }
 
-  /** Replaces the place that is selected and goes to the next; selects one first when none is. */
+  /** Replaces the selected match and selects the next one; without a selected match it only selects. */
   replace(replacement: string): void {
     const view = this.#view();
     const index = selectedMatch(view.state);
@@ -72,7 +60,7 @@ export class Finder {
     this.#select(matches[matchAfter(matches, head)] ?? matches[0]);
   }
 
-  /** Replaces every place, as one step for undo. Answers how many there were. */
+  /** Replaces every match as one undo step. Answers the number of matches. */
   replaceAll(replacement: string): number {
     const view = this.#view();
     if (view.state.readOnly) return 0;
@@ -87,10 +75,6 @@ export class Finder {
     return changes.length;
   }
 
-  close(): void {
-    this.#listeners.clear();
-  }
-
   #select(match: Match | undefined): void {
     if (!match) return;
     this.#view().dispatch({
@@ -101,7 +85,7 @@ export class Finder {
   }
 }
 
-/** The change of one place. A word that goes altogether takes a space with it; nothing before `free` is touched. */
+/** The change of one match. A deleted word takes a space with it; nothing before `free` is touched. */
 function replaceIn(doc: Text, { from, to }: Match, insert: string, free: number) {
   if (insert !== '') return { from, to, insert };
   const before = from > 0 ? doc.sliceString(from - 1, from) : '\n';

@@ -1,10 +1,8 @@
 import { clock, fullClock } from '@parlance/contract/clock';
-import type { OpenedCollection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
-import { useState } from 'react';
-import type { MediaPlayer } from '../../player/media-player.ts';
 import { usePlayerTexts } from '../../player/player-texts.ts';
+import type { Editor } from '../feature.ts';
 
 export interface Marker {
   /** Seconds of the media. */
@@ -16,27 +14,25 @@ export interface Marker {
 
 /**
  * The marked place of a transcript (Spec part 2, section 4, "set or clear marker (from the time part of the URL hash)"):
- * where the recording is, which the page's address says from then on, too.
+ * setting it takes the player's time and writes it to the hash of the page's address, too.
  */
-export function useMarker(
-  { id, marker }: Pick<OpenedCollection, 'id' | 'marker'>,
-  player: MediaPlayer | undefined,
-): Marker {
+export function useMarker({ collection, changeCollection, player }: Editor): Marker {
   const t = usePlayerTexts();
-  const [at, setAt] = useState(marker);
+  const { id, marker: at } = collection;
+  const params = { id };
 
   async function change(wanted: number | undefined, save: () => Promise<unknown>, said: string) {
-    setAt(wanted);
+    changeCollection({ marker: wanted });
     try {
       await save();
       const { pathname, search } = location;
-      // The screen stays as it is: a change of the hash would have it go there.
+      // Without a hashchange event, on which the player would seek.
       const hash = wanted === undefined ? '' : `#${fullClock(wanted)}`;
       history.replaceState(history.state, '', `${pathname}${search}${hash}`);
       toast.success(said, { id: 'marker' });
     } catch (error) {
       console.warn('The marker was not saved.', error);
-      setAt(at);
+      changeCollection({ marker: at });
       toast.error(t('marker-failed'), { id: 'marker' });
     }
   }
@@ -44,10 +40,10 @@ export function useMarker(
     at,
     set: async () => {
       const wanted = Math.floor(player?.time ?? 0);
-      const save = () => callApi('setMarker', { params: { id }, body: { marker: wanted } });
+      const save = () => callApi('setMarker', { params, body: { marker: wanted } });
       await change(wanted, save, t('marker-done', { time: clock(wanted) }));
     },
-    clear: () => change(undefined, () => callApi('clearMarker', { params: { id } }), t('marker-cleared')),
+    clear: () => change(undefined, () => callApi('clearMarker', { params }), t('marker-cleared')),
     go: () => at !== undefined && player?.seek(at),
   };
 }

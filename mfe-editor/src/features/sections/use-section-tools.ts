@@ -6,7 +6,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { toast } from '@parlance/ui/toasts';
 import { useState } from 'react';
-import type { Editing } from '../../session/use-editing.ts';
+import type { Editor } from '../feature.ts';
 import { heardSection, writtenSection } from './heard-section.ts';
 import { useSectionTexts } from './section-texts.ts';
 import { type Section, selectedSection } from './selected-section.ts';
@@ -33,23 +33,15 @@ export interface SectionTools {
 /**
  * The tools that work on a finished transcript's recording (Spec part 2, section 4: "recode (start, end, languageCode),
  * denoise"): starting them, following their runs, and what comes of them.
- *
- * @param shift where the transcript's times are in the recording: sections are asked for by when they are heard
- * @param reload opens the transcript anew, with the section's new words
  */
-export function useSectionTools(
-  collection: OpenedCollection,
-  editing: Editing | undefined,
-  shift: MediaOffset,
-  reload: () => void,
-): SectionTools {
+export function useSectionTools(editor: Editor): SectionTools {
+  const { collection, changeCollection, session, player, shift, reload } = editor;
   const t = useSectionTexts();
   const [shownIn] = useLanguage();
   const [asked, setAsked] = useState<Section>();
   const [denoised, setDenoised] = useState(() => hasDenoised(collection));
-  const { session, player } = editing ?? {};
   const { version, choose } = useAudioVersion(collection.id, player, denoised);
-  const [run, follow] = useToolRun(collection, onEnd);
+  const [run, follow] = useToolRun(collection, changeCollection, onEnd);
   const params = { id: collection.id };
 
   function onEnd(after: OpenedCollection, { tool, ...ended }: ToolRun) {

@@ -1,22 +1,26 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { callApi } from '@parlance/ui/api-client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds until it is asked again whether a tool is done. */
+/** Milliseconds between two requests for the state of a run. */
 const POLL = 2000;
 
 /**
- * The run of a tool on the collection, as long as it goes on; `onEnd` is told once of one that ends while this is shown,
- * with the collection as it is then.
+ * The running tool of the collection, and how to follow one that was just started. `onEnd` is called once for a run that
+ * ends while the screen is shown, with the collection as it is then.
  */
 export function useToolRun(
   collection: OpenedCollection,
+  change: (change: Pick<OpenedCollection, 'toolRun'>) => void,
   onEnd: (after: OpenedCollection, run: ToolRun) => void,
 ): [ToolRun | undefined, (run: ToolRun | undefined) => void] {
-  const [run, setRun] = useState(() => collection.toolRun);
-  const ended = useEffectEvent(onEnd);
-  const { id } = collection;
+  const { id, toolRun: run } = collection;
+  const follow = (toolRun: ToolRun | undefined) => change({ toolRun });
+  const ended = useEffectEvent((after: OpenedCollection, before: ToolRun) => {
+    follow(after.toolRun);
+    onEnd(after, before);
+  });
   useEffect(() => {
     if (!run?.running) return;
     const { signal, ...controller } = abortable();
@@ -24,7 +28,6 @@ export function useToolRun(
       try {
         const after = await callApi('getCollection', { params: { id } }, { signal });
         if (signal.aborted || after.toolRun?.running) return;
-        setRun(after.toolRun);
         ended(after, run);
       } catch (error) {
         if (!signal.aborted) console.warn('Whether the tool is done could not be asked.', error);
@@ -35,7 +38,7 @@ export function useToolRun(
       controller.abort();
     };
   }, [id, run]);
-  return [run?.running ? run : undefined, setRun];
+  return [run?.running ? run : undefined, follow];
 }
 
 function abortable() {

@@ -3,28 +3,27 @@ import { toast } from '@parlance/ui/toasts';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type ReactElement, useRef, useState } from 'react';
 import type { Chord } from '../../commands/chord.ts';
-import { keyBindings } from '../../commands/key-bindings.ts';
+import type { ListedCommand } from '../../commands/command.ts';
+import type { KeyBindings } from '../../commands/key-bindings.ts';
 import { useKeyNames } from '../../commands/key-names.tsx';
 import { useKeyTexts } from '../../commands/key-texts.ts';
-import type { Command } from '../../commands/shortcuts.ts';
-import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { KeyRecorder } from './key-recorder.tsx';
 
 interface Props {
-  readonly command: Command;
+  readonly keys: KeyBindings;
+  readonly command: ListedCommand;
   readonly chords: readonly Chord[];
   /** Whether the keys are being changed. */
   readonly changes: boolean;
 }
 
 /** A line of the list: what is done, and the keys that do it. */
-export function CommandKeys({ command, chords, changes }: Props): ReactElement {
-  const editor = useEditorTexts();
+export function CommandKeys({ keys, command, chords, changes }: Props): ReactElement {
   const t = useKeyTexts();
   const names = useKeyNames();
   const [records, setRecords] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const title = editor(`keys.${command}`);
+  const { title } = command;
   const close = (assigned?: Chord) => {
     setRecords(false);
     if (assigned) toast.success(t('added', { keys: names(assigned).join(' '), command: title }), { id: 'key-added' });
@@ -43,7 +42,7 @@ export function CommandKeys({ command, chords, changes }: Props): ReactElement {
               <IconButton
                 size="small"
                 aria-label={t('remove', { keys: names(chord).join(' '), command: title })}
-                onClick={() => keyBindings.remove(chord)}
+                onClick={() => keys.remove(chord)}
               >
                 <X aria-hidden size={14} />
               </IconButton>
@@ -62,7 +61,7 @@ export function CommandKeys({ command, chords, changes }: Props): ReactElement {
             </IconButton>
           </Tooltip>
         )}
-        {records && <KeyRecorder command={command} close={close} />}
+        {records && <KeyRecorder bindings={keys} command={command.id} close={close} />}
       </dd>
     </>
   );

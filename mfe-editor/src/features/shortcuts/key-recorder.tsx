@@ -1,31 +1,31 @@
 import { Alert, Box, Button } from '@parlance/ui/mui';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { type Chord, chordOf, unassignable } from '../../commands/chord.ts';
-import { keyBindings } from '../../commands/key-bindings.ts';
+import { useCommandList } from '../../commands/command.ts';
+import type { KeyBindings } from '../../commands/key-bindings.ts';
 import { useKeyNames } from '../../commands/key-names.tsx';
 import { useKeyTexts } from '../../commands/key-texts.ts';
-import type { Command } from '../../commands/shortcuts.ts';
-import { useEditorTexts } from '../../texts/editor-texts.ts';
 
 interface Props {
-  readonly command: Command;
+  readonly bindings: KeyBindings;
+  readonly command: string;
   /** The chord that was given to the command, or nothing when it was called off. */
   readonly close: (assigned?: Chord) => void;
 }
 
 /** Takes the keys that are pressed next for a command, unless they can't be or another command has them. */
-export function KeyRecorder({ command, close }: Props): ReactElement {
+export function KeyRecorder({ bindings, command, close }: Props): ReactElement {
   const t = useKeyTexts();
-  const editor = useEditorTexts();
+  const commands = useCommandList();
   const names = useKeyNames();
   const [chord, setChord] = useState<Chord>();
   useEffect(() => {
-    keyBindings.pause(true);
-    return () => keyBindings.pause(false);
-  }, []);
+    bindings.pause(true);
+    return () => bindings.pause(false);
+  }, [bindings]);
 
   const assign = (chosen: Chord) => {
-    keyBindings.assign(command, chosen);
+    bindings.assign(command, chosen);
     close(chosen);
   };
   const press = (event: KeyboardEvent) => {
@@ -35,14 +35,15 @@ export function KeyRecorder({ command, close }: Props): ReactElement {
     const pressed = chordOf(event.nativeEvent);
     if (pressed === 'Escape') close();
     else if (pressed) {
-      const free = !unassignable(pressed) && [undefined, command].includes(keyBindings.commandWith(pressed));
+      const free = !unassignable(pressed) && [undefined, command].includes(bindings.commandWith(pressed));
       if (free) assign(pressed);
       else setChord(pressed);
     }
   };
 
   const refusal = chord && unassignable(chord);
-  const owner = chord && keyBindings.commandWith(chord);
+  const owner = chord && bindings.commandWith(chord);
+  const titleOf = (id: string) => commands.find((each) => each.id === id)?.title ?? '';
   const keys = chord ? names(chord).join(' ') : '';
   return (
     <Box sx={{ my: 1, textAlign: 'left', '& .MuiAlert-root': { flexWrap: 'wrap' } }}>
@@ -68,7 +69,7 @@ export function KeyRecorder({ command, close }: Props): ReactElement {
             </>
           }
         >
-          {t('conflict', { keys, command: editor(`keys.${owner}`) })}
+          {t('conflict', { keys, command: titleOf(owner) })}
         </Alert>
       )}
     </Box>

@@ -3,19 +3,20 @@ import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useKeptChoice } from '../../choices/kept-choices.ts';
 import type { Chord } from '../../commands/chord.ts';
-import { keyBindings, useKeyBindings } from '../../commands/key-bindings.ts';
+import { type CommandPlace, useCommandList } from '../../commands/command.ts';
+import { type KeyBindings, useKeyBindings } from '../../commands/key-bindings.ts';
 import { useKeyNames } from '../../commands/key-names.tsx';
 import { useKeyTexts } from '../../commands/key-texts.ts';
-import { COMMANDS, type Command } from '../../commands/shortcuts.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { CommandKeys, Kbd, keyRows } from './command-keys.tsx';
 
 interface Props {
+  readonly keys: KeyBindings;
   readonly open: boolean;
   readonly close: () => void;
 }
 
-/** Keys that the text itself has, which nobody has to learn anew. */
+/** Keys of the text itself, which can't be changed. */
 const TEXT_KEYS: readonly {
   readonly text: 'keys.split' | 'keys.join' | 'keys.undo' | 'keys.redo';
   readonly chord: Chord;
@@ -25,17 +26,19 @@ const TEXT_KEYS: readonly {
   { text: 'keys.undo', chord: 'Ctrl+Z' },
   { text: 'keys.redo', chord: 'Ctrl+Y' },
 ];
-const PLAYING: readonly Command[] = COMMANDS.slice(0, COMMANDS.indexOf('rename-speaker'));
-const OTHER: readonly Command[] = ['copy-link', 'save', 'help'];
-const TEXT = COMMANDS.filter((command) => !PLAYING.includes(command) && !OTHER.includes(command));
+/** The sections of the sheet, with the places of the commands in each. */
+const PLAYING: readonly CommandPlace[] = ['playing'];
+const TEXT: readonly CommandPlace[] = ['speakers', 'words', 'marks', 'search'];
+const OTHER: readonly CommandPlace[] = ['other'];
 const SKIPS = [1, 2, 3, 5, 10, 15, 30];
 
-/** What the keys do, and a way to change them. */
-export function ShortcutsSheet({ open, close }: Props): ReactElement {
+/** The commands with their keys, which can be changed here. */
+export function ShortcutsSheet({ keys, open, close }: Props): ReactElement {
   const editor = useEditorTexts();
   const t = useKeyTexts();
   const names = useKeyNames();
-  const bindings = useKeyBindings();
+  const bindings = useKeyBindings(keys);
+  const commands = useCommandList();
   const [changes, setChanges] = useState(false);
   const [skip, chooseSkip] = useKeptChoice('skip');
   const leave = () => {
@@ -43,21 +46,29 @@ export function ShortcutsSheet({ open, close }: Props): ReactElement {
     close();
   };
   const reset = () => {
-    const before = keyBindings.get();
-    keyBindings.reset();
-    const action = { label: t('undo'), onClick: () => keyBindings.put(before) };
+    const before = keys.getState();
+    keys.reset();
+    const action = { label: t('undo'), onClick: () => keys.put(before) };
     toast.success(t('reset-done'), { id: 'keys-reset', action });
   };
-  const section = (title: string, commands: readonly Command[]) => (
+  const section = (title: string, places: readonly CommandPlace[]) => (
     <section>
       <Box component="h3" sx={heading}>
         {title}
       </Box>
       <Box component="dl" sx={keyRows}>
-        {commands.map((command) => (
-          <CommandKeys key={command} command={command} chords={bindings[command]} changes={changes} />
-        ))}
-        {commands === TEXT &&
+        {places
+          .flatMap((place) => commands.filter((command) => command.place === place))
+          .map((command) => (
+            <CommandKeys
+              key={command.id}
+              keys={keys}
+              command={command}
+              chords={bindings[command.id] ?? []}
+              changes={changes}
+            />
+          ))}
+        {places === TEXT &&
           TEXT_KEYS.map(({ text, chord }) => (
             <Box key={text} sx={{ display: 'contents' }}>
               <dt>{editor(text)}</dt>

@@ -4,8 +4,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AnnotationForm } from '../../features/annotating/annotation-form.tsx';
 import { FindPanel } from '../../features/finding/find-panel.tsx';
+import { Finder } from '../../features/finding/finder.ts';
+import { foundText } from '../../features/finding/found-text.ts';
 import { SpeakersDialog } from '../../features/speakers/speakers-dialog.tsx';
 import { VersionRow } from '../../features/versions/version-row.tsx';
+import { spoken } from '../../model/transcript-checks.ts';
+import { openedSession } from '../../session/opened-session.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { TitleField } from './title-field.tsx';
 
@@ -22,15 +26,12 @@ function compose(name: string): HTMLInputElement {
   return field;
 }
 
-/** As much of a session as finding and naming speakers need. */
+/** The part of a session that the list of speakers needs. */
 function fakeSession() {
-  const state = { count: 0, current: 0 };
-  const finder = { search: jest.fn(), step: jest.fn(), getState: () => state, subscribe: () => () => undefined };
   const renameAll = jest.fn();
   const speakers = { names: ['Ann'], renameAll, colourOf: () => 0 };
-  const view = { state: { selection: { main: { from: 0, to: 0 } }, sliceDoc: () => '' } };
   const lines = [{ speaker: 'Ann', numbers: new Float64Array(), extras: undefined }];
-  return { session: { finder, speakers, view, lines } as unknown as TranscriptSession, finder, renameAll };
+  return { session: { speakers, lines } as unknown as TranscriptSession, renameAll };
 }
 
 describe('[shell.composing] keys with which a character is composed are the input method’s', () => {
@@ -42,11 +43,12 @@ describe('[shell.composing] keys with which a character is composed are the inpu
   });
 
   it('in what is looked for', () => {
-    const { session, finder } = fakeSession();
+    const session = openedSession(spoken(4), foundText);
+    const step = jest.spyOn(Finder.prototype, 'step');
     const close = jest.fn();
     show(<FindPanel session={session} request={{ field: 'find' }} writes close={close} />);
     compose('Find');
-    expect(finder.step).not.toHaveBeenCalled();
+    expect(step).not.toHaveBeenCalled();
     expect(close).not.toHaveBeenCalled();
   });
 

@@ -1,47 +1,26 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { ArrowLeft, MessageSquareText, Redo2, Search, Undo2 } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
-import type { Annotations } from '../../annotations/annotations.ts';
-import { SaveStatus } from '../../features/edit-status/save-status.tsx';
-import { ExportMenu } from '../../features/export/export-menu.tsx';
-import { useFindTexts } from '../../features/finding/find-texts.ts';
-import { ShareButton } from '../../features/sharing/share-button.tsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranscriptSource } from '../../loading/transcript-source.ts';
-import type { Editing } from '../../session/use-editing.ts';
-import { keepFocus } from '../../text/keep-focus.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { TitleField } from './title-field.tsx';
 
 interface Props {
   readonly collection: OpenedCollection;
-  readonly editing: Editing | undefined;
   readonly writes: boolean;
-  readonly annotations: Annotations | undefined;
   readonly onNamed: (name: string) => void;
-  readonly onFind: () => void;
-  readonly onAnnotations: () => void;
-  readonly tools: ReactElement;
+  /** Below the title. */
+  readonly status: ReactNode;
+  /** Buttons and menus after the title. */
+  readonly children: ReactNode;
 }
 
-/** The way back, the transcript's name, whether it is saved, and what can be done with it. */
-export function EditorHeader({
-  collection,
-  editing,
-  writes,
-  annotations,
-  onNamed,
-  onFind,
-  onAnnotations,
-  tools,
-}: Props): ReactElement {
+/** The way back, the transcript's name, and the actions of the features. */
+export function EditorHeader({ collection, writes, onNamed, status, children }: Props): ReactElement {
   const t = useEditorTexts();
-  const find = useFindTexts();
-  const notes = useAnnotationTexts();
   const isPublic = useTranscriptSource().kind === 'public';
-  const session = editing?.session;
   return (
     <Box sx={bar}>
       {!isPublic && (
@@ -53,41 +32,12 @@ export function EditorHeader({
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <TitleField collection={collection} writes={writes} onNamed={onNamed} />
-        {session && writes && <SaveStatus session={session} />}
+        {status}
       </Box>
-      {writes && (
-        <>
-          <Tooltip title={t('undo')}>
-            <IconButton aria-label={t('undo')} onMouseDown={keepFocus} onClick={() => session?.undo()}>
-              <Undo2 aria-hidden size={20} />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title={t('redo')}>
-            <IconButton aria-label={t('redo')} onMouseDown={keepFocus} onClick={() => session?.redo()}>
-              <Redo2 aria-hidden size={20} />
-            </IconButton>
-          </Tooltip>
-        </>
-      )}
-      <Tooltip title={find('open')}>
-        <IconButton aria-label={find('open')} onClick={onFind} disabled={!session} sx={wideOnly}>
-          <Search aria-hidden size={20} />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={notes('open')}>
-        <IconButton aria-label={notes('open')} onClick={onAnnotations} disabled={!session} sx={wideOnly}>
-          <MessageSquareText aria-hidden size={20} />
-        </IconButton>
-      </Tooltip>
-      <ShareButton collection={collection} />
-      {tools}
-      <ExportMenu collection={collection} session={session} annotations={annotations} />
+      {children}
     </Box>
   );
 }
-
-/** On a phone the menu has it. */
-const wideOnly = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 
 const bar = {
   display: 'flex',

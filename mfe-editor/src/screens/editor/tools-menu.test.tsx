@@ -1,30 +1,45 @@
 import { jest } from '@jest/globals';
 import { AppProviders } from '@parlance/ui/providers';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Offer } from './tools-menu.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { KeyBindings } from '../../commands/key-bindings.ts';
+import type { MenuEntry } from '../../features/feature.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 
-function open(offers: Readonly<Record<string, Offer>>) {
-  const run = jest.fn();
+const choose = jest.fn();
+const ENTRIES: readonly MenuEntry[] = [
+  { group: 'tools', label: 'Versions', takesFocus: true, choose },
+  { group: 'marks', label: 'Highlights', command: 'annotations', choose },
+  { group: 'marks', label: 'Bookmark', disabled: true, choose },
+  { group: 'view', label: 'Show speakers', checked: true, choose },
+];
+
+function open() {
   render(
     <AppProviders>
-      <ToolsMenu run={run} offerOf={(command) => offers[command] ?? 'on'} showsUnsure onShowUnsure={() => undefined} />
+      <ToolsMenu entries={ENTRIES} keys={new KeyBindings({ annotations: ['Alt+A'] })} />
     </AppProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
-  const item = (name: string) => screen.queryByRole('menuitem', { name: new RegExp(`^${name}`) });
-  return { run, item };
 }
 
-describe('the menu of a transcript', () => {
+describe('the tools menu', () => {
+  beforeEach(() => choose.mockReset());
   afterEach(cleanup);
 
-  it('[editor.annotation-rights] offers who only reads nothing that they can’t do, and for later what waits', () => {
-    const { run, item } = open({ highlight: 'none', comment: 'none', bookmark: 'later' });
-    expect(item('Highlight the selection')).toBeNull();
-    expect(item('Comment the selection')).toBeNull();
-    expect(item('Bookmark the word')?.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(item('Highlights and comments') ?? document.body);
-    expect(run).toHaveBeenCalledWith('annotations');
+  it('[editor.shortcuts] shows the entries in their sections, with the keys of commands', () => {
+    open();
+    const items = [...document.querySelectorAll('[role^=menuitem]')];
+    const texts = items.map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Show speakers', 'HighlightsAlt A', 'Bookmark', 'Versions']);
+    expect(items[0]?.getAttribute('aria-checked')).toBe('true');
+    expect(items[2]?.getAttribute('aria-disabled')).toBe('true');
+    expect(document.querySelectorAll('hr, [role=separator], .MuiDivider-root')).toHaveLength(2);
+  });
+
+  it('[editor.shortcuts] opens what takes the focus after the menu has given it back', async () => {
+    open();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Versions' }));
+    expect(choose).not.toHaveBeenCalled();
+    await waitFor(() => expect(choose).toHaveBeenCalledTimes(1));
   });
 });

@@ -1,42 +1,25 @@
 import { Box, Divider, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useKeyBindings } from '../../commands/key-bindings.ts';
+import { type Bindings, type KeyBindings, useKeyBindings } from '../../commands/key-bindings.ts';
 import { KeyNames } from '../../commands/key-names.tsx';
-import type { Command } from '../../commands/shortcuts.ts';
+import { MENU_SECTIONS, type MenuEntry } from '../../features/feature.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 
-/** Whether something can be done by this person: now, later, or not at all. */
-export type Offer = 'on' | 'later' | 'none';
-
 interface Props {
-  readonly run: (command: Command) => void;
-  readonly offerOf: (command: Command) => Offer;
-  readonly showsUnsure: boolean;
-  readonly onShowUnsure: (shows: boolean) => void;
-  /** What else is offered, given how to close the menu. */
-  readonly more?: (close: () => void) => ReactElement;
+  readonly entries: readonly MenuEntry[];
+  readonly keys: KeyBindings;
 }
 
-const COMMANDS = [
-  'annotations',
-  'highlight',
-  'comment',
-  'bookmark',
-  'find',
-  'next-unsure',
-  'previous-unsure',
-  'loop',
-  'copy-link',
-  'help',
-] as const;
-
-/** What else can be done with the transcript, each with its key. */
-export function ToolsMenu({ run, offerOf, showsUnsure, onShowUnsure, more }: Props): ReactElement {
+/** The menu of the features: their entries in sections, with the keys of the commands. */
+export function ToolsMenu({ entries, keys }: Props): ReactElement {
   const t = useEditorTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const bindings = useKeyBindings();
+  const bindings = useKeyBindings(keys);
   const close = () => setAnchor(undefined);
+  const sections = MENU_SECTIONS.map((groups) =>
+    groups.flatMap((group) => entries.filter((entry) => entry.group === group)),
+  ).filter((section) => section.length > 0);
   return (
     <>
       <Tooltip title={t('tools.open')}>
@@ -50,39 +33,38 @@ export function ToolsMenu({ run, offerOf, showsUnsure, onShowUnsure, more }: Pro
         </IconButton>
       </Tooltip>
       <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={showsUnsure}
-          onClick={() => {
-            onShowUnsure(!showsUnsure);
-            close();
-          }}
-        >
-          <Box component="span" sx={{ flex: 1 }}>
-            {t('tools.show-unsure')}
-          </Box>
-          {showsUnsure && <Check aria-hidden size={18} />}
-        </MenuItem>
-        <Divider component="li" aria-hidden />
-        {COMMANDS.filter((command) => offerOf(command) !== 'none').map((command) => (
-          <MenuItem
-            key={command}
-            disabled={offerOf(command) === 'later'}
-            onClick={() => {
-              close();
-              run(command);
-            }}
-          >
-            <Box component="span" sx={{ flex: 1, pr: 4 }}>
-              {t(command === 'help' ? 'keys.title' : `keys.${command}`)}
-            </Box>
-            <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              <KeyNames chord={bindings[command][0]} />
-            </Box>
-          </MenuItem>
-        ))}
-        {more?.(close)}
+        {sections.flatMap((section, index) => [
+          ...(index > 0 ? [<Divider key={section[0]?.group} component="li" aria-hidden />] : []),
+          ...section.map((entry) => itemOf(entry, bindings, close)),
+        ])}
       </Menu>
     </>
+  );
+}
+
+function itemOf(entry: MenuEntry, bindings: Bindings, close: () => void): ReactElement {
+  const { label, command, checked, disabled = false, takesFocus = false, choose } = entry;
+  return (
+    <MenuItem
+      key={label}
+      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => {
+        close();
+        if (takesFocus) setTimeout(choose);
+        else choose();
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, ...(command !== undefined && { pr: 4 }) }}>
+        {label}
+      </Box>
+      {checked && <Check aria-hidden size={18} />}
+      {command !== undefined && (
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <KeyNames chord={bindings[command]?.[0]} />
+        </Box>
+      )}
+    </MenuItem>
   );
 }

@@ -30,8 +30,8 @@ const notices = {
 
 const SAVED: SaveState = { kind: 'saved' };
 
-/** What a person must know before they go on: read only, edits left from before, a conflict. */
-export function EditorNotices({ editing, reason, writes, lockState, reload }: Props): ReactElement {
+/** Says that the text is read only, that edits of an earlier session are unsaved, or that there is a conflict. */
+export function EditNotices({ editing, reason, writes, lockState, reload }: Props): ReactElement {
   const t = useEditorTexts();
   const session = editing?.session;
   const state = useSyncExternalStore(

@@ -1,24 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keyBindings } from '../../commands/key-bindings.ts';
-import { type Command, REPEATED } from '../../commands/shortcuts.ts';
+import type { CommandAction, CommandSpec } from './command.ts';
+import type { KeyBindings } from './key-bindings.ts';
 
-export type Commands = Readonly<Record<Command, () => void>>;
-/** What goes on while the key is held; each answers how to end it. */
-export type HeldCommands = Partial<Readonly<Record<Command, () => () => void>>>;
+interface Table {
+  readonly specs: ReadonlyMap<string, CommandSpec>;
+  readonly actions: ReadonlyMap<string, CommandAction>;
+  readonly keys: KeyBindings;
+}
 
-/** A form names in `data-own-keys` the commands whose keys mean something else in it. */
-function isTakenByForm(event: KeyboardEvent, command: Command): boolean {
+/** A form lists in `data-own-keys` the commands whose keys it uses itself. */
+function isTakenByForm(event: KeyboardEvent, command: string): boolean {
   return event
     .composedPath()
     .some((part) => part instanceof HTMLElement && part.dataset.ownKeys?.split(' ').includes(command));
 }
 
-/** Does what the keys ask for, wherever the focus is. */
-export function useCommands(commands: Commands, heldCommands: HeldCommands): void {
-  const run = useEffectEvent((command: Command) => {
-    const begin = heldCommands[command];
-    if (begin) return begin();
-    commands[command]();
+/** Runs the commands by their keys, wherever the focus is. */
+export function useCommandKeys({ specs, actions, keys }: Table): void {
+  const run = useEffectEvent((command: string) => {
+    const action = actions.get(command);
+    if (action?.hold) return action.hold();
+    action?.run();
     return undefined;
   });
   useEffect(() => {
@@ -31,11 +33,11 @@ export function useCommands(commands: Commands, heldCommands: HeldCommands): voi
       for (const code of held.keys()) release(code);
     };
     const press = (event: KeyboardEvent) => {
-      const command = keyBindings.commandOf(event);
+      const command = keys.commandOf(event);
       if (!command || event.isComposing || isTakenByForm(event, command)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (event.repeat && !REPEATED.has(command)) return;
+      if (event.repeat && !specs.get(command)?.repeats) return;
       release(event.code);
       const end = run(command);
       if (end) held.set(event.code, end);
@@ -44,11 +46,11 @@ export function useCommands(commands: Commands, heldCommands: HeldCommands): voi
     const { signal } = controller;
     window.addEventListener('keydown', press, { capture: true, signal });
     window.addEventListener('keyup', ({ code }) => release(code), { capture: true, signal });
-    // A key that is let go in another window tells nothing here.
+    // This window gets no keyup of a key that is released in another one.
     window.addEventListener('blur', releaseAll, { signal });
     return () => {
       releaseAll();
       controller.abort();
     };
-  }, []);
+  }, [specs, keys]);
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { chordOf, keysOf, unassignable } from './chord.ts';
-import { keyBindings } from './key-bindings.ts';
-import { COMMANDS, DEFAULT_KEYS } from './shortcuts.ts';
+import { chordOf, keysOf, unassignable } from '../../commands/chord.ts';
+import { DEFAULT_KEYS, KEY_BINDINGS as keyBindings } from './features.ts';
+
+const COMMANDS = Object.keys(DEFAULT_KEYS);
+const CHORDS = Object.values(DEFAULT_KEYS).flat();
 
 function press(key: string, init: KeyboardEventInit = {}) {
   return keyBindings.commandOf(new KeyboardEvent('keydown', { key, ...init }));
@@ -26,11 +28,10 @@ describe('the keys of the editor', () => {
   it('[editor.shortcuts] leaves typing, Tab and Escape alone', () => {
     for (const key of ['a', ' ', '[', ',', 'Tab', 'Escape', 'Enter', 'Backspace']) expect(press(key)).toBeUndefined();
     expect(press('Tab', { shiftKey: true })).toBeUndefined();
-    for (const chord of COMMANDS.flatMap((command) => [...DEFAULT_KEYS[command]])) {
+    for (const chord of CHORDS) {
       expect([chord, unassignable(chord)]).toEqual([chord, undefined]);
     }
-    const all = COMMANDS.flatMap((command) => [...DEFAULT_KEYS[command]]);
-    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(CHORDS).size).toBe(CHORDS.length);
   });
 
   it('[editor.shortcuts-pedal] knows the keys of pedals and media keyboards, which need no other key held', () => {
@@ -67,7 +68,7 @@ describe('the keys of the editor', () => {
   it('[editor.shortcuts-change] gives a key to one command alone, keeps it in the browser, and takes all back', () => {
     keyBindings.assign('loop', 'Alt+K');
     expect(keyBindings.commandWith('Alt+K')).toBe('loop');
-    expect(keyBindings.get().toggle).toEqual(['Ctrl+Space', 'MediaPlayPause']);
+    expect(keyBindings.getState().toggle).toEqual(['Ctrl+Space', 'MediaPlayPause']);
     const kept = JSON.parse(localStorage.getItem('parlance.keys') ?? '');
     expect(kept).toEqual({ toggle: ['Ctrl+Space', 'MediaPlayPause'], loop: ['Alt+R', 'Alt+K'] });
     // Another tab changed them.
@@ -76,7 +77,7 @@ describe('the keys of the editor', () => {
     expect(keyBindings.commandWith('F4')).toBe('loop');
     expect(keyBindings.commandWith('Alt+K')).toBe('toggle');
     keyBindings.reset();
-    expect(keyBindings.get()).toEqual(DEFAULT_KEYS);
+    expect(keyBindings.getState()).toEqual(DEFAULT_KEYS);
     expect(localStorage.getItem('parlance.keys')).toBe('{}');
   });
 
@@ -91,7 +92,7 @@ describe('the keys of the editor', () => {
           else keyBindings.assign(command, chosen);
           expect(keyBindings.commandWith(chosen)).toBe(removes ? undefined : command);
         }
-        const all = Object.values(keyBindings.get()).flat();
+        const all = Object.values(keyBindings.getState()).flat();
         expect(new Set(all).size).toBe(all.length);
         for (const each of all) expect(keysOf(each).join('+')).toBe(each);
       }),

@@ -1,0 +1,133 @@
+import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { type CommandContribution, type Editor, type MenuEntry, withCommands } from '../feature.ts';
+import { AnnotationsPanel } from './annotations-panel.tsx';
+import { highlightMarks, setHighlights } from './highlight-marks.ts';
+import { selectionToolbar, setToolbar } from './selection-toolbar.ts';
+import { selectedText, toggleBookmark } from './text-marking.ts';
+
+type AnnotationCommand = 'annotations' | 'highlight' | 'comment' | 'bookmark';
+
+/** Highlights, comments and bookmarks in the text, and the list of them. */
+export const annotating = withCommands({
+  id: 'annotating',
+  extension: [highlightMarks, selectionToolbar],
+  commands: {
+    highlight: { keys: ['Alt+H'], place: 'marks' },
+    comment: { keys: ['Alt+C'], place: 'marks' },
+    bookmark: { keys: ['Alt+B'], place: 'marks' },
+    annotations: { keys: ['Alt+A'], place: 'marks' },
+  },
+  use: useAnnotating,
+});
+
+function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
+  const { session, player, annotating, writes: editsWords, mayEdit, shift } = editor;
+  const t = useAnnotationTexts();
+  const texts = useEditorTexts();
+  const [open, setOpen] = useState(false);
+  const [edited, setEdited] = useState<string>();
+  const annotations = annotating?.annotations;
+  const writes = annotating?.writes ?? false;
+
+  function highlight(): string | undefined {
+    if (!annotating?.writes) return undefined;
+    const text = session && selectedText(session.view);
+    if (text) return annotating.annotations.add({ ...text, content: '', tags: {} });
+    toast.info(t('nothing'), { id: 'nothing-selected' });
+    return undefined;
+  }
+  function comment() {
+    const id = highlight();
+    if (id === undefined) return;
+    setOpen(true);
+    setEdited(id);
+  }
+  function close() {
+    setOpen(false);
+    setEdited(undefined);
+    session?.view.focus();
+  }
+  const edit = (id: string | undefined) => {
+    setEdited(id);
+    // A person who comments while reading goes on in the text.
+    if (id === undefined) session?.view.focus();
+  };
+  const commands: Readonly<Record<AnnotationCommand, () => void>> = {
+    highlight: () => void highlight(),
+    comment,
+    bookmark: () => editsWords && session && toggleBookmark(session.view),
+    annotations: () => (open ? close() : setOpen(true)),
+  };
+  const run = useEffectEvent((command: AnnotationCommand) => commands[command]());
+
+  useEffect(() => {
+    if (!annotations || !session) return;
+    const { view } = session;
+    const show = () => view.dispatch({ effects: setHighlights.of(annotations.getState().highlights) });
+    show();
+    const stops = [annotations.subscribe(show), session.onRestored(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [annotations, session]);
+  useEffect(() => {
+    if (!session) return;
+    const action = (command: 'highlight' | 'comment' | 'bookmark') => ({ label: t(command), run: () => run(command) });
+    const actions = [
+      ...(writes ? [action('highlight'), action('comment')] : []),
+      ...(editsWords ? [action('bookmark')] : []),
+    ];
+    const toolbar = actions.length > 0 ? { label: t('toolbar.label'), actions } : undefined;
+    const show = () => session.view.dispatch({ effects: setToolbar.of(toolbar) });
+    show();
+    return session.onRestored(show);
+  }, [session, writes, editsWords, t]);
+
+  const action = (id: AnnotationCommand) => ({ title: texts(`keys.${id}`), run: commands[id] });
+  const entry = (id: AnnotationCommand, disabled = false): MenuEntry => ({
+    ...{ group: 'marks', label: texts(`keys.${id}`), command: id, disabled, choose: commands[id] },
+  });
+  return {
+    commands: {
+      highlight: action('highlight'),
+      comment: action('comment'),
+      bookmark: action('bookmark'),
+      annotations: action('annotations'),
+    },
+    menu: [
+      entry('annotations'),
+      ...(writes ? [entry('highlight'), entry('comment')] : []),
+      ...(mayEdit ? [entry('bookmark', !editsWords)] : []),
+    ],
+    header: (
+      <Tooltip title={t('open')}>
+        <IconButton aria-label={t('open')} onClick={commands.annotations} disabled={!session} sx={wideOnly}>
+          <MessageSquareText aria-hidden size={20} />
+        </IconButton>
+      </Tooltip>
+    ),
+    panel: session && open && annotating && (
+      <AnnotationsPanel
+        session={session}
+        annotating={annotating}
+        editsWords={editsWords}
+        edited={edited}
+        onEdit={edit}
+        shift={shift}
+        go={(time) => {
+          player?.seekText(time);
+          session.navigation.goTo(time);
+        }}
+        close={close}
+      />
+    ),
+  };
+}
+
+/** A phone has it in the menu. */
+const wideOnly = { display: { xs: 'none', sm: 'inline-flex' } } as const;

@@ -1,0 +1,36 @@
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
+import { useCorrectionTexts } from './correction-texts.ts';
+import { CorrectionsMenu } from './corrections-menu.tsx';
+
+/** Suggestions for the word at the cursor. */
+export const corrections = withCommands({
+  id: 'corrections',
+  commands: { suggest: { keys: ['Alt+S'], place: 'words' } },
+  use: useCorrections,
+});
+
+function useCorrections({
+  collection,
+  session,
+  isPublic,
+  writes,
+  opened,
+  open,
+}: Editor): CommandContribution<'suggest'> {
+  const t = useCorrectionTexts();
+  const editor = useEditorTexts();
+  const suggest = () => open('dialog', 'corrections');
+  const close = () => {
+    open('dialog', undefined);
+    // A dialog holds the focus until it is gone.
+    requestAnimationFrame(() => session?.view.focus());
+  };
+  return {
+    commands: { suggest: { title: editor('keys.suggest'), run: () => writes && suggest() } },
+    menu: isPublic ? [] : [{ group: 'words', label: t('open'), disabled: !writes, choose: suggest }],
+    overlay: session && opened.dialog === 'corrections' && (
+      <CorrectionsMenu session={session} languageCode={collection.languageCode} close={close} />
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Contribution, Editor, Feature } from '../feature.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+/** Saving the transcript as a file. */
+export const exporting: Feature = { id: 'export', use: useExport };
+
+function useExport({ collection, session, annotating }: Editor): Contribution {
+  return {
+    headerEnd: <ExportMenu collection={collection} session={session} annotations={annotating?.annotations} />,
+  };
+}

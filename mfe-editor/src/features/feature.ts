@@ -1,0 +1,134 @@
+import type { Extension } from '@codemirror/state';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { ReadOnlyReason } from '@parlance/contract/editing';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
+import type { ReactNode } from 'react';
+import type { Annotating } from '../annotations/use-annotations.ts';
+import type { CommandAction, CommandSpec } from '../commands/command.ts';
+import type { KeyBindings } from '../commands/key-bindings.ts';
+import type { LoadedTranscript } from '../loading/load-transcript.ts';
+import type { LockState } from '../locking/editing-lock.ts';
+import type { MediaPlayer } from '../player/media-player.ts';
+import type { TranscriptSession } from '../session/transcript-session.ts';
+import type { Editing } from '../session/use-editing.ts';
+
+/** The open transcript, as each feature gets it. */
+export interface Editor {
+  /** As it was opened, with the changes that were made on this screen. */
+  readonly collection: OpenedCollection;
+  /** Shows a change of the collection on the whole screen; the caller saves it. */
+  readonly changeCollection: (change: Partial<OpenedCollection>) => void;
+  readonly transcript: LoadedTranscript;
+  /** The earlier version that is shown; undefined for the present one. */
+  readonly versionId: string | undefined;
+  /** Opened by a public link, without rights. */
+  readonly isPublic: boolean;
+  readonly uid: string | undefined;
+  /** These three are undefined until the text has been painted. */
+  readonly editing: Editing | undefined;
+  readonly session: TranscriptSession | undefined;
+  readonly player: MediaPlayer | undefined;
+  /** The highlights; undefined until they are being fetched. */
+  readonly annotating: Annotating | undefined;
+  /** By how much the media is behind the text, in seconds. */
+  readonly shift: MediaOffset;
+  readonly lockState: LockState;
+  /** Why the text is read only, if it is. */
+  readonly reason: ReadOnlyReason | undefined;
+  /** Whether the person may edit, unless another person or tab does at the moment. */
+  readonly mayEdit: boolean;
+  /** Whether the text can be changed now. */
+  readonly writes: boolean;
+  /** Ids of the open dialog and the open panel: opening one closes the other of its kind. */
+  readonly opened: Readonly<Partial<Record<OpenedKind, string | undefined>>>;
+  readonly open: (kind: OpenedKind, id: string | undefined) => void;
+  readonly keys: KeyBindings;
+  /** Runs a command of any feature. */
+  readonly run: (command: string) => void;
+  /** Opens the transcript again, as the service has it. */
+  readonly reload: () => void;
+}
+
+type OpenedKind = 'dialog' | 'panel';
+
+/** The sections of the tools menu, with a divider between them, and the groups of entries in each. */
+export const MENU_SECTIONS = [
+  ['view'],
+  ['marks', 'places'],
+  ['speakers'],
+  ['tools'],
+  ['words'],
+  ['recording'],
+] as const;
+type MenuGroup = (typeof MENU_SECTIONS)[number][number];
+
+export interface MenuEntry {
+  readonly group: MenuGroup;
+  readonly label: string;
+  /** The command whose key is shown beside the label. */
+  readonly command?: string;
+  /** For entries that are on or off. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  /** Opens something that takes the focus: it waits until the menu has given the focus back. */
+  readonly takesFocus?: boolean;
+  readonly choose: () => void;
+}
+
+/** The places of the screen, from its top to its foot. */
+interface Slots {
+  /** Below the title. */
+  readonly status?: ReactNode;
+  /** A button in the header, before the tools menu. */
+  readonly header?: ReactNode;
+  /** A button in the header, after the tools menu. */
+  readonly headerEnd?: ReactNode;
+  /** What the person must know before they go on. */
+  readonly notice?: ReactNode;
+  /** What is going on with the recording. */
+  readonly banner?: ReactNode;
+  /** A bar above the text. */
+  readonly bar?: ReactNode;
+  /** Beside the text or over it. */
+  readonly panel?: ReactNode;
+  readonly foot?: ReactNode;
+  /** Dialogs, menus, and what is on paper only. */
+  readonly overlay?: ReactNode;
+}
+export type Slot = keyof Slots;
+
+/** What a feature adds to the screen as it is now. */
+export interface Contribution extends Slots {
+  readonly menu?: readonly MenuEntry[];
+  /** The panel covers the text, which gets no input. */
+  readonly coversText?: boolean;
+  readonly commands?: Readonly<Record<string, CommandAction>>;
+}
+
+/** The contribution of a feature that has commands: an action for each. */
+export interface CommandContribution<Id extends string> extends Contribution {
+  readonly commands: Readonly<Record<Id, CommandAction>>;
+}
+
+/**
+ * A feature of the editor. It stands in a folder of its own that imports no other feature, and in the list of features;
+ * their order there is the order of their entries in each menu, list and slot.
+ */
+export interface Feature {
+  readonly id: string;
+  /** Part of the text's state from its first paint on. */
+  readonly extension?: Extension;
+  readonly commands?: Readonly<Record<string, CommandSpec>>;
+  /** A hook, called each time the screen is rendered. */
+  readonly use: (editor: Editor) => Contribution;
+}
+
+interface CommandFeature<Id extends string> extends Feature {
+  readonly commands: Readonly<Record<Id, CommandSpec>>;
+  readonly use: (editor: Editor) => CommandContribution<Id>;
+}
+
+/** A feature with commands: the types ask for an action for each. */
+export function withCommands<Id extends string>(feature: CommandFeature<Id>): Feature {
+  return feature;
+}

@@ -1,0 +1,56 @@
+import { KeyBindings } from '../../commands/key-bindings.ts';
+import { annotating } from '../../features/annotating/annotating-feature.tsx';
+import { corrections } from '../../features/corrections/corrections-feature.tsx';
+import { details } from '../../features/details/details-feature.tsx';
+import { editStatus } from '../../features/edit-status/edit-status-feature.tsx';
+import { exporting } from '../../features/export/export-feature.tsx';
+import type { Feature } from '../../features/feature.ts';
+import { finding } from '../../features/finding/finding-feature.tsx';
+import { links } from '../../features/links/links-feature.ts';
+import { marker } from '../../features/marker/marker-feature.ts';
+import { offset } from '../../features/offset/offset-feature.tsx';
+import { playing } from '../../features/playing/playing-feature.tsx';
+import { printing } from '../../features/printing/printing-feature.tsx';
+import { replaceTexts } from '../../features/replace-texts/replace-texts-feature.tsx';
+import { sections } from '../../features/sections/sections-feature.tsx';
+import { sharing } from '../../features/sharing/sharing-feature.tsx';
+import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
+import { speakers } from '../../features/speakers/speakers-feature.tsx';
+import { undoing } from '../../features/undoing/undoing-feature.tsx';
+import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
+import { versions } from '../../features/versions/versions-feature.tsx';
+import { video } from '../../features/video/video-feature.tsx';
+
+/** The features of the editor. Their order is the order of their entries in each menu, list and slot. */
+export const FEATURES: readonly Feature[] = [
+  undoing,
+  finding,
+  annotating,
+  unsureWords,
+  playing,
+  links,
+  video,
+  marker,
+  offset,
+  details,
+  versions,
+  editStatus,
+  shortcuts,
+  speakers,
+  corrections,
+  replaceTexts,
+  sections,
+  sharing,
+  printing,
+  exporting,
+];
+
+/** What the features add to the text. */
+export const TEXT_EXTENSION = FEATURES.flatMap(({ extension }) => extension ?? []);
+
+/** The commands of all features, by their ids. */
+export const COMMANDS = new Map(FEATURES.flatMap(({ commands }) => Object.entries(commands ?? {})));
+
+export const DEFAULT_KEYS = Object.fromEntries([...COMMANDS].map(([id, { keys }]) => [id, keys]));
+
+export const KEY_BINDINGS = new KeyBindings(DEFAULT_KEYS);

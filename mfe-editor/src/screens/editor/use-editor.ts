@@ -1,0 +1,73 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { readOnlyReason } from '@parlance/contract/editing';
+import { getSession } from '@parlance/ui/session';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useAnnotations } from '../../annotations/use-annotations.ts';
+import { useKeptChoice } from '../../choices/kept-choices.ts';
+import { useShowsSpeakers } from '../../choices/view-settings.ts';
+import type { Editor } from '../../features/feature.ts';
+import type { LoadedTranscript } from '../../loading/load-transcript.ts';
+import { useTranscriptSource } from '../../loading/transcript-source.ts';
+import { isWritable, useLockState } from '../../locking/use-lock-state.ts';
+import { useEditing } from '../../session/use-editing.ts';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { KEY_BINDINGS, TEXT_EXTENSION } from './features.ts';
+
+export interface OpenedTranscript {
+  readonly collection: OpenedCollection;
+  readonly transcript: LoadedTranscript;
+  /** The earlier version that is shown; absent for the present one. */
+  readonly versionId?: string | undefined;
+  readonly reload: () => void;
+}
+
+/** Opens a transcript in `host`, and answers what the features need of it. */
+export function useEditor(
+  host: RefObject<HTMLElement | null>,
+  { collection: loaded, transcript, versionId, reload }: OpenedTranscript,
+  run: (command: string) => void,
+): Editor {
+  const [changes, setChanges] = useState<Partial<OpenedCollection>>({});
+  const collection = useMemo(() => ({ ...loaded, ...changes }), [loaded, changes]);
+  const { offset = 0, offsetFrom = 0, toolRun } = collection;
+  const shift = useMemo(() => ({ offset, offsetFrom }), [offset, offsetFrom]);
+  const [opened, setOpened] = useState<Editor['opened']>({});
+  const uid = getSession()?.uid;
+  // The lock decides who edits, as it goes along; every other reason was known when the transcript was opened.
+  const fixed = readOnlyReason({ ...loaded, editing: undefined }, { uid, now: Date.now() / 1000, versionId });
+  const mayEdit = fixed === undefined;
+  const textLook = useTextLook(collection.languageCode);
+  const firstLook = { ...textLook, ...shift, writes: mayEdit && isWritable({ kind: 'asking' }, loaded, uid) };
+  const opening = { collection: loaded, transcript, look: firstLook, extension: TEXT_EXTENSION, mayEdit, reload };
+  const editing = useEditing(host, opening);
+  const { session, player } = editing ?? {};
+  const lockState = useLockState(editing?.lock);
+  const reason = fixed ?? (isWritable(lockState, loaded, uid) ? undefined : 'locked');
+  const isRecoding = toolRun?.running === true && toolRun.tool === 'recode';
+  const writes = reason === undefined && !isRecoding;
+  // An earlier version is read only, its highlights too.
+  const annotating = useAnnotations(versionId === undefined ? loaded : { ...loaded, right: 'read' });
+
+  const { label, language, showsUnsure, showsSpeakers } = textLook;
+  useEffect(() => player?.setOffset(shift), [player, shift]);
+  useEffect(
+    () => session?.show({ label, language, writes, showsUnsure, showsSpeakers, ...shift }),
+    [session, label, language, writes, showsUnsure, showsSpeakers, shift],
+  );
+  return {
+    ...{ collection, transcript, versionId, uid, editing, session, player, annotating, shift },
+    ...{ lockState, reason, mayEdit, writes, opened, keys: KEY_BINDINGS, run, reload },
+    isPublic: useTranscriptSource().kind === 'public',
+    changeCollection: (change) => setChanges((before) => ({ ...before, ...change })),
+    open: (kind, id) => setOpened((before) => ({ ...before, [kind]: id })),
+  };
+}
+
+/** How the person wants the text to be shown. */
+function useTextLook(languageCode: string) {
+  const t = useEditorTexts();
+  const [showsUnsure] = useKeptChoice('showsUnsure');
+  const [showsSpeakers] = useShowsSpeakers();
+  const isKnown = /^[a-z]{2}/.test(languageCode) && languageCode !== 'auto';
+  return { label: t('text.label'), language: isKnown ? languageCode : undefined, showsUnsure, showsSpeakers };
+}
