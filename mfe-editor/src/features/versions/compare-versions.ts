@@ -1,5 +1,5 @@
 import { lowerBound, type Speakers, type Word, wordText } from '@parlance/contract/transcript';
-import { type ChangeObject, diffArrays } from 'diff';
+import type { ChangeObject } from 'diff';
 import type { WorkSlices } from './work-slices.ts';
 
 /** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
@@ -101,6 +101,8 @@ async function compareTokens(old: readonly Token[], now: readonly Token[]): Prom
 
 /** Undefined when there are too many. */
 async function changesBetween(old: string[], now: string[]): Promise<ChangeObject<string[]>[] | undefined> {
+  // Few people compare versions: the others don't fetch this.
+  const { diffArrays } = await import('diff');
   const few = diffArrays(old, now, { maxEditLength: EDITS_AT_ONCE });
   if (few || Math.abs(old.length - now.length) > MAX_EDITS) return few;
   return new Promise((callback) => diffArrays(old, now, { maxEditLength: MAX_EDITS, callback }));
