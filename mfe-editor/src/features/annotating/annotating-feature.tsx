@@ -3,6 +3,8 @@ import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
+import type { Annotations } from '../../annotations/annotations.ts';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, type MenuEntry, withCommands } from '../feature.ts';
 import { AnnotationsPanel } from './annotations-panel.tsx';
@@ -63,30 +65,8 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
     bookmark: () => editsWords && session && toggleBookmark(session.view),
     annotations: () => (open ? close() : setOpen(true)),
   };
-  const run = useEffectEvent((command: AnnotationCommand) => commands[command]());
-
-  useEffect(() => {
-    if (!annotations || !session) return;
-    const { view } = session;
-    const show = () => view.dispatch({ effects: setHighlights.of(annotations.getState().highlights) });
-    show();
-    const stops = [annotations.subscribe(show), session.onRestored(show)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [annotations, session]);
-  useEffect(() => {
-    if (!session) return;
-    const action = (command: 'highlight' | 'comment' | 'bookmark') => ({ label: t(command), run: () => run(command) });
-    const actions = [
-      ...(writes ? [action('highlight'), action('comment')] : []),
-      ...(editsWords ? [action('bookmark')] : []),
-    ];
-    const toolbar = actions.length > 0 ? { label: t('toolbar.label'), actions } : undefined;
-    const show = () => session.view.dispatch({ effects: setToolbar.of(toolbar) });
-    show();
-    return session.onRestored(show);
-  }, [session, writes, editsWords, t]);
+  useMarks(session, annotations);
+  useToolbar(editor, commands);
 
   const action = (id: AnnotationCommand) => ({ title: texts(`keys.${id}`), run: commands[id] });
   const entry = (id: AnnotationCommand, disabled = false): MenuEntry => ({
@@ -127,6 +107,44 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
       />
     ),
   };
+}
+
+/** Shows the highlights in the text. */
+function useMarks(session: TranscriptSession | undefined, annotations: Annotations | undefined): void {
+  useEffect(() => {
+    if (!annotations || !session) return;
+    const { view } = session;
+    const show = () => view.dispatch({ effects: setHighlights.of(annotations.getState().highlights) });
+    show();
+    const stops = [annotations.subscribe(show), session.onRestored(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [annotations, session]);
+}
+
+type ToolbarCommand = Exclude<AnnotationCommand, 'annotations'>;
+
+/** Offers the commands beside selected text, as far as the person may run them. */
+function useToolbar(
+  { session, annotating, writes: editsWords }: Editor,
+  commands: Readonly<Record<ToolbarCommand, () => void>>,
+): void {
+  const t = useAnnotationTexts();
+  const writes = annotating?.writes ?? false;
+  const run = useEffectEvent((command: ToolbarCommand) => commands[command]());
+  useEffect(() => {
+    if (!session) return;
+    const action = (command: ToolbarCommand) => ({ label: t(command), run: () => run(command) });
+    const actions = [
+      ...(writes ? [action('highlight'), action('comment')] : []),
+      ...(editsWords ? [action('bookmark')] : []),
+    ];
+    const toolbar = actions.length > 0 ? { label: t('toolbar.label'), actions } : undefined;
+    const show = () => session.view.dispatch({ effects: setToolbar.of(toolbar) });
+    show();
+    return session.onRestored(show);
+  }, [session, writes, editsWords, t]);
 }
 
 /** A phone has it in the menu. */

@@ -30,40 +30,21 @@ interface Props {
 }
 
 /**
- * The formats in which a transcript can be had (Spec part 2, section 2.7); for a workspace that may not export, what it
- * would take instead (section 2.4). Whoever isn't signed in has no workspace that is asked.
+ * The formats in which a transcript is exported (Spec part 2, section 2.7); for a workspace that may not export, the offer
+ * of a plan that may (section 2.4). A visitor without an account is not asked for a plan.
  */
 export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
   const t = useExportTexts();
   const { user } = useProfile();
   const formats = useExportFormats();
-  const look = useExportLook();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
   const [helps, setHelps] = useState(false);
-  const [working, setWorking] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const gate = useFeature('TranscriptExport');
   const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
 
-  async function save(choice: ExportChoice) {
-    setAnchor(undefined);
-    if (!session) return;
-    setWorking(true);
-    try {
-      const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
-      if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
-      const transcript = { ...collection, version: session.version };
-      saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
-      // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
-      if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
-    } catch (error) {
-      console.warn('The export failed.', error);
-      toast.error(t('failed'));
-    } finally {
-      setWorking(false);
-    }
-  }
+  const { working, save } = useFileSaving({ collection, session, annotations });
 
   // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
   if (user?.isCorrector) return null;
@@ -93,7 +74,10 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
               key={choice}
               aria-label={fullName}
               disabled={isReport(choice) && !annotations}
-              onClick={() => void save(choice)}
+              onClick={() => {
+                setAnchor(undefined);
+                void save(choice);
+              }}
               sx={{ pl: 3 }}
             >
               <Box component="span">{name}</Box>
@@ -136,10 +120,36 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   );
 }
 
+/** Makes a file of the transcript and saves it. */
+function useFileSaving({ collection, session, annotations }: Props) {
+  const t = useExportTexts();
+  const { user } = useProfile();
+  const look = useExportLook();
+  const [working, setWorking] = useState(false);
+  async function save(choice: ExportChoice) {
+    if (!session) return;
+    setWorking(true);
+    try {
+      const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
+      if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
+      const transcript = { ...collection, version: session.version };
+      saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
+      // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
+      if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
+    } catch (error) {
+      console.warn('The export failed.', error);
+      toast.error(t('failed'));
+    } finally {
+      setWorking(false);
+    }
+  }
+  return { working, save };
+}
+
 /** Milliseconds that a menu takes to fade. */
 const MENU_GONE = 300;
 
-/** What is highlighted, as far as it could be had: a report of less would tell untruths. */
+/** All highlights; rejects when they can't be fetched, because a report must not miss any. */
 async function fetched(annotations: Annotations): Promise<readonly Highlight[]> {
   if (annotations.getState().status !== 'loaded') await annotations.refresh();
   const { status, highlights } = annotations.getState();

@@ -57,8 +57,6 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
   const finder = useMemo(() => new Finder(() => session.view), [session]);
   const [query, setQuery] = useState<SearchQuery>(() => ({ ...EVERYTHING, text: selectedText(session) }));
   const [replacement, setReplacement] = useState('');
-  const [names] = useState(() => session.speakers.names);
-  const { shown } = useSpeakerNames();
   const fields = { find: useRef<HTMLInputElement>(null), replace: useRef<HTMLInputElement>(null) };
   const { find, replace } = fields;
   const count = useSyncExternalStore(session.onUpdate, () => finder.getState().count);
@@ -117,22 +115,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
           </ToggleButton>
         </Tooltip>
       ))}
-      <TextField
-        select
-        size="small"
-        label={t('speaker')}
-        value={query.speaker ?? ''}
-        onChange={(event) => ask({ speaker: event.target.value === '' ? undefined : event.target.value })}
-        slotProps={{ select: { displayEmpty: true, MenuProps: { disablePortal: true } }, inputLabel: { shrink: true } }}
-        sx={{ flex: '0 1 10rem', minWidth: '8rem' }}
-      >
-        <MenuItem value="">{t('everybody')}</MenuItem>
-        {names.map((name) => (
-          <MenuItem key={name} value={name}>
-            {shown(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SpeakerChoice session={session} speaker={query.speaker} choose={(speaker) => ask({ speaker })} />
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Box role="status" sx={counter}>
           {query.text.trim() !== '' && said}
@@ -160,6 +143,37 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
         </Box>
       )}
     </Box>
+  );
+}
+
+interface SpeakerProps {
+  readonly session: TranscriptSession;
+  readonly speaker: string | undefined;
+  readonly choose: (speaker: string | undefined) => void;
+}
+
+/** Narrows the search to one speaker. */
+function SpeakerChoice({ session, speaker, choose }: SpeakerProps): ReactElement {
+  const t = useFindTexts();
+  const { shown } = useSpeakerNames();
+  const [names] = useState(() => session.speakers.names);
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('speaker')}
+      value={speaker ?? ''}
+      onChange={(event) => choose(event.target.value === '' ? undefined : event.target.value)}
+      slotProps={{ select: { displayEmpty: true, MenuProps: { disablePortal: true } }, inputLabel: { shrink: true } }}
+      sx={{ flex: '0 1 10rem', minWidth: '8rem' }}
+    >
+      <MenuItem value="">{t('everybody')}</MenuItem>
+      {names.map((name) => (
+        <MenuItem key={name} value={name}>
+          {shown(name)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

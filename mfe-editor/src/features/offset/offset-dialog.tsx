@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Says by how much the recording is behind the text, tried by ear: what is chosen holds at once while this is open, and
- * the text and the player stay in reach.
+ * Corrects by how much the recording is behind the text, by ear: the player uses the chosen offset at once, and text and
+ * player can be used while the dialog is open.
  */
 export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, close }: Props): ReactElement {
   const t = usePlayerTexts();
@@ -78,22 +78,7 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
         {t('offset-title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('offset-text')}</Typography>
-      <Box sx={steps}>
-        {STEPS.map((seconds) => (
-          <Button
-            key={seconds}
-            variant="outlined"
-            size="small"
-            onClick={() => step(seconds)}
-            aria-label={t(seconds < 0 ? 'offset-earlier' : 'offset-later', { seconds: Math.abs(seconds) })}
-          >
-            {seconds > 0 ? `+${seconds}` : `−${Math.abs(seconds)}`}
-          </Button>
-        ))}
-        <Button size="small" onClick={() => setTyped('0')} sx={{ ml: 'auto' }}>
-          {t('offset-reset')}
-        </Button>
-      </Box>
+      <StepButtons step={step} reset={() => setTyped('0')} />
       <TextField
         size="small"
         autoFocus
@@ -136,6 +121,34 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
         </Button>
       </Box>
     </Paper>
+  );
+}
+
+interface StepProps {
+  /** Adds seconds to the offset. */
+  readonly step: (seconds: number) => void;
+  readonly reset: () => void;
+}
+
+function StepButtons({ step, reset }: StepProps): ReactElement {
+  const t = usePlayerTexts();
+  return (
+    <Box sx={steps}>
+      {STEPS.map((seconds) => (
+        <Button
+          key={seconds}
+          variant="outlined"
+          size="small"
+          onClick={() => step(seconds)}
+          aria-label={t(seconds < 0 ? 'offset-earlier' : 'offset-later', { seconds: Math.abs(seconds) })}
+        >
+          {seconds > 0 ? `+${seconds}` : `−${Math.abs(seconds)}`}
+        </Button>
+      ))}
+      <Button size="small" onClick={reset} sx={{ ml: 'auto' }}>
+        {t('offset-reset')}
+      </Button>
+    </Box>
   );
 }
 

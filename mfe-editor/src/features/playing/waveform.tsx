@@ -1,23 +1,13 @@
 import { clock } from '@parlance/contract/clock';
-import { Box, IconButton, useColorScheme } from '@parlance/ui/mui';
-import { useQuery } from '@tanstack/react-query';
+import { Box, IconButton } from '@parlance/ui/mui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { loadPeaks } from '../../loading/load-transcript.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';
 import { STEP_SECONDS, type TimeRange } from '../../player/player-state.ts';
 import { usePlayerTexts } from '../../player/player-texts.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { drawWaveform } from './waveform-shape.ts';
-import { maxZoom, peaksWithin, windowAt } from './waveform-window.ts';
+import { usePeaks, useShownTime, useZoom } from './use-waveform.ts';
+import { maxZoom } from './waveform-window.ts';
 
 /** Seconds of the Page Up and Page Down keys. */
 const PAGE_SECONDS = 60;
@@ -31,65 +21,18 @@ interface Props {
   readonly marker: number | undefined;
 }
 
-/** The recording as a slider: its waveform, with what was played in colour, as a whole or from near by. */
+/** The recording as a slider: its waveform with the played part in colour, as a whole or zoomed in. */
 export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): ReactElement {
   const t = useEditorTexts();
-  const { colorScheme } = useColorScheme();
   const slider = useRef<HTMLDivElement>(null);
-  const { data } = useQuery({
-    queryKey: ['peaks', peaksUrl],
-    queryFn: ({ signal }) => loadPeaks(peaksUrl ?? '', signal),
-    enabled: peaksUrl !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const peaks = data?.peaks;
-  const playing = usePlayerTexts();
-  const [zoom, setZoom] = useState(0);
-  const [part, setPart] = useState<TimeRange>({ from: 0, to: duration });
-  const shownPart = zoom === 0 ? { from: 0, to: duration } : part;
-  const { from, to } = shownPart;
-  const zoomBy = (step: 1 | -1) => setZoom((now) => Math.min(maxZoom(duration), Math.max(0, now + step)));
-
-  useEffect(() => {
-    const element = slider.current;
-    if (!element) return;
-    const draw = () => {
-      for (const canvas of element.querySelectorAll('canvas')) {
-        drawWaveform(canvas, peaksWithin(peaks ?? [], { from, to }, duration), getComputedStyle(canvas).color);
-      }
-    };
-    const observer = new ResizeObserver(draw);
-    observer.observe(element);
-    // The colours are those of the scheme, which the page's attribute changes.
-    const frame = colorScheme && requestAnimationFrame(draw);
-    return () => {
-      observer.disconnect();
-      if (frame) cancelAnimationFrame(frame);
-    };
-  }, [peaks, colorScheme, from, to, duration]);
-
+  const { zoom, zoomBy, shown } = useZoom(player, duration);
+  const { from, to } = shown;
   const describe = (second: number) => ({
     'aria-valuenow': Math.min(second, Math.round(duration)),
     'aria-valuetext': t('player.position-value', { time: clock(second), duration: clock(duration) }),
   });
-  const describeAt = useEffectEvent(describe);
-  // The time goes on without drawing the slider again, or laying the page out for what nobody can see of it.
-  useEffect(() => {
-    let shown: string | undefined;
-    let second: number | undefined;
-    const show = (time: number) => {
-      const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 0;
-      const played = `${(share * 100).toFixed(2)}%`;
-      if (played !== shown) slider.current?.style.setProperty('--played', played);
-      shown = played;
-      setPart((before) => windowAt(time, zoom, duration, before));
-      if (second === Math.floor(time)) return;
-      second = Math.floor(time);
-      for (const [name, value] of Object.entries(describeAt(second))) slider.current?.setAttribute(name, String(value));
-    };
-    show(player.time);
-    return player.onTick(show);
-  }, [player, duration, from, to, zoom]);
+  usePeaks(slider, peaksUrl, shown, duration);
+  useShownTime(slider, player, shown, describe);
 
   function point(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -128,36 +71,47 @@ export function Waveform({ player, duration, peaksUrl, loop, marker }: Props): R
           aria-hidden
           sx={{ color: 'primary.main', clipPath: 'inset(0 calc(100% - var(--played)) 0 0)' }}
         />
-        {loop && to > from && <Box aria-hidden sx={looped} style={share(loop, shownPart)} />}
+        {loop && to > from && <Box aria-hidden sx={looped} style={share(loop, shown)} />}
         {marker !== undefined && marker >= from && marker <= to && (
-          <Box aria-hidden sx={flag} style={share({ from: marker, to: marker }, shownPart)} />
+          <Box aria-hidden sx={flag} style={share({ from: marker, to: marker }, shown)} />
         )}
         <Box aria-hidden sx={head} />
       </Box>
-      {maxZoom(duration) > 0 && (
-        <Box sx={{ display: 'grid' }}>
-          <IconButton
-            size="small"
-            aria-label={playing('zoom-in')}
-            title={`${playing('zoom-in')} (+)`}
-            disabled={zoom >= maxZoom(duration)}
-            onClick={() => zoomBy(1)}
-            sx={{ p: 0.25 }}
-          >
-            <ZoomIn aria-hidden size={18} />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={playing('zoom-out')}
-            title={`${playing('zoom-out')} (-)`}
-            disabled={zoom === 0}
-            onClick={() => zoomBy(-1)}
-            sx={{ p: 0.25 }}
-          >
-            <ZoomOut aria-hidden size={18} />
-          </IconButton>
-        </Box>
-      )}
+      {maxZoom(duration) > 0 && <ZoomButtons zoom={zoom} max={maxZoom(duration)} zoomBy={zoomBy} />}
+    </Box>
+  );
+}
+
+interface ZoomProps {
+  readonly zoom: number;
+  readonly max: number;
+  readonly zoomBy: (step: 1 | -1) => void;
+}
+
+function ZoomButtons({ zoom, max, zoomBy }: ZoomProps): ReactElement {
+  const t = usePlayerTexts();
+  return (
+    <Box sx={{ display: 'grid' }}>
+      <IconButton
+        size="small"
+        aria-label={t('zoom-in')}
+        title={`${t('zoom-in')} (+)`}
+        disabled={zoom >= max}
+        onClick={() => zoomBy(1)}
+        sx={{ p: 0.25 }}
+      >
+        <ZoomIn aria-hidden size={18} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('zoom-out')}
+        title={`${t('zoom-out')} (-)`}
+        disabled={zoom === 0}
+        onClick={() => zoomBy(-1)}
+        sx={{ p: 0.25 }}
+      >
+        <ZoomOut aria-hidden size={18} />
+      </IconButton>
     </Box>
   );
 }

@@ -32,7 +32,7 @@ interface Row {
   readonly text: string;
 }
 
-/** A person's text shortcuts, and whether they expand; kept with their other settings. It closes once they are saved. */
+/** A person's text shortcuts, and whether they expand. They are settings of the profile; saving closes the dialog. */
 export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const t = useReplaceTexts();
   const [expands, setExpands] = useState(settings.expandReplaceText);
@@ -42,7 +42,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const [saving, setSaving] = useState(false);
   const filled = rows.filter(({ shortcut, text }) => shortcut !== '' || text.trim() !== '');
   const isTwice = ({ shortcut }: Row) => rows.filter((row) => row.shortcut === shortcut).length > 1;
-  const problemOf = (row: Row) => {
+  const problemOf = (row: Row): Problem | undefined => {
     if (row.shortcut === '' && row.text.trim() === '') return undefined;
     if (!shortcutSchema.safeParse(row.shortcut).success) return 'shortcut-wrong';
     if (isTwice(row)) return 'shortcut-twice';
@@ -79,42 +79,15 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
             label={t('on')}
             control={<Switch checked={expands} onChange={(_event, on) => setExpands(on)} />}
           />
-          {rows.map((row) => {
-            const problem = problemOf(row);
-            const isText = problem === 'text-missing';
-            return (
-              <Box key={row.key} sx={line}>
-                <TextField
-                  autoFocus={row.isNew}
-                  size="small"
-                  label={t('shortcut')}
-                  value={row.shortcut}
-                  onChange={(event) => change(row.key, { shortcut: event.target.value.trim() })}
-                  error={problem !== undefined && !isText}
-                  helperText={problem && !isText ? t(problem) : undefined}
-                  slotProps={{ htmlInput: { maxLength: MAX_SHORTCUT } }}
-                  sx={{ flex: '1 1 8rem' }}
-                />
-                <TextField
-                  size="small"
-                  multiline
-                  label={t('replacement')}
-                  value={row.text}
-                  onChange={(event) => change(row.key, { text: event.target.value.replace(/\s+/gu, ' ') })}
-                  error={isText}
-                  helperText={isText ? t('text-missing') : undefined}
-                  slotProps={{ htmlInput: { maxLength: MAX_REPLACE_TEXT } }}
-                  sx={{ flex: '3 1 12rem' }}
-                />
-                <IconButton
-                  aria-label={t('remove', { shortcut: row.shortcut })}
-                  onClick={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
-                >
-                  <Trash2 aria-hidden size={18} />
-                </IconButton>
-              </Box>
-            );
-          })}
+          {rows.map((row) => (
+            <ShortcutRow
+              key={row.key}
+              row={row}
+              problem={problemOf(row)}
+              onChange={(changes) => change(row.key, changes)}
+              onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+            />
+          ))}
           <Button
             startIcon={<Plus aria-hidden size={18} />}
             disabled={rows.length >= MAX_REPLACE_TEXTS}
@@ -132,6 +105,49 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type Problem = 'shortcut-wrong' | 'shortcut-twice' | 'text-missing';
+
+interface RowProps {
+  readonly row: Row;
+  readonly problem: Problem | undefined;
+  readonly onChange: (changes: Partial<Row>) => void;
+  readonly onRemove: () => void;
+}
+
+function ShortcutRow({ row, problem, onChange, onRemove }: RowProps): ReactElement {
+  const t = useReplaceTexts();
+  const isText = problem === 'text-missing';
+  return (
+    <Box sx={line}>
+      <TextField
+        autoFocus={row.isNew}
+        size="small"
+        label={t('shortcut')}
+        value={row.shortcut}
+        onChange={(event) => onChange({ shortcut: event.target.value.trim() })}
+        error={problem !== undefined && !isText}
+        helperText={problem && !isText ? t(problem) : undefined}
+        slotProps={{ htmlInput: { maxLength: MAX_SHORTCUT } }}
+        sx={{ flex: '1 1 8rem' }}
+      />
+      <TextField
+        size="small"
+        multiline
+        label={t('replacement')}
+        value={row.text}
+        onChange={(event) => onChange({ text: event.target.value.replace(/\s+/gu, ' ') })}
+        error={isText}
+        helperText={isText ? t('text-missing') : undefined}
+        slotProps={{ htmlInput: { maxLength: MAX_REPLACE_TEXT } }}
+        sx={{ flex: '3 1 12rem' }}
+      />
+      <IconButton aria-label={t('remove', { shortcut: row.shortcut })} onClick={onRemove}>
+        <Trash2 aria-hidden size={18} />
+      </IconButton>
+    </Box>
   );
 }
 
