@@ -3,24 +3,24 @@ import { z } from 'zod';
 
 const KEY = 'parlance.editor';
 
-/** What a person chose in the editor of this browser. */
+/** Choices of the person that this browser keeps. */
 const choicesSchema = z.object({
   /** How fast recordings are played. */
   rate: z.number().min(0.5).max(3).catch(1),
-  /** Seconds by which one goes back or forward. */
+  /** Seconds of a step back or forward. */
   skip: z.number().min(1).max(60).catch(5),
   /** Whether words that the recognition was unsure of are marked. */
   showsUnsure: z.boolean().catch(true),
-  /** Whether the text is followed while playing, for who has no settings. */
+  /** Whether the text scrolls along while playing, for people without a profile. */
   follows: z.boolean().catch(true),
-  /** Whether names of speakers stand at the paragraphs, for who has no settings. */
+  /** Whether paragraphs show their speakers, for people without a profile. */
   showsSpeakers: z.boolean().catch(true),
   /** Whether a recording is played without its noise where that was removed. */
   playsDenoised: z.boolean().catch(false),
 });
 type Choices = z.infer<typeof choicesSchema>;
 
-/** Reads a kept value; one that is missing or can't be read is as good as `{}`. */
+/** Reads a stored value. A value that is missing or can't be read is parsed as `{}`. */
 export function readKept<T>(key: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
@@ -30,7 +30,7 @@ export function readKept<T>(key: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Null for what isn't kept, or can't be. */
+/** Null for a missing value, and in a browser without storage. */
 function keptText(key: string): string | null {
   try {
     return localStorage.getItem(key);

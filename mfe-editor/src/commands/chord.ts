@@ -1,4 +1,4 @@
-/** Keys pressed together, written as `Ctrl+Alt+Shift+Meta+Key` with only those that are: `Ctrl+Space`, `Alt+K`, `F8`. */
+/** Keys pressed together, with the modifiers in this order: `Ctrl+Alt+Shift+Meta+Key`. Such as `Alt+K` or `F8`. */
 export type Chord = string;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
@@ -8,8 +8,8 @@ const LETTER = /^[a-z]$/i;
 const SIGN_OF_CODE = /^(?:Key|Digit)([A-Z0-9])$/;
 
 /**
- * The key of a press by the sign it types on the person's own keyboard. Where that is no plain letter (Alt types `˚` on
- * a Mac, other alphabets have none), by the key's place, so that Alt with a letter does the same everywhere.
+ * The key of a press: the letter that it types, else its position on the keyboard. With Alt, a Mac types other characters
+ * (`˚`), and other alphabets have no Latin letters; by the position, Alt with a letter works everywhere.
  */
 function keyOf({ key, code }: Press): string | undefined {
   if (code === 'Space') return 'Space';
@@ -19,11 +19,11 @@ function keyOf({ key, code }: Press): string | undefined {
   return MODIFIERS.has(key) || key === 'Unidentified' || key === '' ? undefined : key;
 }
 
-/** The chord of a key press; undefined while only keys such as Shift are held, or for a sign that AltGr types. */
+/** The chord of a key press; undefined for modifiers alone, and for a character typed with AltGr. */
 export function chordOf(event: Press & Partial<Pick<KeyboardEvent, 'getModifierState'>>): Chord | undefined {
   const key = keyOf(event);
   if (!key || event.getModifierState?.('AltGraph')) return undefined;
-  // Shift is what types `?`, so that it tells nothing more there.
+  // A character such as `?` includes its Shift already.
   const shift = event.shiftKey && (key.length > 1 || LETTER.test(key));
   const held = [event.ctrlKey && 'Ctrl', event.altKey && 'Alt', shift && 'Shift', event.metaKey && 'Meta'];
   return [...held.filter((each) => each !== false), key].join('+');
@@ -35,9 +35,9 @@ export function keysOf(chord: Chord): string[] {
   return [...held.split('+').filter(Boolean), key];
 }
 
-/** Keys that type nothing and move nothing, alone or with others: what pedals and media keyboards send, too. */
+/** Keys that never type or move, such as those of pedals and media keyboards. */
 const FREE = /^(F\d{1,2}|Media\w+|Audio\w+|Browser\w+|Launch\w+|Pause|ScrollLock|Insert|ContextMenu|Help)$/;
-/** What editing has in every text, and what browsers keep for themselves. */
+/** Chords for editing in every text, and chords of the browser. */
 const TAKEN = new Set(
   ['Z', 'Shift+Z', 'Y', 'C', 'V', 'Shift+V', 'X', 'A', 'T', 'Shift+T', 'N', 'Shift+N', 'W', 'Shift+W', 'Q'].flatMap(
     (key) => [`Ctrl+${key}`, `Meta+${key}`],
@@ -46,7 +46,7 @@ const TAKEN = new Set(
 
 export type Unassignable = 'types' | 'taken';
 
-/** Why a chord can't be a shortcut: it types or moves in the text, or has a meaning that can't be taken from it. */
+/** Why a chord can't be a shortcut: it types or moves in the text, or text fields or the browser use it. */
 export function unassignable(chord: Chord): Unassignable | undefined {
   const keys = keysOf(chord);
   const key = keys.at(-1) ?? '';

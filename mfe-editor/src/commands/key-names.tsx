@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type Chord, keysOf } from './chord.ts';
 import { useKeyTexts } from './key-texts.ts';
 
-/** What the keys of a chord are called, one by one. */
+/** The names of a chord's keys. */
 export function useKeyNames(): (chord: Chord) => string[] {
   const t = useKeyTexts();
   const names: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function useKeyNames(): (chord: Chord) => string[] {
   return (chord) => keysOf(chord).map((key) => names[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }
 
-/** A chord as it is shown in passing. */
+/** A chord as plain text. */
 export function KeyNames({ chord }: { readonly chord: Chord | undefined }): ReactElement {
   const names = useKeyNames();
   return <>{chord === undefined ? '' : names(chord).join(' ')}</>;

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts of the list of shortcuts and of changing them. */
+/** Texts of the sheet of shortcuts. */
 export const useKeyTexts = defineTexts('keys', {
   en: {
     playing: 'Playing',

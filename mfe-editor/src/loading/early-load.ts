@@ -2,7 +2,7 @@ import { getSession } from '@parlance/ui/session';
 import { type LoadedCollection, loadCollection } from './load-transcript.ts';
 
 const TRANSCRIPT = /^\/(?:transcript|edit|edit-v2)\/([^/]+)(?:\/versions\/([^/]+))?\/?$/;
-/** Milliseconds after which what was begun is taken for old: it wasn't wanted when it was begun. */
+/** Milliseconds for which an early answer counts as fresh. */
 const HOLDS_MS = 20_000;
 
 interface Begun {
@@ -16,8 +16,8 @@ interface Begun {
 let begun: Begun | undefined;
 
 /**
- * Begins to fetch the transcript that an address shows, while the page around it is still being made. Nothing is begun for
- * other addresses, nor while nobody is signed in.
+ * Starts to fetch the transcript of an address while the page is still loading. Does nothing for other addresses, or
+ * without a session.
  */
 export function beginLoading(pathname: string, load: typeof loadCollection = loadCollection): void {
   const [, written = '', versionId] = TRANSCRIPT.exec(pathname) ?? [];
@@ -29,20 +29,20 @@ export function beginLoading(pathname: string, load: typeof loadCollection = loa
     (loaded) => {
       now.loaded = loaded;
     },
-    // A failure is for whoever takes it; nobody may.
+    // The caller of `takeLoading` gets the failure; without a caller it is no unhandled rejection.
     () => undefined,
   );
   begun = now;
 }
 
-/** What was begun before, once, if it is there already. */
+/** The early answer, once, if it has arrived. */
 export function takeLoaded(id: string, versionId: string | undefined): LoadedCollection | undefined {
   const loaded = begun && isOf(begun, id, versionId) ? begun.loaded : undefined;
   if (loaded) begun = undefined;
   return loaded;
 }
 
-/** As `loadCollection`, which may have been begun before; once. */
+/** As `loadCollection`; takes the early request, once, if there is one. */
 export function takeLoading(id: string, versionId: string | undefined, signal: AbortSignal): Promise<LoadedCollection> {
   const early = begun;
   begun = undefined;
@@ -54,7 +54,7 @@ function isOf(early: Begun, id: string, versionId: string | undefined): boolean 
   return early.id === id && early.versionId === versionId && performance.now() - early.at < HOLDS_MS;
 }
 
-/** Undefined for what no browser writes; the page itself tells then that there is nothing. */
+/** Undefined for a malformed address, for which the screen shows that nothing was found. */
 function decoded(written: string): string | undefined {
   try {
     return decodeURIComponent(written);

@@ -14,13 +14,14 @@ export interface LoadedTranscript {
 
 export interface LoadedCollection {
   readonly collection: OpenedCollection;
-  /** Absent while there is none: the recording is in progress, paused or failed. */
+  /** Undefined while there is none: the recording is in progress, paused or failed. */
   readonly transcript: LoadedTranscript | undefined;
 }
 
 /**
- * Fetches a collection with its words and speakers. Throws an ApiCallError when the
- * collection can't be had, and any other error when its words can't.
+ * Fetches a collection with its words and speakers.
+ *
+ * @throws ApiCallError when the collection can't be fetched; any other error when its words can't
  */
 export async function loadCollection(
   id: string,

@@ -8,8 +8,8 @@ interface Save {
 }
 
 /**
- * Whether the stored transcript is the one that a save made, when the save's own answer was lost: the very next
- * version, with exactly the words that were sent in their range and as many in all as the document has.
+ * Whether the stored transcript is the result of a save whose answer was lost: it is the next version, with exactly the
+ * sent words in their range, and with as many words in all as the document.
  */
 export async function isOwnSave(
   save: Save,
@@ -28,7 +28,7 @@ export async function isOwnSave(
   return JSON.stringify(inRange.map(sorted)) === JSON.stringify(save.words.map(sorted));
 }
 
-/** A word with its fields in one order, to be compared as text. */
+/** A word's fields in a fixed order, to be compared as text. */
 function sorted({ start_time, end_time, type, skip, bookmark, alternatives }: Word) {
   const ordered = alternatives.map(({ content, confidence, speaker }) => [content, confidence, speaker ?? null]);
   return [start_time, end_time, type, skip ?? null, bookmark ?? null, ordered];

@@ -3,8 +3,8 @@ import type { CallOptions } from '@parlance/ui/api-client';
 import { createContext, useContext } from 'react';
 
 /**
- * By what a transcript is opened: by who is signed in (an earlier version, if one is named), or by a public key in the
- * region where it is.
+ * How a transcript is opened: by the signed-in person (the present or an earlier version), or by a public key in the
+ * region of the transcript.
  */
 export type TranscriptSource =
   | { readonly kind: 'own'; readonly versionId?: string | undefined }
@@ -12,7 +12,7 @@ export type TranscriptSource =
 
 export const OWN: TranscriptSource = { kind: 'own' };
 
-/** What a call needs beside the transcript's id. */
+/** The part of an API call that depends on the source. */
 export function openedBy(source: TranscriptSource): {
   readonly query: { readonly pubkey?: string; readonly versionId?: string | undefined };
   readonly options: CallOptions;
@@ -25,7 +25,7 @@ const context = createContext<TranscriptSource>(OWN);
 
 export const TranscriptSourceProvider = context.Provider;
 
-/** By what the transcript that is shown was opened. */
+/** How the shown transcript was opened. */
 export function useTranscriptSource(): TranscriptSource {
   return useContext(context);
 }

@@ -3,10 +3,10 @@ import { ApiCallError } from '@parlance/ui/api-client';
 import { z } from 'zod';
 import { createStore } from 'zustand';
 
-/** Seconds between two looks whether somebody else still edits. */
+/** Seconds between two checks whether the other person still edits. */
 const LOOK_SECONDS = 20;
 
-/** Who has a transcript checked out; `editingAt` is their last sign of life, seconds since the epoch. */
+/** The person who has the transcript checked out; `editingAt` is their last heartbeat, seconds since the epoch. */
 const holderSchema = z.object({
   editing: z.string(),
   editingName: z.string().optional(),
@@ -15,23 +15,23 @@ const holderSchema = z.object({
 export type Holder = z.infer<typeof holderSchema>;
 
 export type LockState =
-  /** The answer isn't there yet; what is typed meanwhile is kept in any case. */
+  /** The answer is pending; edits made meanwhile are kept in any case. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'held' }
   | { readonly kind: 'other-tab' }
   | { readonly kind: 'other-person'; readonly holder: Holder; readonly isStale: boolean; readonly wasMine: boolean }
-  /** Whoever edited has stopped. */
+  /** The other person or tab has stopped editing. */
   | { readonly kind: 'free' };
 
 export interface LockPorts {
-  /** Checks out for this person, or says that they still edit. */
+  /** Checks out for this person; also the heartbeat. */
   checkOut(): Promise<unknown>;
   checkIn(isLeaving: boolean): Promise<unknown>;
-  /** Whom the service has as editing now. */
+  /** The person who edits now, by the service. */
   holder(): Promise<Holder | undefined>;
-  /** Whether the person works though they touch nothing: they listen. */
+  /** Whether the recording plays: a listening person counts as active. */
   isListening(): boolean;
-  /** Opens the transcript anew: it may have changed since this tab read it. */
+  /** Opens the transcript again: it may have changed since this tab read it. */
   reload(): void;
 }
 
@@ -43,9 +43,9 @@ export interface Tabs {
 }
 
 /**
- * The right to edit one opened transcript (Spec part 2, section 4, "Editing lock"): this tab's among the person's own
- * tabs, then this person's among people. While it is held, the service gets a sign of life each minute in which the
- * person did something; who did nothing for ten can be taken over from, and only then.
+ * The lock for editing one opened transcript (Spec part 2, section 4, "Editing lock"): one tab of a person holds it, and one
+ * person. While it is held, the service gets a heartbeat in each minute with activity. A person without a heartbeat for ten
+ * minutes can be taken over from, not earlier.
  */
 export class EditingLock {
   readonly #uid: string;
@@ -71,7 +71,7 @@ export class EditingLock {
     return this.getState();
   }
 
-  /** @param known whom the service had as editing when the transcript was read */
+  /** @param known the person who was editing when the transcript was read */
   async start(known: Holder | undefined): Promise<void> {
     if (!(await this.#tabs.take())) {
       this.#otherTab();
@@ -82,14 +82,14 @@ export class EditingLock {
     else await this.#beat();
   }
 
-  /** The person did something; one who comes back after a while is heard of at once. */
+  /** Records activity; after a long pause, the heartbeat is sent at once. */
   touch(): void {
     this.#activeAt = Date.now();
     const isLate = this.#activeAt - this.#beatAt > HEARTBEAT_SECONDS * 1000;
     if (this.#state.kind === 'held' && isLate) void this.#beat();
   }
 
-  /** The person wants to edit here: in place of their other tab, of somebody idle, or now that it is free. */
+  /** Takes the lock from the person's other tab or from an idle person, or takes the free lock. */
   async claim(): Promise<void> {
     if (this.#state.kind === 'other-tab') {
       await this.#tabs.seize();
@@ -106,28 +106,28 @@ export class EditingLock {
     this.#ports.reload();
   }
 
-  /** A save was refused because somebody else edits. */
+  /** A save was refused because another person edits. */
   refused(error: unknown): void {
     const holder = holderOf(error);
     if (holder) this.#watch(holder, this.#state.kind === 'held');
   }
 
-  /** Another tab of this person goes on. */
+  /** Another tab of this person has taken the lock. */
   handedOver(): void {
     this.#otherTab();
   }
 
-  /** The page is left: others may edit at once. */
+  /** The page is closing: other people may edit at once. */
   leavePage(): void {
     if (this.#state.kind === 'held') void this.#ports.checkIn(true).catch(() => undefined);
   }
 
-  /** The page came back as it was left. */
+  /** The page came back from the browser's cache. */
   returnToPage(): void {
     if (this.#state.kind === 'held') void this.#beat();
   }
 
-  /** Stops; lets others edit when this one did. */
+  /** Releases the lock. */
   async close(): Promise<void> {
     const wasHeld = this.#state.kind === 'held';
     this.#closed = true;
@@ -145,7 +145,7 @@ export class EditingLock {
         this.#watch(holder, this.#state.kind === 'held');
         return;
       }
-      // Without the network people go on; the service refuses their saves if somebody else edits by then.
+      // Offline, the person goes on editing; the service refuses their saves if another person edits by then.
       console.warn('The transcript could not be checked out.', error);
     }
     if (this.#closed) return;
@@ -197,7 +197,7 @@ export class EditingLock {
   }
 }
 
-/** Who edits, when that is why the service refused something. */
+/** The person who edits, if that is the reason of a refusal. */
 function holderOf(error: unknown): Holder | undefined {
   if (!(error instanceof ApiCallError) || error.code !== 'CONFLICT') return undefined;
   return holderSchema.safeParse(error.details).data;

@@ -5,21 +5,21 @@ import { TabLock } from './tab-lock.ts';
 interface Opening {
   readonly uid: string;
   readonly collectionId: string;
-  /** Whom the service had as editing when the transcript was read. */
+  /** The person who was editing when the transcript was read. */
   readonly holder: Holder | undefined;
   readonly isListening: () => boolean;
-  /** Sends what is unsaved. */
+  /** Sends the unsaved edits. */
   readonly flush: () => Promise<void>;
   readonly reload: () => void;
 }
 
 export interface OpenLock {
   readonly lock: EditingLock;
-  /** Lets go after `work`. */
+  /** Releases the lock after `work`. */
   close(work: Promise<unknown>): Promise<void>;
 }
 
-/** Asks for the right to edit a transcript, and keeps it while the page is open. */
+/** Takes the lock for editing a transcript, and keeps it while the page is open. */
 export function openLock({ uid, collectionId, holder, isListening, flush, reload }: Opening): OpenLock {
   const params = { id: collectionId };
   const tabs = new TabLock(`parlance.editing.${uid}.${collectionId}`, flush, () => lock.handedOver());

@@ -1,14 +1,14 @@
-/** Milliseconds after which the lock is taken from a tab that doesn't answer: one that is frozen in the background. */
+/** Milliseconds after which the lock is stolen from a tab that doesn't answer: the browser froze it in the background. */
 const PATIENCE = 4000;
-/** Milliseconds between two looks whether a tab has the lock. */
+/** Milliseconds between two checks whether a tab has the lock. */
 const LOOK = 1000;
 
-/** Locks by name that a tab is about to let go, with when it will have done so. */
+/** Locks by name that this page is releasing; each promise resolves when its lock is free. */
 const lettingGo = new Map<string, Promise<void>>();
 
 /**
- * Lets one tab of this browser edit at a time. A tab holds a lock of the browser's, which goes with the tab however it
- * ends; the others can ask it over a channel to let go.
+ * Lets one tab of this browser edit at a time. The tab holds a Web Lock, which ends with the tab in any case; other tabs
+ * ask for it over a BroadcastChannel.
  */
 export class TabLock {
   readonly #name: string;
@@ -18,8 +18,8 @@ export class TabLock {
   #release: (() => void) | undefined;
 
   /**
-   * @param onAsked another tab wants to edit: resolves when this one has put its work away
-   * @param onTaken this tab has let go
+   * @param onAsked another tab wants to edit: resolves when this tab has saved its edits
+   * @param onTaken this tab has released the lock
    */
   constructor(name: string, onAsked: () => Promise<void>, onTaken: () => void) {
     this.#name = name;
@@ -34,7 +34,7 @@ export class TabLock {
     });
   }
 
-  /** Takes the lock unless another tab has it. Browsers without locks know no other tabs. */
+  /** Takes the lock unless another tab has it. Without Web Locks, other tabs are unknown. */
   async take(): Promise<boolean> {
     await lettingGo.get(this.#name);
     if (this.#closing.signal.aborted) return false;
@@ -49,7 +49,7 @@ export class TabLock {
     });
   }
 
-  /** Has the tab that has the lock let go, and takes it from one that doesn't answer; resolves when this tab has it. */
+  /** Asks the tab that has the lock to release it, and steals it if the tab doesn't answer; resolves with the lock taken. */
   async seize(): Promise<void> {
     const patience = AbortSignal.timeout(PATIENCE);
     const signal = AbortSignal.any([patience, this.#closing.signal]);
@@ -69,7 +69,7 @@ export class TabLock {
     });
   }
 
-  /** Resolves when no tab has the lock. It is looked for, not waited for in line: that would take it for a moment. */
+  /** Resolves when no tab has the lock. It polls: a request in the queue would take the lock for a moment. */
   async untilFree(): Promise<void> {
     const { signal } = this.#closing;
     for (let looks = 0; looks < 2 && !signal.aborted; ) {
@@ -79,7 +79,7 @@ export class TabLock {
     }
   }
 
-  /** Lets go after `work`, before which this page doesn't take the lock again. */
+  /** Releases the lock after `work`; until then this page doesn't take it again. */
   async close(work: Promise<unknown>): Promise<void> {
     const done = work.then(
       () => this.#end(),
@@ -112,7 +112,7 @@ export class TabLock {
     this.#channel.close();
   }
 
-  /** A lock that is stolen ends with an AbortError. */
+  /** The request of a stolen lock rejects with an AbortError. */
   #lost(error: unknown, reject: (error: unknown) => void): void {
     if (!this.#release) reject(error);
     this.#release = undefined;

@@ -9,7 +9,7 @@ export function useLockState(lock: EditingLock | undefined): LockState {
   return useSyncExternalStore(lock?.subscribe ?? none, lock?.getState ?? (() => ASKING));
 }
 
-/** Whether to let people write; while the answer isn't there yet, unless somebody else was editing already. */
+/** Whether the text can be changed. While the answer is pending it can, unless another person was editing. */
 export function isWritable(
   state: LockState,
   { editing }: Pick<Collection, 'editing'>,

@@ -5,7 +5,7 @@ import { keptPosition, type MovePosition, type Moves, movesOf } from './position
 import { retime } from './retime.ts';
 import { makeLine, recordOf, type WordLine, type WordRecord } from './word-line.ts';
 
-/** A word that an edit took away: put back with its times when undo brings its text back to the same place. */
+/** A word that an edit removed: undo restores its times when the text is in the same place again. */
 export interface LostWord {
   readonly position: number;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface LostLine {
   readonly speaker: string | null;
 }
 
-/** What an edit took away, by positions in the document as it was before. */
+/** Words and speakers that an edit removed, by positions in the document before the edit. */
 export interface Lost {
   readonly words: readonly LostWord[];
   readonly lines: readonly LostLine[];
@@ -35,7 +35,7 @@ export interface Applied {
   readonly touched: readonly TouchedTimes[];
 }
 
-/** Neighbouring lines, by number, that belong together before and after an edit. */
+/** Consecutive lines, by number, that correspond to each other before and after an edit. */
 interface Group {
   readonly oldFrom: number;
   oldTo: number;
@@ -89,7 +89,7 @@ function tokensOf(
   return { lines, tokens, counts };
 }
 
-/** For each new token the index of the old one that it still is, or -1: same text in the same place. */
+/** For each new token, the index of the old token with the same text in the same place, or -1. */
 function matchTokens(old: readonly Token[], now: readonly Token[], moves: Moves): Int32Array {
   const match = new Int32Array(now.length).fill(-1);
   let next = 0;
@@ -130,7 +130,7 @@ function lineSpeakers(
   });
 }
 
-/** Who speaks in a line (from 0): its own entry or the one before it. */
+/** The speaker of a line (from 0): its own entry, or the last one before it. */
 export function speakerAt(lines: readonly WordLine[], line: number): string {
   for (let i = Math.min(line, lines.length - 1); i >= 0; i--) {
     const speaker = lines[i]?.speaker;
@@ -139,7 +139,7 @@ export function speakerAt(lines: readonly WordLine[], line: number): string {
   return '';
 }
 
-/** The records of the new tokens, and what was lost and touched on the way. */
+/** The records of the new tokens, the lost words, and the touched times. */
 function timeTokens(
   old: readonly Token[],
   oldRecords: readonly WordRecord[],
@@ -158,7 +158,7 @@ function timeTokens(
   let oldIndex = 0;
   let index = 0;
   while (index < now.length || oldIndex < old.length) {
-    // A word that stays between words that stay, as nearly all of a long text do when many places are replaced at once.
+    // Fast path for an unchanged word: nearly all words, when many places of a long text are replaced at once.
     const same = match[index] === oldIndex ? oldRecords[oldIndex] : undefined;
     if (same) {
       records.push(same);

@@ -15,7 +15,7 @@ function placeKey(position: number, text: string): string {
   return `${position} ${text}`;
 }
 
-/** What was lost, by the line (from 0) in which its text stands again; what isn't there any more is left out. */
+/** The lost words and speakers by the line (from 0) that has their text again; others are left out. */
 function findLines(doc: Text, lost: Lost): Map<number, Found> {
   const speakers = new Map<number, string | null>();
   for (const { position, speaker } of lost.lines) {

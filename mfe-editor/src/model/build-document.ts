@@ -4,7 +4,7 @@ import { SAME_MOMENT } from './find-word.ts';
 import { contentToText } from './line-tokens.ts';
 import { extraOf, STRIDE, type WordExtra, type WordLine } from './word-line.ts';
 
-/** A turn longer than this is shown as several lines. The longest that CodeMirror draws without delay is about 1,000. */
+/** A longer turn is shown in several lines. CodeMirror draws lines of up to about 1,000 words without delay. */
 const MAX_LINE_WORDS = 200;
 /** From this many words on, a display line ends with the sentence. */
 const FULL_LINE_WORDS = 120;
@@ -60,7 +60,7 @@ function numbersOf(parts: readonly WordColumns[], count: number): Float64Array {
   return numbers;
 }
 
-/** Takes, for one stretch of words after the other, what isn't plain about them, by their place in the stretch. */
+/** Answers the extras of one range of words after the other, by the index in the range. */
 function extrasOf(parts: readonly WordColumns[]): (from: number, to: number) => Map<number, WordExtra> | undefined {
   let first = 0;
   const all = parts.flatMap(({ starts, rest }) => {

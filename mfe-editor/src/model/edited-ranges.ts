@@ -1,14 +1,14 @@
 import type { TouchedTimes } from './apply-change.ts';
 
-/** Ranges nearer than this (seconds) are saved as one: fewer calls, and still few words. */
+/** Ranges closer than this (seconds) are saved as one: fewer calls for a few more words. */
 const NEAR = 20;
-/** Beyond as many ranges, such as replacing all leaves, farther ones are joined too: fewer calls again. */
+/** With more ranges, as after replacing all, ranges farther apart are joined too. */
 const MAX_RANGES = 24;
 
-/** Time ranges that aren't saved yet: apart from each other, in order. Immutable. */
+/** Unsaved time ranges, disjoint and sorted. Immutable. */
 export type EditedRanges = readonly TouchedTimes[];
 
-/** The ranges with one more, joined to those that it meets or nears. */
+/** The ranges with one more, joined with overlapping and close ones. */
 export function addRange(ranges: EditedRanges, added: TouchedTimes): EditedRanges {
   const apart: TouchedTimes[] = [];
   let { from, to } = added;
@@ -24,7 +24,7 @@ export function addRange(ranges: EditedRanges, added: TouchedTimes): EditedRange
   return apart.sort((a, b) => a.from - b.from);
 }
 
-/** The ranges with those that an edit touched, however many: joined until they can be saved in a few calls. */
+/** The ranges with those of an edit, joined until there are at most `MAX_RANGES`. */
 export function addRanges(ranges: EditedRanges, added: readonly TouchedTimes[]): EditedRanges {
   let all = added.reduce(addRange, ranges);
   for (let near = NEAR * 2; all.length > MAX_RANGES; near *= 2) all = joinNearer(all, near);

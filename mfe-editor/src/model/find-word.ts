@@ -55,7 +55,7 @@ export function wordAtOrAfter(lines: readonly WordLine[], time: number): WordPla
   return wordFrom(lines, previous.line, from);
 }
 
-/** Seconds for which a word stays marked after its end when the next one hasn't begun. */
+/** Seconds for which a word stays marked after its end, until the next one starts. */
 const LINGER = 1;
 
 /** The word that is spoken at `time` (seconds), or undefined in a longer pause. */

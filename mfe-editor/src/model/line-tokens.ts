@@ -25,9 +25,9 @@ export function lineTokens(text: string): number[] {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A word's content as it stands in the document: never empty, its inner white space not breaking. */
+/** A word's content as text of the document: never empty, with no-break spaces inside. */
 export function contentToText(content: string): string {
-  // Nearly every word: a check costs a fraction of replacing, which counts in a transcript of hours.
+  // Fast path for nearly every word: it matters in a transcript of hours.
   if (content !== '' && !/\s/.test(content)) return content;
   return content.trim().replace(/\s+/g, NO_BREAK_SPACE) || '…';
 }

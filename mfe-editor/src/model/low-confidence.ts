@@ -1,7 +1,7 @@
 import { type WordPlace, wordBefore, wordFrom } from './find-word.ts';
 import { confidenceOf, type WordLine } from './word-line.ts';
 
-/** Below it, the recognition is more often wrong than people put up with: such words are worth a second listening. */
+/** Words with less confidence are often wrong and worth listening to again. */
 const LOW_CONFIDENCE = 0.6;
 
 /** Whether the recognition was unsure of a word; one that a person wrote is sure. */
@@ -9,7 +9,7 @@ export function isUnsure(line: WordLine, index: number): boolean {
   return confidenceOf(line, index) < LOW_CONFIDENCE;
 }
 
-/** The nearest unsure word after (1) or before (-1) a place that isn't counted itself, up to the end of the text. */
+/** The nearest unsure word after (1) or before (-1) a place, not counting the word there. */
 export function nextUnsure(lines: readonly WordLine[], from: WordPlace, direction: 1 | -1): WordPlace | undefined {
   let place: WordPlace | undefined = from;
   for (;;) {

@@ -4,13 +4,13 @@ import { SAME_MOMENT, wordAtOrAfter, wordFrom } from './find-word.ts';
 import type { LineSpeaker } from './transcript-state.ts';
 import { startOf, type WordLine, wordCount } from './word-line.ts';
 
-/** What must be told to the service so that its speaker entries are those of the document. */
+/** The calls that make the service's speaker entries equal to the document's. */
 export interface SpeakerChanges {
   readonly set: Speakers;
   readonly remove: readonly string[];
 }
 
-/** The stored entries by the word that they stand at; `remove` has those that no word or a later entry's word is left for. */
+/** The stored entries by their word; `remove` has those without a word, and those whose word has a later entry. */
 function storedByPlace(lines: readonly WordLine[], stored: Speakers) {
   const remove: string[] = [];
   const byPlace = new Map<string, { key: string; name: string }>();
@@ -53,7 +53,7 @@ export function applySpeakerChanges(stored: Speakers, { set, remove }: SpeakerCh
   return { ...Object.fromEntries(kept), ...set };
 }
 
-/** The names in use, each once, sorted as people sort them (Spec part 2, section 3). */
+/** The names in use, each once, in natural sort order (Spec part 2, section 3). */
 export function speakerNames(lines: readonly WordLine[]): string[] {
   return [...unsortedSpeakerNames(lines)].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
 }
@@ -65,7 +65,7 @@ export function unsortedSpeakerNames(lines: readonly WordLine[]): Set<string> {
   return names;
 }
 
-/** The speakers of the document's lines as the service has them: what a refused change goes back to. */
+/** The stored speakers of the document's lines, to revert a refused change. */
 export function storedLineSpeakers(
   lines: readonly WordLine[],
   doc: Text,

@@ -5,7 +5,7 @@ import { allWords } from './read-words.ts';
 import { transcriptField } from './transcript-state.ts';
 import { recordOf, wordCount } from './word-line.ts';
 
-/** Words as somebody speaks them, for tests: some with bookmarks and alternatives, the same for the same number. */
+/** For tests: words with realistic times, some with bookmarks and alternatives; deterministic. */
 export function spoken(count: number): Word[] {
   const names = 'so we went down to the river and the the water was cold. Nobody spoke!'.split(' ');
   return Array.from({ length: count }, (_, i) => ({

@@ -13,7 +13,7 @@ import { keptPosition, movesOf } from './position-map.ts';
 import { withBookmark } from './word-bookmark.ts';
 import type { WordLine } from './word-line.ts';
 
-/** The transcript beside the text: one entry for each line of the document, and what the last transaction did to it. */
+/** The transcript's data: one entry for each line of the document, and the effects of the last transaction. */
 export interface TranscriptState {
   readonly lines: readonly WordLine[];
   readonly lost: Lost;
@@ -32,7 +32,7 @@ function mapLost(lost: Lost, changes: ChangeDesc): Lost {
   return { words, lines: lost.lines.map((line) => ({ ...line, position: moves.there(line.position, 1) })) };
 }
 
-/** Travels with undo and redo: words and speakers as they were where the text comes back. */
+/** Part of undo and redo: the lost words and speakers of the text that comes back. */
 const bringBack = StateEffect.define<Lost>({ map: mapLost });
 
 export interface LineSpeaker {
@@ -53,14 +53,14 @@ export interface WordBookmark {
   readonly bookmark: boolean;
 }
 
-/** Marks a word to be found again, or no more; can be undone. */
+/** Sets or removes a bookmark; can be undone. */
 export const setWordBookmark = StateEffect.define<WordBookmark>({
   map: (entry, changes) => ({ ...entry, position: changes.mapPos(entry.position, 1) }),
 });
 
 function foundIn(transaction: Transaction): Lost | undefined {
   const found = transaction.effects.filter((effect) => effect.is(bringBack)).map((effect) => effect.value);
-  // Undo of several joined edits lists the newest first: what the oldest one lost is what stands in the end.
+  // Undo of several joined edits lists the newest first; the oldest one's losses win.
   if (found.length <= 1) return found[0];
   return { words: found.flatMap((lost) => lost.words), lines: found.flatMap((lost) => lost.lines) };
 }

@@ -2,7 +2,7 @@ import type { Word } from '@parlance/contract/transcript';
 import type { Rest } from '@parlance/contract/word-columns';
 import { textToContent } from './line-tokens.ts';
 
-/** What few words have beside text, times and confidence; kept aside so that a plain word costs three numbers. */
+/** Fields that few words have. They are stored apart, so that a plain word takes three numbers. */
 export interface WordExtra {
   readonly type?: 'punctuation';
   readonly skip?: boolean;
@@ -24,11 +24,11 @@ export interface WordRecord {
 export const STRIDE = 3;
 
 /**
- * What stands beside one line of the document: its words' times in the order of the words, and who speaks. Immutable:
- * an edit makes new lines for those that it touches and shares all others.
+ * The data of one line of the document: the times of its words, in their order, and the speaker. Immutable: an edit makes
+ * new objects for the lines that it touches, and shares the others.
  */
 export interface WordLine {
-  /** The speaker of the paragraph that begins with this line; null when the line only goes on with it, for display. */
+  /** The speaker of the paragraph that begins with this line; null for a line that continues a paragraph. */
   readonly speaker: string | null;
   /** Start, end and confidence of each word. */
   readonly numbers: Float64Array;
@@ -78,7 +78,7 @@ export function makeLine(speaker: string | null, records: readonly WordRecord[])
   return { speaker, numbers, extras };
 }
 
-/** What is kept of what isn't plain about a word; undefined when there is nothing of it. */
+/** The extra fields of a word; undefined for a plain word. */
 export function extraOf({ type, skip, bookmark, speaker, others = [] }: Rest): WordExtra | undefined {
   const extra = {
     ...(type === 'punctuation' && { type }),
@@ -107,7 +107,7 @@ export function recordToWord({ start, end, confidence, extra }: WordRecord, text
   };
 }
 
-/** A record whose text a person wrote: sure, and without what was recognised in its place. */
+/** A record whose text a person wrote: full confidence, no alternatives. */
 export function rewritten(record: WordRecord, start: number, end: number): WordRecord {
   const { others: _recognised, ...kept } = record.extra ?? {};
   const plain = { start, end, confidence: 1 };

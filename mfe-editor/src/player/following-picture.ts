@@ -1,20 +1,20 @@
-/** Seconds by which picture and sound may be apart without anybody seeing it. */
+/** Seconds between picture and sound that people don't notice. */
 const NEAR = 0.05;
-/** Seconds from which on the picture jumps rather than hurries: it was sought, or stood still for a while. */
+/** From this many seconds on, the picture seeks instead of playing faster: the sound was sought, or the picture stalled. */
 const FAR = 0.5;
 /** How much faster or slower the picture may go to catch up. */
 const HASTE = 0.25;
-/** Fresh addresses that are asked for before the picture stays as it is. */
+/** New addresses that are tried before the picture stays as it is. */
 const MAX_RENEWALS = 3;
 
-/** Keeps the picture of a video, silent, in step with another sound of the same recording. */
+/** Keeps the muted picture of a video in sync with another sound of the same recording. */
 export class FollowingPicture {
   readonly #picture: HTMLVideoElement;
   readonly #sound: HTMLMediaElement;
   readonly #ending = new AbortController();
   #renewals = 0;
 
-  /** @param renew gives a fresh address of the picture when its own has run out */
+  /** @param renew fetches a new address of the picture when its own has expired */
   constructor(picture: HTMLVideoElement, sound: HTMLMediaElement, renew: () => Promise<string>) {
     this.#picture = picture;
     this.#sound = sound;
@@ -28,7 +28,7 @@ export class FollowingPicture {
     this.#sync();
   }
 
-  /** Leaves the picture where it is, with its own sound again. */
+  /** Stops the sync, and unmutes the picture. */
   end(): void {
     this.#ending.abort();
     this.#picture.pause();
@@ -49,7 +49,7 @@ export class FollowingPicture {
     const haste = isNear ? 0 : Math.max(-HASTE, Math.min(HASTE, behind));
     const rate = sound.playbackRate * (1 + haste);
     if (picture.playbackRate !== rate) picture.playbackRate = rate;
-    // A picture that was put away for a while stands still when it is shown again.
+    // A picture that was removed from the page is paused when it is shown again.
     if (picture.paused && picture.isConnected) picture.play().catch(() => undefined);
   }
 

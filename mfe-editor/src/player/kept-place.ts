@@ -6,7 +6,7 @@ import type { MediaPlayer } from './media-player.ts';
 const KEY = 'parlance.places';
 /** Milliseconds between two keepings while playing. */
 const PAUSE = 3000;
-/** Recordings whose place is kept: those that were heard last. */
+/** Recordings whose place is kept: the latest ones. */
 const MAX_PLACES = 100;
 
 const placesSchema = z.record(z.string(), z.object({ time: z.number().min(0), keptAt: z.number() })).catch({});
@@ -15,7 +15,7 @@ function keyOf(uid: string): string {
   return `${KEY}.${uid}`;
 }
 
-/** Where a person was in a recording (seconds), as this browser remembers. */
+/** The person's last place in a recording (seconds), from this browser. */
 export function keptPlace(uid: string, collectionId: string): number | undefined {
   return readKept(keyOf(uid), placesSchema)[collectionId]?.time;
 }
@@ -34,8 +34,8 @@ interface Place {
 }
 
 /**
- * Begins at the time in the address's hash, else where the person was, at the speed that they chose; goes along with
- * the hash, and remembers. Answers how to stop that.
+ * Starts at the time in the address's hash, else at the person's last place, at their speed; then follows the hash and
+ * stores place and speed. Answers how to stop.
  */
 export function followPlace(player: MediaPlayer, { uid, collectionId, show }: Place): () => void {
   const controller = new AbortController();

@@ -4,18 +4,18 @@ import { keptChoices } from '../choices/kept-choices.ts';
 import { FollowingPicture } from './following-picture.ts';
 import { type PlayerState, RATES, type TimeRange } from './player-state.ts';
 
-/** Attempts to go on with a fresh address before the player gives up; a success starts the count anew. */
+/** New addresses that are tried before the player gives up; a success resets the count. */
 const MAX_RENEWALS = 3;
 
 /**
- * Plays the recording of a transcript: sound, or a video with its sound. The address is a signed one that ends: when the
- * recording can't be read any more, `renew` fetches a fresh one and playing goes on where it was. Its times are the
- * media's; where the transcript has other ones, the offset leads from one to the other.
+ * Plays the recording of a transcript: sound, or a video with its sound. Its address is signed and expires: then `renew`
+ * fetches a new one and playing continues at the same time. All times are the media's, unless a name says text; the offset
+ * maps one to the other.
  */
 export class MediaPlayer {
   readonly #element: HTMLMediaElement;
   readonly #renewOwn: () => Promise<string>;
-  /** What is heard: the element itself, or another sound beside its picture. */
+  /** The playing element: the element itself, or another sound beside its picture. */
   #media: HTMLMediaElement;
   #renew: () => Promise<string>;
   #picture: FollowingPicture | undefined;
@@ -26,7 +26,7 @@ export class MediaPlayer {
   }));
   #offset: MediaOffset = {};
   #wanted = false;
-  /** Where to go once the recording's length is known: a seek before that would be lost. */
+  /** The time to seek to once the metadata is loaded: an earlier seek would be lost. */
   #target: number | undefined;
   #renewals = 0;
   #frame: number | undefined;
@@ -82,12 +82,12 @@ export class MediaPlayer {
     this.#become({ playing: false });
   }
 
-  /** What plays, to be put where it is seen. */
+  /** The media element, for the page. */
   get element(): HTMLMediaElement {
     return this.#element;
   }
 
-  /** Goes on from another address: that of the video, which was made only now. */
+  /** Continues from another address: the one of the video, when it is ready. */
   changeAddress(address: string): void {
     if (this.#picture) {
       this.#element.src = address;
@@ -110,12 +110,12 @@ export class MediaPlayer {
     return transcriptTime(time, this.#offset);
   }
 
-  /** Goes to what the transcript has at `time` (seconds). */
+  /** Seeks to `time` (seconds) of the transcript. */
   seekText(time: number): void {
     this.seek(mediaTime(time, this.#offset));
   }
 
-  /** Plays what the transcript has in a range again and again. */
+  /** Loops a range of the transcript. */
   loopText(range: TimeRange | undefined): void {
     const at = (time: number) => mediaTime(time, this.#offset);
     this.setLoop(range && { from: at(range.from), to: at(range.to) });
@@ -129,7 +129,7 @@ export class MediaPlayer {
     return this.getState();
   }
 
-  /** Calls `ticker` with the time as it goes on: at every frame while playing, and after each seek. */
+  /** Calls `ticker` with the time: at every frame while playing, and after each seek. */
   onTick(ticker: (time: number) => void): () => void {
     this.#tickers.add(ticker);
     return () => this.#tickers.delete(ticker);
@@ -147,7 +147,7 @@ export class MediaPlayer {
   play(): void {
     this.#wanted = true;
     this.#media.play().catch((error: unknown) => {
-      // The error event deals with audio that can't be read; a play that a pause overtook is no error.
+      // The error event handles unreadable audio; a play that a pause interrupted is no error.
       if (error instanceof DOMException && error.name === 'NotAllowedError') {
         this.#wanted = false;
         this.#become({ playing: false });
@@ -160,7 +160,7 @@ export class MediaPlayer {
     this.#media.pause();
   }
 
-  /** Plays a range again and again, from its beginning; undefined goes on as ever. So does seeking out of it. */
+  /** Loops a range from its beginning; undefined ends the loop, and so does seeking out of it. */
   setLoop(loop: TimeRange | undefined): void {
     this.#become({ loop });
     if (loop && (this.time < loop.from || this.time >= loop.to)) this.seek(loop.from);
@@ -180,7 +180,7 @@ export class MediaPlayer {
     this.seek(this.time + direction * keptChoices().skip);
   }
 
-  /** After a failure: tries a fresh address once more. */
+  /** After a failure: tries a new address. */
   retry(): void {
     this.#renewals = 0;
     this.#become({ failed: false });
@@ -188,8 +188,8 @@ export class MediaPlayer {
   }
 
   /**
-   * Goes on with another sound of the same recording, where this one is; `renew` gives its addresses. A picture stays, in
-   * step with it and without its own sound.
+   * Continues with another sound of the same recording at the same time; `renew` fetches its addresses. A picture stays,
+   * muted and in sync.
    */
   async playSound(renew: () => Promise<string>): Promise<void> {
     const address = await renew();
@@ -201,9 +201,9 @@ export class MediaPlayer {
     }
   }
 
-  /** Goes on with the recording as it is, where the other sound is. */
+  /** Continues with the original recording at the same time. */
   async playOriginal(): Promise<void> {
-    // A picture has had its own sound with it all the while.
+    // A picture has its own sound loaded already.
     const address = this.#picture ? undefined : await this.#renewOwn();
     this.#picture?.end();
     this.#picture = undefined;

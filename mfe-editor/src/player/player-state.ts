@@ -1,11 +1,11 @@
-/** What the player's controls show. Times in seconds. */
+/** The state of the player's controls. Times in seconds. */
 export interface PlayerState {
   readonly playing: boolean;
   readonly duration: number;
   readonly rate: number;
   /** The recording can't be played and a fresh address didn't help. */
   readonly failed: boolean;
-  /** What is played again and again. */
+  /** The range that is looped. */
   readonly loop: TimeRange | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds between two steps, and the seconds of each: five times as fast as it was said. */
+/** Milliseconds between two steps, and the seconds of each: five times the speed of speech. */
 const PACE = 100;
 const STEP = 0.5;
 
@@ -10,7 +10,7 @@ interface Rewinding {
   pause(): void;
 }
 
-/** Goes back, silently, until the answer is called; then goes on playing if it played before. */
+/** Rewinds silently until the answered function is called; then continues playing if it played before. */
 export function rewind(player: Rewinding): () => void {
   const { playing } = player.getState();
   player.pause();

@@ -6,7 +6,7 @@ import { type BuiltDocument, layOut } from '../model/build-document.ts';
 /**
  * The document of a stored transcript: fetches its words and lays them out in lines.
  *
- * @throws Error when the words can't be had, or aren't as announced
+ * @throws Error when the words can't be fetched or are invalid
  */
 export async function readDocument(ref: WordsRef, speakers: Speakers | Promise<Speakers>): Promise<BuiltDocument> {
   const parts = await fetchColumns(ref, fetchJson);

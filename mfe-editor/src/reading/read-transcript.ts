@@ -10,10 +10,9 @@ type SaidDocument = Extract<ReaderAnswer, { kind: 'document' }>;
 const startReader = () => new Worker(import.meta.resolve(TRANSCRIPT_READER));
 
 /**
- * The document of a stored transcript, read beside the page by a worker: the one that the page's first script had read, if
- * it is the same.
+ * The document of a stored transcript, read by a worker. If the page's first script has read the same one, that is taken.
  *
- * @throws Error when its words can't be had, or aren't as announced; the signal's reason when aborted
+ * @throws Error when its words can't be fetched or are invalid; the signal's reason when aborted
  */
 export async function readTranscript(
   ref: TranscriptRef,
@@ -33,7 +32,7 @@ function received({ document }: SaidDocument): BuiltDocument {
 
 async function readBeside(start: () => Worker, question: ReadQuestion, signal: AbortSignal): Promise<BuiltDocument> {
   const here = (cause: unknown) => {
-    // A newer release took its place, say, or the browser has no room for one.
+    // For example, a newer release has replaced the worker's file.
     console.warn('A transcript is read without a worker.', cause);
     return readDocument(question.ref, question.speakers);
   };
@@ -48,7 +47,7 @@ async function readBeside(start: () => Worker, question: ReadQuestion, signal: A
     worker.addEventListener('error', (event) => resolve(here(event.message)));
     worker.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) => {
       if (data.kind === 'document') resolve(received(data));
-      // After the document it changes nothing.
+      // After a document, the promise is resolved already.
       if (data.kind === 'end') reject(new Error(data.error ?? 'The reader answered nothing.'));
     });
     worker.postMessage(question);

@@ -2,7 +2,7 @@ import type { Speakers, TranscriptRef } from '@parlance/contract/transcript';
 import type { BuiltDocument } from '../model/build-document.ts';
 import type { WordLine } from '../model/word-line.ts';
 
-/** A document as one thread sends it to another: the numbers of all lines in one piece of memory that changes hands. */
+/** A document as one thread sends it to another: the numbers of all lines are in one buffer, which is transferred. */
 export interface SentDocument {
   readonly text: readonly string[];
   readonly speakers: readonly WordLine['speaker'][];
@@ -27,7 +27,7 @@ export function sentDocument({ text, lines }: BuiltDocument): SentDocument {
   return { text, speakers: lines.map(({ speaker }) => speaker), numbers, ends, extras };
 }
 
-/** The very document that was sent. */
+/** The document that was sent. */
 export function receivedDocument({ text, speakers, numbers, ends, extras }: SentDocument): BuiltDocument {
   const lines = speakers.map((speaker, index): WordLine => {
     const own = numbers.subarray(ends[index - 1] ?? 0, ends[index]);
@@ -36,7 +36,7 @@ export function receivedDocument({ text, speakers, numbers, ends, extras }: Sent
   return { text, lines };
 }
 
-/** Tells documents apart by what they are made of. */
+/** Identifies a document by its sources. */
 export function documentName({ version, bundleUrl, chunks }: TranscriptRef, speakers: Speakers): string {
   return JSON.stringify([version, bundleUrl, chunks.map(({ url }) => url), speakers]);
 }

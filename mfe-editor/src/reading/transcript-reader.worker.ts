@@ -1,4 +1,4 @@
-// A worker, so that the page is made while hours of words are read; a classic script, which bundles all that it needs.
+// A worker: the page loads while the words of hours are parsed. It is a classic script with all its modules bundled.
 import type { ReaderQuestion } from '@parlance/ui/reading/reader-messages';
 import { answerQuestion } from './answer-question.ts';
 

@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 interface Drafts extends DBSchema {
-  /** By the key of a tab's draft; what is kept is parsed by who reads it. */
+  /** By the key of a tab's draft. The reader parses the value. */
   drafts: { readonly key: string; readonly value: unknown };
 }
 
 const NAME = 'parlance-drafts';
 const VERSION = 1;
 
-/** Where drafts stand in the browser: room for as many words as anybody speaks, unlike local storage's 5 MB. */
+/** Drafts in IndexedDB, which has room for any transcript; local storage ends at 5 MB. */
 export class DraftDatabase {
   #opening: Promise<IDBPDatabase<Drafts>> | undefined;
 
   async put(key: string, draft: unknown): Promise<void> {
     const transaction = (await this.#open()).transaction('drafts', 'readwrite', { durability: 'strict' });
     const done = transaction.objectStore('drafts').put(draft, key);
-    // Without waiting for the answer, so that it is done even if the page goes away now.
+    // Committed without waiting for the request: it is done even if the page closes now.
     transaction.commit();
     await Promise.all([done, transaction.done]);
   }
@@ -38,7 +38,7 @@ export class DraftDatabase {
     database?.close();
   }
 
-  /** Opens it once; after a failure, or when the browser closed it, anew with the next call. */
+  /** Opens the database once; after a failure, or when the browser closed it, again at the next call. */
   #open(): Promise<IDBPDatabase<Drafts>> {
     const forget = () => {
       this.#opening = undefined;

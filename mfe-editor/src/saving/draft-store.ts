@@ -1,11 +1,11 @@
 import { type Draft, draftSchema } from './draft.ts';
 import { DraftDatabase } from './draft-database.ts';
 
-/** Milliseconds for which a tab that leaves may still have its draft. */
+/** Milliseconds that a closing tab may take to release its draft. */
 const RELEASE_MS = 2000;
 const PREFIX = 'parlance.draft';
 
-/** Where drafts of a person and a transcript stand: one for each tab, so that two tabs don't overwrite each other's. */
+/** The place of the drafts of a person and a transcript: one for each tab, so that tabs don't overwrite each other's. */
 export interface DraftPlace {
   readonly uid: string;
   readonly collectionId: string;
@@ -17,10 +17,10 @@ export interface FoundDraft {
 }
 
 /**
- * Drafts in this browser; a tab that is open holds a lock under its id, so that its draft isn't offered to others.
+ * Drafts in this browser. An open tab holds a lock under its id, so that its draft isn't offered to other tabs.
  *
- * They stand in IndexedDB. Local storage has what a page that was left had no time to put there (it alone is written at
- * once), what earlier releases kept, and what a browser without IndexedDB keeps.
+ * They stand in IndexedDB. Local storage holds the drafts of pages that were closed before IndexedDB was written (only
+ * local storage is synchronous), drafts of earlier releases, and drafts of browsers without IndexedDB.
  */
 export class DraftStore {
   readonly #prefix: string;
@@ -44,7 +44,7 @@ export class DraftStore {
     return `${this.#prefix}${this.#tab}`;
   }
 
-  /** Keeps the tab's draft, or forgets it. False when the browser has no room for it. */
+  /** Stores the tab's draft, or deletes it. False when the browser has no room for it. */
   async keep(draft: Draft | undefined): Promise<boolean> {
     try {
       if (draft) await this.#database.put(this.#key, draft);
@@ -57,13 +57,13 @@ export class DraftStore {
     }
   }
 
-  /** Keeps the tab's draft before the page goes away, when nothing can be waited for. */
+  /** Stores the tab's draft while the page is closing: synchronously. */
   keepNow(draft: Draft | undefined): void {
     void this.keep(draft);
     if (draft) writeLocal(this.#key, draft);
   }
 
-  /** The newest draft that a closed tab left, but for these keys'. One that this release can't read stays for one that can. */
+  /** The newest draft of a closed tab, except `but`. A draft that this release can't read stays for a release that can. */
   async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft | undefined> {
     const tabs = [...(await this.#all()).keys()].map((key) => key.slice(this.#prefix.length));
     const open = new Set<string>([this.#tab]);
@@ -103,10 +103,10 @@ export class DraftStore {
   }
 }
 
-/** Whether a tab is open; one that is just leaving, as this very page's does when a transcript is opened anew, is waited for. */
+/** Whether a tab is open. A tab that is closing is waited for: this page does that when it opens a transcript again. */
 async function isOpen(tab: string): Promise<boolean> {
   if (!navigator.locks) return false;
-  // Shared: who looks at the same moment finds the same.
+  // Shared: two tabs that ask at the same moment get the same answer.
   const options = { mode: 'shared', signal: AbortSignal.timeout(RELEASE_MS) } as const;
   return navigator.locks.request(`${PREFIX}.${tab}`, options, () => false).catch(() => true);
 }

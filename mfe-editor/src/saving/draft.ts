@@ -1,7 +1,7 @@
 import { speakersSchema, wordsSchema } from '@parlance/contract/schemas/words';
 import { z } from 'zod';
 
-/** Edits that the service hasn't taken yet: they survive a reload, a crash and a conflict in this browser. */
+/** Unsaved edits, which survive a reload, a crash and a conflict in this browser. */
 export const draftSchema = z.object({
   /** The transcript's version on which the edits were made. */
   version: z.number().int(),

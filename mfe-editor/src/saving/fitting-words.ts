@@ -1,7 +1,7 @@
 import type { Word } from '@parlance/contract/transcript';
 import { MAX_WORDS_PER_SAVE } from '@parlance/contract/transcript-limits';
 
-/** Bytes of words in one save: small enough to come through on a poor line before it breaks. */
+/** Bytes of words in one save: small enough for a slow and unstable connection. */
 const MAX_BYTES = 60_000;
 
 const encoder = new TextEncoder();
@@ -22,7 +22,7 @@ export function fittingWords(words: readonly Word[]): number {
   let end = count;
   while (end > 0 && words[end]?.start_time === words[end - 1]?.start_time) end--;
   if (end > 0) return end;
-  // All of them start at once: then all that do go together.
+  // All of them start at the same time: they go together.
   end = count;
   while (end < words.length && words[end]?.start_time === words[end - 1]?.start_time) end++;
   return end;

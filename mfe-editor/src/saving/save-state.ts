@@ -1,10 +1,10 @@
-/** What a person is told about their edits. */
+/** Whether the edits are saved, as it is shown. */
 export type SaveState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving' }
-  /** The network or the service is out of reach; it is tried again by itself. */
+  /** The network or the service can't be reached; saving is retried automatically. */
   | { readonly kind: 'offline' }
-  /** Somebody else, or another tab, changed the transcript first; nothing more is sent. */
+  /** Another person or tab changed the transcript first; nothing more is sent. */
   | { readonly kind: 'conflict' }
   /** The service refused the edits; they are sent again after the next one. */
   | { readonly kind: 'refused'; readonly refusal: Refusal };

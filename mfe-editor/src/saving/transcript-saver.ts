@@ -8,11 +8,11 @@ import type { Draft } from './draft.ts';
 import { fittingWords } from './fitting-words.ts';
 import type { Refusal, SaveState } from './save-state.ts';
 
-/** Milliseconds of quiet after an edit until it is sent. */
+/** Milliseconds without another edit until edits are sent. */
 const QUIET = 800;
-/** Milliseconds after which edits are sent even if more come in. */
+/** Milliseconds after which edits are sent while the person is still typing. */
 const LONGEST_WAIT = 5000;
-/** Milliseconds until unsaved edits stand in the browser's storage: so many times what keeping them last took, between these. */
+/** Milliseconds from an edit to its draft: the time of the last write times `DRAFT_SHARE`, between these two. */
 const DRAFT_WAIT = 300;
 const LONGEST_DRAFT_WAIT = 5000;
 const DRAFT_SHARE = 20;
@@ -32,38 +32,38 @@ export interface WordSave {
 export interface SaverPorts {
   /** The words as they are now that start within [from, to]. */
   wordsBetween(from: number, to: number): Word[];
-  /** How the document's speakers differ from those that the service has. */
+  /** The difference between the document's speakers and the stored ones. */
   speakerChanges(stored: Speakers): SpeakerChanges;
   saveWords(save: WordSave): Promise<{ readonly version: number }>;
   /**
-   * After a conflict: the service's version if it holds exactly what was sent, because an earlier attempt had arrived
-   * though its answer was lost. Undefined when somebody else's change is there.
+   * After a conflict: the service's version if it holds exactly the sent words, because the answer to an earlier attempt
+   * was lost. Undefined for another person's change.
    */
   findOwnSave(save: WordSave): Promise<number | undefined>;
   setSpeakers(speakers: Speakers): Promise<unknown>;
   deleteSpeaker(key: string): Promise<unknown>;
-  /** The service won't have the speakers: the document goes back to those that it has. */
+  /** The service refused the speakers: the document goes back to the stored ones. */
   onSpeakersRefused(stored: Speakers): void;
-  /** Keeps what is unsaved in the browser, or forgets it; false when there is no room. */
+  /** Stores the unsaved edits in the browser, or deletes the draft; false when there is no room. */
   keepDraft(draft: Draft | undefined): Promise<boolean>;
   onState(state: SaveState): void;
 }
 
 /**
- * Sends edits to the service: the changed ranges of words, soon after they were made, in order, one call at a time, and
- * then the speakers. What couldn't be sent stays, is kept as a draft, and is tried again with growing pauses.
+ * Sends edits to the service: first the changed ranges of words, in order and one call at a time, then the speakers. After
+ * a network failure it retries with exponential backoff; unsaved edits are stored as a draft.
  */
 export class TranscriptSaver {
   readonly #ports: SaverPorts;
   #version: number;
   #speakers: Speakers;
   #ranges: EditedRanges = [];
-  /** What the service refused: sent again after the next edit, and in no other's way until then. */
+  /** Ranges that the service refused: sent again after the next edit; other ranges don't wait for them. */
   #refused: EditedRanges = [];
-  /** The range that is on its way: neither saved nor to be sent. */
+  /** The range of the pending call. */
   #sending: TouchedTimes | undefined;
   #speakersChanged = false;
-  /** Counts edits, so that one made while a save is under way isn't taken for saved. */
+  /** Counts edits, so that an edit during a save isn't taken for saved. */
   #edits = 0;
   #state: SaveState = { kind: 'saved' };
   #running: Promise<void> | undefined;
@@ -84,7 +84,7 @@ export class TranscriptSaver {
     return this.#state;
   }
 
-  /** The transcript's version that the service has, as far as is known. */
+  /** The newest version of the transcript that the service answered. */
   get version(): number {
     return this.#version;
   }
@@ -94,7 +94,7 @@ export class TranscriptSaver {
     return this.#speakers;
   }
 
-  /** Whether there is anything that the service hasn't taken. */
+  /** Whether there are edits that the service hasn't taken. */
   get hasUnsaved(): boolean {
     return this.#hasUnsent || this.#sending !== undefined || this.#refused.length > 0;
   }
@@ -103,7 +103,7 @@ export class TranscriptSaver {
     return this.#ranges.length > 0 || this.#speakersChanged;
   }
 
-  /** Notes an edit: the times of the words that it touched, and whether it may have changed speakers. */
+  /** Records an edit: the times of the touched words, and whether it may have changed speakers. */
   edited(touched: readonly TouchedTimes[], speakersChanged: boolean): void {
     this.#speakersChanged ||= speakersChanged;
     if (touched.length === 0 && !this.hasUnsaved) return;
@@ -116,7 +116,7 @@ export class TranscriptSaver {
     if (this.#failures === 0) this.#sendIn(QUIET);
   }
 
-  /** Sends all that is unsaved now; resolves when it is sent, refused or found impossible to send for now. */
+  /** Sends all unsaved edits now; resolves when they are sent or refused, or when the network fails. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -128,13 +128,13 @@ export class TranscriptSaver {
     await this.#running;
   }
 
-  /** Writes the unsaved edits to the browser's storage, or forgets them when there are none; false when it has no room. */
+  /** Stores the unsaved edits in the browser, or deletes the draft when there are none; false when there is no room. */
   keepDraft(): Promise<boolean> {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
     const began = performance.now();
     const kept = this.#ports.keepDraft(this.draft());
-    // Much that couldn't be sent for long takes its time to be gathered: then not at every pause in typing.
+    // After a long time offline, collecting the draft is slow: then it isn't stored at each pause in typing.
     const wait = (performance.now() - began) * DRAFT_SHARE;
     this.#draftWait = Math.min(LONGEST_DRAFT_WAIT, Math.max(DRAFT_WAIT, wait));
     return kept;
@@ -149,7 +149,7 @@ export class TranscriptSaver {
     return { version: this.#version, savedAt: Date.now(), ranges, speakers: { set, remove: [...remove] } };
   }
 
-  /** Sends nothing by itself any more, only once again when asked to; what is unsaved stays in the draft. */
+  /** Stops the timers; `flush` still works. Unsaved edits stay in the draft. */
   close(): void {
     this.#closed = true;
     void this.keepDraft();
@@ -187,13 +187,13 @@ export class TranscriptSaver {
     void this.keepDraft();
   }
 
-  /** Sends a range, or its first part; answers why the service won't have it. */
+  /** Sends a range, or its first part; answers the refusal, if the service refuses it. */
   async #sendRange(range: TouchedTimes): Promise<RefusedSave | undefined> {
     const words = this.#ports.wordsBetween(range.from, range.to);
     const count = fittingWords(words);
     const endTime = count < words.length ? (words[count - 1]?.start_time ?? range.to) : range.to;
     const save = { words: words.slice(0, count), startTime: range.from, endTime, version: this.#version };
-    // Edits made from here on are new ones, those of the range under way included.
+    // From here on, edits in this range are new ones.
     this.#ranges = this.#ranges.filter((other) => other !== range);
     if (count < words.length) this.#ranges = [{ from: endTime + STEP, to: range.to }, ...this.#ranges];
     this.#sending = range;
@@ -263,7 +263,7 @@ export class TranscriptSaver {
   }
 }
 
-/** A request that won't be taken however often it is sent. */
+/** An error that a retry doesn't change. */
 function isRefusal({ status, code }: ApiCallError): boolean {
   return status >= 400 && status < 500 && !['CONFLICT', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'].includes(code);
 }

@@ -7,7 +7,7 @@ interface Opened {
   readonly session: { holds(draft: Draft): boolean };
 }
 
-/** The newest draft whose edits the text doesn't hold and that wasn't answered; those that it holds are forgotten. */
+/** The newest unanswered draft with edits that the text lacks; drafts without such edits are deleted. */
 async function findUnsaved({ drafts, session }: Opened, answered: Iterable<string>): Promise<FoundDraft | undefined> {
   const passed = new Set(answered);
   for (;;) {
@@ -18,9 +18,9 @@ async function findUnsaved({ drafts, session }: Opened, answered: Iterable<strin
   }
 }
 
-/** Edits that an earlier opening in this browser left unsaved, one after the other: `next` once one was answered. */
+/** Drafts of earlier sessions in this browser, one after the other; `next` when the person has answered one. */
 export function useFoundDraft(opened: Opened | undefined): { found: FoundDraft | undefined; next: () => void } {
-  // What was restored may stand in the text alone, where the browser has no room: it is neither offered again nor forgotten.
+  // A restored draft may be the only copy, if the browser had no room for the session's own: it is kept, but not offered again.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const [found, setFound] = useState<FoundDraft>();
   useEffect(() => {

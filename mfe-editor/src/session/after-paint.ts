@@ -1,10 +1,10 @@
-/** Does some work when what was put on the page has been painted; answers how not to. */
+/** Runs `work` after the next paint; answers how to cancel it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     timer = setTimeout(work);
   };
-  // Nothing is painted of a page that nobody sees.
+  // A hidden page is never painted.
   const frame = document.hidden ? later() : requestAnimationFrame(later);
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);

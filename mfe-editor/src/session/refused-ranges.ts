@@ -3,7 +3,7 @@ import { wordRange } from '../model/find-word.ts';
 import { startOf, type WordLine, wordCount } from '../model/word-line.ts';
 import type { Refusal } from '../saving/save-state.ts';
 
-/** Where the words stand that the service refused: the one out of order, or all that were sent when it named none. */
+/** The ranges of the refused words: the named one, or all sent words when the service named none. */
 export function refusedRanges(
   doc: Text,
   lines: readonly WordLine[],

@@ -6,12 +6,12 @@ import { transcriptField } from '../model/transcript-state.ts';
 import { startOf, type WordLine } from '../model/word-line.ts';
 import { setPlayingTime } from '../text/marked-words.ts';
 
-/** Milliseconds for which the text isn't scrolled by itself after the person did something in it. */
+/** Milliseconds without automatic scrolling after the person scrolled or typed. */
 const BUSY = 4000;
-/** Milliseconds between looks at where the spoken word stands, for which the page has to be laid out. */
+/** Milliseconds between two checks of the spoken word's position, each of which forces a layout. */
 const LOOK = 400;
 
-/** Goes from the recording's time to the place in the text and back. */
+/** Maps times of the recording to places in the text, and back. */
 export class TextNavigation {
   readonly #view: EditorView;
   #playing: WordPlace | undefined;
@@ -30,7 +30,7 @@ export class TextNavigation {
     return this.#view.state.field(transcriptField).lines;
   }
 
-  /** Marks the word spoken at `time` (seconds) and, when `follow` is on, keeps it in sight. */
+  /** Marks the word spoken at `time` (seconds) and scrolls to it when `follow` is on. */
   showTime(time: number, follow: boolean): void {
     const place = wordSpokenAt(this.#lines, time);
     const isSameLine = place?.line === this.#playing?.line;
@@ -38,7 +38,7 @@ export class TextNavigation {
     this.#playing = place;
     const looks = follow && Date.now() - this.#busyAt > BUSY && !(isSameLine && Date.now() - this.#lookedAt < LOOK);
     const range = place && looks && wordRange(this.#view.state.doc, place);
-    // Before anything is drawn: afterwards the browser would lay the text out once more to say where the word stands.
+    // Before the dispatch: after it, reading the position would force a second layout.
     const leaves = range && !this.#isComfortable(range.from);
     const scroll = leaves ? [EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 96 })] : [];
     this.#view.dispatch({ effects: [setPlayingTime.of(time), ...scroll] });

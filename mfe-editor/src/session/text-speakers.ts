@@ -9,7 +9,7 @@ import { speakerColours } from '../text/paragraph-labels.ts';
 
 export type RenameScope = 'one' | 'after' | 'all';
 
-/** Who speaks in the text, and giving its paragraphs to others. */
+/** The speakers of the text, and renaming them. */
 export class TextSpeakers {
   readonly #view: EditorView;
 
@@ -66,7 +66,7 @@ export class TextSpeakers {
     this.#view.dispatch({ effects: setLineSpeakers.of(entries) });
   }
 
-  /** Shows again the speakers that the service has: it refused a change of them. */
+  /** Shows the stored speakers again: the service refused a change of them. */
   takeBack(stored: Speakers, defaultSpeaker: string): void {
     const entries = storedLineSpeakers(this.#lines, this.#view.state.doc, stored, defaultSpeaker);
     this.#view.dispatch({ effects: setLineSpeakers.of(entries), annotations: Transaction.addToHistory.of(false) });

@@ -108,7 +108,7 @@ export class TranscriptSession {
     return this.#saver.version;
   }
 
-  /** Whether anything of this session reached the service, which then holds the transcript for this person. */
+  /** Whether the service has taken an edit of this session. */
   get hasSaved(): boolean {
     return this.#saved;
   }
@@ -153,7 +153,7 @@ export class TranscriptSession {
     redo(this.view);
   }
 
-  /** Puts edits of an earlier session back, and has them saved. */
+  /** Restores the edits of a draft, and saves them. */
   restore({ ranges, speakers }: Draft): void {
     const stored = this.#saver.speakers;
     const now = applySpeakerChanges(stored, speakerChanges(this.lines, stored, this.#defaultSpeaker));
@@ -165,7 +165,7 @@ export class TranscriptSession {
     this.#saver.edited(ranges, true);
   }
 
-  /** Whether a draft's edits are here already: they were saved, and only the service's answer was lost. */
+  /** Whether the text has a draft's edits already: they were saved, and only the service's answer was lost. */
   holds({ ranges, speakers }: Draft): boolean {
     const stored = this.#saver.speakers;
     return (
@@ -182,7 +182,7 @@ export class TranscriptSession {
     return this.#saver.flush();
   }
 
-  /** Keeps what is unsaved in the browser; false when it has no room. */
+  /** Stores the unsaved edits in the browser; false when it has no room. */
   keepDraft(): Promise<boolean> {
     return this.#saver.keepDraft();
   }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For what is clicked while writing: the focus stays where it is, so that who writes goes on. Keys move it as ever. */
+/** Keeps the focus in the text when a button is clicked, so that the person can go on writing. */
 export function keepFocus(event: MouseEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }

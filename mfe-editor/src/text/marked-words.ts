@@ -10,12 +10,12 @@ interface TextRange {
 
 const refused = Decoration.mark({ class: 'cm-refused' });
 
-/** Marks the word that is spoken at a time (seconds); nothing else of the text is drawn again. */
+/** Marks the word that is spoken at a time (seconds), without redrawing the text. */
 export const setPlayingTime = StateEffect.define<number>();
 /** Marks the text that the service refused. */
 export const setRefusedText = StateEffect.define<readonly TextRange[]>();
 
-/** Where the word is that is spoken; `time` is undefined until something was played. */
+/** The spoken word's place; `time` is undefined until the recording was played. */
 interface SpokenWord {
   readonly time: number | undefined;
   readonly range: TextRange | undefined;
@@ -32,12 +32,12 @@ const spokenField = StateField.define<SpokenWord>({
     let { time } = spoken;
     for (const effect of transaction.effects) if (effect.is(setPlayingTime)) time = effect.value;
     const stays = time === undefined || (time === spoken.time && !transaction.docChanged);
-    // An edit may have given the word's time to others: what is spoken then is looked up anew.
+    // An edit may have moved the time to another word: the spoken word is looked up again.
     return stays || time === undefined ? spoken : spokenAt(transaction.state, time);
   },
 });
 
-/** Lies behind the text, whose own elements stay as they are: drawing them anew for each word would cost the most of it. */
+/** A layer behind the text: the elements of the text are not redrawn for each spoken word, which would be slow. */
 const spokenWord = layer({
   above: false,
   class: 'cm-spoken-words',

@@ -2,12 +2,12 @@ import { type Command, EditorView, type KeyBinding } from '@codemirror/view';
 import { setLineSpeakers, transcriptField } from '../model/transcript-state.ts';
 import { wordCount } from '../model/word-line.ts';
 
-/** Joined lines beyond this many words would slow typing down: the break then stays, for display only. */
+/** Longer lines slow typing down: lines of more words together are joined in the data, but not on the screen. */
 const MAX_JOINED_WORDS = 400;
 /** Pasted lines of more words become several paragraphs. */
 const PASTED_LINE_WORDS = 150;
 
-/** Splits the paragraph at the cursor: the second half is the same speaker's. */
+/** Splits the paragraph at the cursor: both halves have the same speaker. */
 const splitParagraph: Command = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { from, to } = state.selection.main;
@@ -74,14 +74,14 @@ export const paragraphKeys: readonly KeyBinding[] = [
   { key: 'Delete', run: joinForward },
 ];
 
-/** What ends a line wherever text comes from: word processors break lines by a vertical tab, pages by a form feed. */
+/** Line ends of all sources: word processors use a vertical tab for a line break and a form feed for a page break. */
 const LINE_END = /[\r\n\v\f\u0085\u2028\u2029]+/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they come along from other programs, and nobody sees them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text from other programs contains them; they are invisible.
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g;
-/** White space between words. A no-break space is that beside another one, as pages have it, and else a part of a word. */
+/** White space between words. A no-break space beside other white space is white space; alone it is part of a word. */
 const SPACES = /\u00a0*[ \t\u1680\u2000-\u200a\u205f\u3000][ \t\u00a0\u1680\u2000-\u200a\u205f\u3000]*/g;
 
-/** Text as it is pasted: a line for each paragraph, no empty ones, none too long to be edited lightly. */
+/** Pasted text: a line for each paragraph, without empty lines; long paragraphs are cut, because long lines are slow. */
 export function pastedText(text: string): string {
   const paragraphs = text.split(LINE_END).map((line) => line.replace(UNSEEN, '').replace(SPACES, ' '));
   if (paragraphs.length === 1 && (paragraphs[0]?.split(' ').length ?? 0) <= PASTED_LINE_WORDS)

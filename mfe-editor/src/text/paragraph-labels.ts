@@ -7,23 +7,23 @@ import { startOf, wordCount } from '../model/word-line.ts';
 import type { SpeakerColours } from './speaker-colours.ts';
 
 interface LabelPorts {
-  /** A label was chosen: the speaker of the line at `position` is to be renamed, near `anchor`. */
+  /** The label of the line at `position` was clicked; `anchor` is its element. */
   onSpeaker(position: number, anchor: HTMLElement): void;
-  /** What the label is called to those who don't see it. */
+  /** The label's accessible name. */
   describe(name: string): string;
   /** A name as it is shown. */
   show(name: string): string;
 }
 
-/** What the labels call, and how they are described; set once for a view. */
+/** The callbacks of the labels; set once for a view. */
 export const labelPorts = Facet.define<LabelPorts, LabelPorts | undefined>({ combine: (values) => values[0] });
 
-/** Which colours the speakers of a view have; set once for it. */
+/** The colours of the speakers; set once for a view. */
 export const speakerColours = Facet.define<SpeakerColours, SpeakerColours | undefined>({
   combine: (values) => values[0],
 });
 
-/** Where the transcript's times are in the recording: labels say when a paragraph is heard. */
+/** By how much the media is behind the text: labels show times of the media. */
 export const mediaShift = Facet.define<MediaOffset, MediaOffset>({
   combine: (values) => values[0] ?? {},
   compare: (a, b) => a.offset === b.offset && a.offsetFrom === b.offsetFrom,
@@ -52,7 +52,7 @@ class LabelWidget extends WidgetType {
     const speaker = document.createElement('button');
     speaker.type = 'button';
     speaker.className = 'cm-speaker';
-    // Reached by its own key from the text: a stop for each paragraph would make the Tab key useless.
+    // A command opens it by key: a tab stop for each paragraph would make the Tab key useless.
     speaker.tabIndex = -1;
     const shown = ports?.show(this.#name) ?? this.#name;
     speaker.textContent = shown;
@@ -107,7 +107,7 @@ function build(view: EditorView): DecorationSet {
   return builder.finish();
 }
 
-/** Speaker and time at the beginning of each paragraph that is in sight. */
+/** Speaker and time at the beginning of each visible paragraph. */
 export const paragraphLabels = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -127,7 +127,7 @@ export const paragraphLabels = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** Where the label of the paragraph that holds `position` is drawn, if it is in sight. */
+/** The element of the label of the paragraph at `position`, if it is visible. */
 export function labelElement(view: EditorView, position: number): HTMLElement | null {
   const { node } = view.domAtPos(position);
   const element = node instanceof Element ? node : node.parentElement;

@@ -1,6 +1,6 @@
 /**
- * Colours of speakers' names on light and on dark paper, each with at least 4.5:1 on the theme's backgrounds; ordered so
- * that the first ones are told apart best.
+ * Colours of speakers' names in the light and the dark theme, with a contrast of at least 4.5:1 on its backgrounds. The
+ * first ones differ most.
  */
 export const SPEAKER_COLOURS = [
   { light: '#0b6b67', dark: '#5cc9bf' },
@@ -16,8 +16,8 @@ export const SPEAKER_COLOURS = [
 ] as const;
 
 /**
- * Which of the colours each speaker has: the same name has the same colour as long as it can, so that a transcript looks
- * alike at every opening and to everybody. Speakers share a colour only when there are more of them than colours.
+ * The colour of each speaker. A name gets the same colour at every opening and for every person, if it is free. Speakers
+ * share a colour only when there are more speakers than colours.
  */
 export class SpeakerColours {
   readonly #byName = new Map<string, number>();
@@ -41,7 +41,7 @@ export class SpeakerColours {
   }
 }
 
-/** 'Speaker 1', 'Speaker 2' … get the colours in their order; other names one that follows from their letters. */
+/** 'Speaker 1', 'Speaker 2' … get the colours in their order; other names one by a hash of their letters. */
 function preferred(name: string): number {
   const number = /(\d+)\s*$/.exec(name)?.[1];
   if (number !== undefined) return (Number(number.slice(-6)) + SPEAKER_COLOURS.length - 1) % SPEAKER_COLOURS.length;

@@ -6,11 +6,11 @@ import { unsureShown } from './unsure-words.ts';
 
 /** How a text is shown, and whether it can be changed. */
 export interface TextLook {
-  /** What is said of the text to those who don't see it. */
+  /** The accessible name of the text. */
   readonly label: string;
-  /** In which it is spelled, if that is known. */
+  /** The language of the text, if it is known. */
   readonly language: string | undefined;
-  /** A text that can't be changed is still read, selected and followed with the keys. */
+  /** A read-only text can still be focused, selected and scrolled by keys. */
   readonly writes: boolean;
   /** Whether words that the recognition was unsure of are marked. */
   readonly showsUnsure: boolean;
@@ -28,7 +28,7 @@ export function textLook(look: TextLook): Extension {
   return compartment.of(extensionOf(look));
 }
 
-/** Shows a text otherwise from now on. */
+/** Changes how a text is shown. */
 export function changeLook(look: TextLook): StateEffect<unknown> {
   return compartment.reconfigure(extensionOf(look));
 }

@@ -4,7 +4,7 @@ import { SPEAKER_COLOURS } from './speaker-colours.ts';
 const NARROW = '@media (max-width: 899.95px)';
 const color = (name: string) => `var(--mui-palette-${name})`;
 
-/** How the transcript looks. Colours are the theme's variables, so that light and dark need no second look. */
+/** The styles of the transcript. Colours are variables of the theme, which has a light and a dark scheme. */
 export const textTheme = EditorView.theme({
   '&': { height: '100%', color: color('text-primary'), fontSize: '1.0625rem' },
   '&.cm-focused': { outline: 'none' },

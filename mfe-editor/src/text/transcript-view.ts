@@ -55,7 +55,7 @@ export function createTextState(built: BuiltDocument, look: TextLook, ports: Tex
       keymap.of([...paragraphKeys, ...historyKeymap, ...defaultKeymap.filter(({ key }) => !UNWANTED.has(key ?? ''))]),
       EditorView.lineWrapping,
       labelPorts.of({ onSpeaker: ports.onSpeaker, describe: ports.describeSpeaker, show: ports.showSpeaker }),
-      // Not in the order of the language, whose rules take longer to load than all words to be laid out.
+      // Sorted by code point: loading the language's collation takes longer than the layout of all words.
       speakerColours.of(new SpeakerColours([...unsortedSpeakerNames(built.lines)].sort())),
       paragraphLabels,
       unsureWords,

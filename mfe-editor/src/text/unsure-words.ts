@@ -46,5 +46,5 @@ const unsureMarks = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** Marks the words that the recognition was unsure of, in the part of the text that is in sight. */
+/** Marks the words that the recognition was unsure of, in the visible part of the text. */
 export const unsureWords: Extension = unsureMarks;

@@ -4,7 +4,7 @@ import { wordAtPosition } from '../model/find-word.ts';
 import { transcriptField } from '../model/transcript-state.ts';
 import { startOf } from '../model/word-line.ts';
 
-/** A plain click on a word places the cursor, as ever, and calls `seek` with the word's start (seconds). */
+/** A plain click on a word also calls `seek` with the word's start (seconds). */
 export function clickToSeek(seek: (time: number) => void): Extension {
   return EditorView.domEventHandlers({
     click(event, view) {

@@ -14,7 +14,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Writes a comment or a reply with its tags; those that this person used before are offered (document tags). */
+/** A form for a comment or a reply with its tags; it offers the person's earlier tags (document tags). */
 export function AnnotationForm({ label, written, onSave, close }: Props): ReactElement {
   const t = useAnnotationTexts();
   const [content, setContent] = useState(written.content);

@@ -1,6 +1,6 @@
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 
-/** A word that is marked to be found again. Seconds. */
+/** A bookmarked word. Seconds. */
 export interface Bookmark {
   readonly time: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export type Annotation =
   | { readonly kind: 'bookmark'; readonly time: number; readonly bookmark: Bookmark };
 export type AnnotationKind = Annotation['kind'];
 
-/** What the list is narrowed to; '' narrows nothing. */
+/** The filter of the list; '' filters nothing. */
 export interface AnnotationFilter {
   readonly text: string;
   readonly kind: AnnotationKind | '';
@@ -35,7 +35,7 @@ export function annotationsOf(highlights: readonly Highlight[], bookmarks: reado
   return all.sort((a, b) => a.time - b.time);
 }
 
-/** Those that fit the filter, and the highlight `kept`, which is being written; bookmarks have neither tag nor author. */
+/** The entries that match, and the highlight `kept`, which is being edited; bookmarks have neither tag nor author. */
 export function filtered(annotations: readonly Annotation[], filter: AnnotationFilter, kept?: string): Annotation[] {
   const wanted = filter.text.trim().toLowerCase();
   return annotations.filter((annotation) => {
@@ -53,7 +53,7 @@ export function filtered(annotations: readonly Annotation[], filter: AnnotationF
   });
 }
 
-/** The tags and the authors that there are, each once and sorted. */
+/** The tags and the authors, each once and sorted. */
 export function filterChoices(highlights: readonly Highlight[]): {
   readonly tags: string[];
   readonly people: string[];

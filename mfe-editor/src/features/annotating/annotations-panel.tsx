@@ -29,7 +29,7 @@ interface Props {
   /** Id of the highlight whose comment is being written. */
   readonly edited: string | undefined;
   readonly onEdit: (id: string | undefined) => void;
-  /** Where the transcript's times are in the recording. */
+  /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
   /** Goes to what the transcript has at a time (seconds). */
   readonly go: (time: number) => void;
@@ -38,7 +38,7 @@ interface Props {
 
 const KINDS: readonly AnnotationKind[] = ['highlight', 'comment', 'bookmark'];
 
-/** The highlights, comments and bookmarks of the transcript, to be narrowed down and gone to. */
+/** The list of highlights, comments and bookmarks, with a filter; an entry seeks to its time. */
 export function AnnotationsPanel(props: Props): ReactElement {
   const { session, annotating, edited, close } = props;
   const t = useAnnotationTexts();
@@ -117,7 +117,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
   );
 }
 
-/** The entries that are in sight, and a few around them: a long list costs no more than a short one. */
+/** The visible entries and a few around them: a long list costs no more than a short one. */
 function AnnotationItems({
   shown,
   session,

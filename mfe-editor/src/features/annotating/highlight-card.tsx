@@ -11,7 +11,7 @@ import { AnnotationForm } from './annotation-form.tsx';
 
 interface Props {
   readonly highlight: Highlight;
-  /** When it is heard, as it is shown. */
+  /** The formatted time. */
   readonly time: string;
   readonly annotating: Annotating;
   /** Its comment is being written. */
@@ -22,7 +22,7 @@ interface Props {
 
 const EMPTY: Written = { content: '', tags: {} };
 
-/** A highlight with its comment, tags and replies, and what this person may do with them. */
+/** A highlight with its comment, tags and replies, and the actions that this person may run. */
 export function HighlightCard({ highlight, time, annotating, edits, onEdit, go }: Props): ReactElement {
   const t = useAnnotationTexts();
   const [replies, setReplies] = useState(false);
@@ -102,7 +102,7 @@ export function HighlightCard({ highlight, time, annotating, edits, onEdit, go }
   );
 }
 
-/** What somebody wrote, with its tags, who they are and when it was. */
+/** A comment or reply with its tags, author and date. */
 function WrittenText({ written }: { readonly written: Highlight | Reply }): ReactElement {
   const t = useAnnotationTexts();
   const [language] = useLanguage();
@@ -135,7 +135,7 @@ interface MomentProps {
   readonly go: () => void;
 }
 
-/** When and by whom it is said; goes there. */
+/** A button with time and speaker, which seeks there. */
 export function MomentButton({ time, speaker: stored, go }: MomentProps): ReactElement {
   const t = useAnnotationTexts();
   const { shown } = useSpeakerNames();

@@ -7,7 +7,7 @@ import { SAME_MOMENT, wordAtOrAfter, wordAtPosition } from '../../model/find-wor
 import { lineTokens } from '../../model/line-tokens.ts';
 import { endOf, startOf, type WordLine, wordCount } from '../../model/word-line.ts';
 
-/** What a new highlight says of the text that it stands on. Times in seconds. */
+/** The text of a new highlight. Times in seconds. */
 export type HighlightedText = Pick<Highlight, 'startTime' | 'endTime' | 'highlighted'> & { readonly speaker: string };
 
 type Span = Pick<Highlight, 'startTime' | 'endTime'>;
@@ -29,7 +29,7 @@ export function coveredWords(
   return first < 0 ? undefined : { first, last };
 }
 
-/** The whole words that a range of the document touches, as a highlight says them; undefined without a word. */
+/** The whole words that a range of the document touches; undefined without a word. */
 export function highlightedText(
   doc: Text,
   lines: readonly WordLine[],
@@ -51,7 +51,7 @@ export function highlightedText(
         startTime = startOf(beside, i);
         speaker = speakerAt(lines, number - 1);
       }
-      // A word that begins before this one ends isn't meant.
+      // The highlight must not cover a word that starts before this one ends.
       const next = i + 1 < wordCount(beside) ? startOf(beside, i + 1) : Number.POSITIVE_INFINITY;
       endTime = Math.max(startOf(beside, i), Math.min(endOf(beside, i), next));
       parts.push(line.text.slice(from - line.from, to - line.from));
@@ -61,7 +61,7 @@ export function highlightedText(
   return { startTime, endTime, speaker, highlighted: parts.join(' ').slice(0, MAX_HIGHLIGHTED_LENGTH) };
 }
 
-/** The text that a highlight stands on and who says it; undefined when no word is left there. */
+/** The text and the speaker of a highlight's range; undefined when no word is left there. */
 export function textOfSpan(
   doc: Text,
   lines: readonly WordLine[],
@@ -85,7 +85,7 @@ export function textOfSpan(
   return { speaker, highlighted: parts.join(' ').slice(0, MAX_HIGHLIGHTED_LENGTH) };
 }
 
-/** What is meant when nothing is selected: the word at the cursor. */
+/** The range of the word at the cursor, for an empty selection. */
 export function wordRangeAt(doc: Text, position: number): { readonly from: number; readonly to: number } | undefined {
   const place = wordAtPosition(doc, position);
   if (!place) return undefined;

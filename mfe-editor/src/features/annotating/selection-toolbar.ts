@@ -7,12 +7,12 @@ interface ToolbarAction {
 }
 
 export interface Toolbar {
-  /** What the toolbar is called to those who don't see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly actions: readonly ToolbarAction[];
 }
 
-/** What can be done with selected text; undefined for who may do nothing with it. */
+/** The actions for selected text; undefined when there are none. */
 export const setToolbar = StateEffect.define<Toolbar | undefined>();
 
 const toolbarField = StateField.define<Toolbar | undefined>({
@@ -22,7 +22,7 @@ const toolbarField = StateField.define<Toolbar | undefined>({
   },
 });
 
-/** Only for text that a person selected: finding and stepping select, too, and nothing is to pop up then. */
+/** Only for text that the person selected: commands such as finding select text, too, without a toolbar. */
 const selectedField = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, transaction) {

@@ -4,7 +4,7 @@ import type { WordLine } from '../../model/word-line.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { textOfSpan } from './highlight-range.ts';
 
-/** Highlights with the text and the speaker that stand where they are as it is edited; as they were where none is left. */
+/** Highlights with their present text and speaker; with the stored ones where no word is left. */
 export function useCurrentHighlights(
   session: TranscriptSession,
   highlights: readonly Highlight[],
@@ -14,7 +14,7 @@ export function useCurrentHighlights(
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Answers the same list until the highlighted text changes: most edits are elsewhere. */
+/** Answers the same list until highlighted text changes: most edits are elsewhere. */
 function reader(session: TranscriptSession, highlights: readonly Highlight[]): () => readonly Highlight[] {
   let lines: readonly WordLine[] | undefined;
   let current: readonly Highlight[] = [];

@@ -1,4 +1,4 @@
-/** A term that may have been said where something else was recognised. */
+/** A term that may have been said instead of the recognised words. */
 export interface CloseTerm {
   readonly term: string;
   /** How many words of the text it would replace. */
@@ -7,10 +7,10 @@ export interface CloseTerm {
   readonly distance: number;
 }
 
-/** From this share of changed letters on, two words are others. */
+/** Words with a greater share of changed letters are different words. */
 const FARTHEST = 0.45;
 
-/** Sounds of terms that were compared before: each is asked for at every word that is in question. */
+/** Cache of the terms' sounds: each term is compared at every word. */
 const soundsOfTerms = new Map<string, string>();
 const MOST_SOUNDS = 50_000;
 
@@ -23,7 +23,7 @@ function soundOfTerm(term: string): string {
   return found;
 }
 
-/** What two spellings of a sound have in common: letters and digits alone, without accents and capitals. */
+/** A rough key of a text's sound: its letters and digits, without accents and capitals. */
 function sound(text: string): string {
   return text
     .normalize('NFD')
@@ -32,7 +32,7 @@ function sound(text: string): string {
 }
 
 /**
- * The terms that are closest to what stands at a place of the text. A term is compared with as many words as it has, and
+ * The terms that are closest to the words at a place of the text. A term is compared with as many words as it has, and
  * with one fewer and one more, since a name that the recognition doesn't know is often heard as two words.
  *
  * @param heard the words from the place on, in order
@@ -77,7 +77,7 @@ function stripped(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** Levenshtein's distance, or undefined when it is more than `most`; stops as soon as that is sure. */
+/** Levenshtein distance; undefined, as early as possible, when it is more than `most`. */
 function editDistance(a: string, b: string, most: number): number | undefined {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

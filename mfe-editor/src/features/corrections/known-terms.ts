@@ -2,7 +2,7 @@ import type { Dictionary } from '@parlance/contract/dictionary';
 import { callApi } from '@parlance/ui/api-client';
 import { getSession } from '@parlance/ui/session';
 
-/** Milliseconds for which dictionaries that were fetched are taken for what they are. */
+/** Cache TTL of the dictionaries, in milliseconds. */
 const FRESH = 60_000;
 
 let kept: { readonly key: string; readonly at: number; readonly dictionaries: Promise<Dictionary[]> } | undefined;
@@ -19,7 +19,7 @@ export function knownDictionaries(languageCode: string): Promise<Dictionary[]> {
   return kept.dictionaries;
 }
 
-/** They were changed. */
+/** Empties the cache: a dictionary was changed. */
 export function forgetDictionaries(): void {
   kept = undefined;
 }

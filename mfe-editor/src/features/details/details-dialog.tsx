@@ -14,7 +14,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What people write about a transcript, beside its words (Spec part 2, section 7.1). */
+/** Edits description and notes of a transcript (Spec part 2, section 7.1). */
 export function DetailsDialog({ collectionId, details, onSaved, close }: Props): ReactElement {
   const t = useDetailsTexts();
   const [description, setDescription] = useState(details.description ?? '');

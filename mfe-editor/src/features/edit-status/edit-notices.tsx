@@ -93,7 +93,7 @@ function DraftOffer({ editing, found, close }: OfferProps): ReactElement {
   const answer = async (restore: boolean) => {
     setAnswered(true);
     if (restore) session.restore(found.draft);
-    // Its own draft stands before the old one goes, so that nothing is lost in between.
+    // The session's own draft is stored before the old one is deleted, so that nothing gets lost.
     if (!restore || (await session.keepDraft())) await drafts.discard(found);
     close();
   };

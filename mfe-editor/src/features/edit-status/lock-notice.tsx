@@ -10,11 +10,11 @@ interface Props {
   readonly lock: EditingLock | undefined;
   readonly state: LockState;
   readonly reason: ReadOnlyReason;
-  /** What the person may do with text of theirs that isn't saved. */
+  /** Actions for unsaved edits. */
   readonly more: ReactNode;
 }
 
-/** Why the transcript can't be edited here, and what the person can do about it. */
+/** Says why the transcript can't be edited here, and offers actions. */
 export function LockNotice({ lock, state, reason, more }: Props): ReactElement {
   const t = useLockTexts();
   const [language] = useLanguage();

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts about who may edit a transcript. */
+/** Texts about the editing lock. */
 export const useLockTexts = defineTexts('lock', {
   en: {
     title: 'Read only',

@@ -13,7 +13,7 @@ const LOOKS = {
   refused: { icon: TriangleAlert, color: 'error.main', text: 'save.refused' },
 } as const satisfies Record<SaveState['kind'], object>;
 
-/** Whether the edits are with the service. */
+/** Shows whether the edits are saved. */
 export function SaveStatus({ session }: { readonly session: TranscriptSession }): ReactElement {
   const t = useEditorTexts();
   const { kind } = useSyncExternalStore(session.subscribe, session.getSaveState);

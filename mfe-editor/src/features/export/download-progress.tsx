@@ -2,21 +2,21 @@ import { useExportTexts } from '@parlance/ui/exporting';
 import { LinearProgress } from '@parlance/ui/mui';
 import { type ReactElement, useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates. */
 const REFRESH = 5000;
 /** Seconds that a file takes beyond the recording's own, at most. */
 const ALLOWANCE = 30;
 
 /**
- * How far the making of a file is after `elapsed` of a recording of `duration` (both in seconds), in percent; undefined
- * once it should be done. Spec part 2, section 4: "progress equals elapsed time divided by (duration + 30 seconds)".
+ * The progress after `elapsed` for a recording of `duration` (both in seconds), in percent; undefined once it should be
+ * done. Spec part 2, section 4: "progress equals elapsed time divided by (duration + 30 seconds)".
  */
 export function downloadPercent(elapsed: number, duration: number): number | undefined {
   const share = elapsed / (duration + ALLOWANCE);
   return share < 1 ? share * 100 : undefined;
 }
 
-/** Shows that a file is being made, and how far it may be; it begins when it is first drawn. */
+/** The progress of making a file, from the first render on. */
 export function DownloadProgress({ duration }: { readonly duration: number }): ReactElement {
   const t = useExportTexts();
   const [began] = useState(() => Date.now());

@@ -88,7 +88,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
         <MenuItem
           onClick={() => {
             setAnchor(undefined);
-            // Once the menu has gone, which is no part of the page.
+            // When the menu is closed, so that it isn't printed.
             setTimeout(() => window.print(), MENU_GONE);
           }}
         >
@@ -146,7 +146,7 @@ function useFileSaving({ collection, session, annotations }: Props) {
   return { working, save };
 }
 
-/** Milliseconds that a menu takes to fade. */
+/** Milliseconds that a menu takes to close. */
 const MENU_GONE = 300;
 
 /** All highlights; rejects when they can't be fetched, because a report must not miss any. */
@@ -157,7 +157,7 @@ async function fetched(annotations: Annotations): Promise<readonly Highlight[]> 
   return highlights;
 }
 
-/** On a phone the icon has to do; the word is still read to those who don't see. */
+/** A phone shows the icon only; screen readers still read the word. */
 const compact = {
   minWidth: { xs: 44, sm: 64 },
   px: { xs: 1, sm: 2 },

@@ -10,7 +10,7 @@ import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewU
 import { transcriptField } from '../../model/transcript-state.ts';
 import { type Match, type SearchQuery, TextSearch } from './search-text.ts';
 
-/** Looks for something else, or for nothing any more. */
+/** Sets the query; undefined ends the search. */
 export const setSearch = StateEffect.define<SearchQuery | undefined>();
 
 interface Found {
@@ -24,9 +24,9 @@ function findAll(state: EditorState, query: SearchQuery): Found {
   return { query, matches: new TextSearch(query).find(state.doc, state.field(transcriptField).lines) };
 }
 
-/** After an edit only the lines from the first to the last that it changed are read again. */
+/** After an edit, only the lines from the first to the last changed one are searched again. */
 function findAgain({ matches }: Found, query: SearchQuery, { startState, state, changes }: Transaction): Found {
-  // Joining paragraphs gives lines that no text was changed in to another speaker.
+  // Joining paragraphs changes the speaker of lines without a change of their text.
   if (query.speaker !== undefined) return findAll(state, query);
   let [oldFrom, oldTo, from, to] = [startState.doc.length, 0, state.doc.length, 0];
   changes.iterChangedRanges((fromA, toA, fromB, toB) => {
@@ -48,7 +48,7 @@ function findAgain({ matches }: Found, query: SearchQuery, { startState, state, 
   return { query, matches: [...kept, ...again, ...shifted] };
 }
 
-/** What is looked for and every place where it stands, kept up to date as the text is edited. */
+/** The query and all its matches, updated with each edit. */
 export const foundField = StateField.define<Found>({
   create: () => NOTHING,
   update(found, transaction) {
@@ -117,5 +117,5 @@ const foundMarks = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** Marks what was found, in the part of the text that is in sight. */
+/** Marks the matches in the visible part of the text. */
 export const foundText: Extension = [foundField, foundMarks];

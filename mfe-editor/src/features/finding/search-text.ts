@@ -3,14 +3,14 @@ import { lineTokens } from '../../model/line-tokens.ts';
 import { isUnsure } from '../../model/low-confidence.ts';
 import type { WordLine } from '../../model/word-line.ts';
 
-/** What is looked for, and where. */
+/** A search: its text, and where to search. */
 export interface SearchQuery {
   readonly text: string;
   readonly matchCase: boolean;
   readonly wholeWord: boolean;
-  /** Only what this person says. */
+  /** Only in this speaker's paragraphs. */
   readonly speaker: string | undefined;
-  /** Only where a word is that the recognition was unsure of. */
+  /** Only matches with a word that the recognition was unsure of. */
   readonly unsureOnly: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface Match {
   readonly to: number;
 }
 
-/** Signs that are typed in one way and printed in several. */
+/** Characters that count as the same. */
 const SAME_SIGNS: readonly string[] = ["'’‘", '"“”„«»', '-‐‑–—'];
 
-/** The pattern of a query, or undefined for one that looks for nothing. White space and kinds of quotes don't matter. */
+/** The pattern of a query; undefined for an empty one. All white space is the same, and so are all kinds of a quote. */
 function searchPattern({ text, matchCase, wholeWord }: SearchQuery): RegExp | undefined {
   if (text.trim() === '') return undefined;
   const source = [...text.replace(/\s+/g, ' ')].map((sign) => {
@@ -35,7 +35,7 @@ function searchPattern({ text, matchCase, wholeWord }: SearchQuery): RegExp | un
   return new RegExp(whole, matchCase ? 'gu' : 'giu');
 }
 
-/** Looks for a query in a document and the words beside it. */
+/** Searches a document and the data of its words. */
 export class TextSearch {
   readonly #query: SearchQuery;
   readonly #pattern: RegExp | undefined;
@@ -45,7 +45,7 @@ export class TextSearch {
     this.#pattern = searchPattern(query);
   }
 
-  /** The matches in the lines [first, last] (from 1), in order, none over another. */
+  /** The matches in the lines [first, last] (from 1), in order and without overlaps. */
   find(doc: Text, lines: readonly WordLine[], first = 1, last = doc.lines): Match[] {
     const matches: Match[] = [];
     const pattern = this.#pattern;

@@ -135,7 +135,7 @@ function Controls({
   );
 }
 
-/** The time goes on without drawing the bar again. */
+/** Shows the time past React: no render for each tick. */
 function Times({ player, duration }: { readonly player: MediaPlayer; readonly duration: number }): ReactElement {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Times({ player, duration }: { readonly player: MediaPlayer; readonly du
   );
 }
 
-/** How high the player is, for what else stands at the foot of the page. */
+/** The height of the player, for other elements at the foot of the page. */
 const foot = {
   ':root': { '--page-foot-height': '66px' },
   '@media (max-width: 899.95px)': { ':root': { '--page-foot-height': '118px' } },

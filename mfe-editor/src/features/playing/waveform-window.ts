@@ -10,7 +10,7 @@ export function maxZoom(duration: number): number {
 
 /**
  * The part of the recording that is shown at a zoom (doublings) while it is at `time`: pages that are turned, so that the
- * waveform stands still while it is looked at. `before` is what was shown; it stays as long as it shows the time.
+ * waveform stands still. `before` is the part shown so far; it stays while it contains the time.
  */
 export function windowAt(time: number, zoom: number, duration: number, before?: TimeRange): TimeRange {
   const span = duration / 2 ** Math.min(zoom, maxZoom(duration));

@@ -11,15 +11,15 @@ interface Props {
   readonly name: string;
   readonly session: TranscriptSession;
   readonly highlights: () => readonly Highlight[];
-  /** Where the transcript's times are in the recording. */
+  /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
   /** Whether names of speakers stand at the paragraphs. */
   readonly speakers: boolean;
 }
 
 /**
- * The whole transcript while it is printed: on the screen only the part in sight is there. It is drawn when the browser
- * is about to print and goes when it has.
+ * The whole transcript on paper: the page has only its visible part. It is rendered when the browser is about to print,
+ * and removed after that.
  */
 export function PrintView({ name, session, highlights, shift, speakers }: Props): ReactElement {
   const [printed, setPrinted] = useState<readonly PrintedParagraph[]>();

@@ -4,7 +4,7 @@ import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import type { TranscriptParagraph } from '../../model/read-words.ts';
 
-/** A stretch of a paragraph that is highlighted throughout, or not at all. */
+/** Words of a paragraph that are all highlighted, or all not. */
 interface PrintedRun {
   readonly text: string;
   /** Index of its first word. */
@@ -22,7 +22,7 @@ export interface PrintedParagraph {
 
 type Span = Pick<Highlight, 'startTime' | 'endTime'>;
 
-/** The paragraphs as they are printed, highlighted words marked; both in order of time. They say when they are heard. */
+/** The paragraphs on paper with marked highlights, in order of time; their times are the media's. */
 export function printedParagraphs(
   paragraphs: readonly TranscriptParagraph[],
   highlights: readonly Span[],

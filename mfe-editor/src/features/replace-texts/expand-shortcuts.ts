@@ -3,7 +3,7 @@ import { type EditorState, type Extension, Prec, StateEffect, StateField, type T
 import { EditorView, keymap } from '@codemirror/view';
 import type { ReplaceTexts } from '@parlance/contract/schemas/settings';
 
-/** What ends a word that is typed. */
+/** Characters that end a typed word. */
 const ENDS = /^[\s.,;:!?)\]»”"']$/u;
 
 /** The shortcuts that expand now; none when the setting is off. */
@@ -26,7 +26,7 @@ function expansion(state: EditorState, position: number): { from: number; to: nu
   return text === undefined ? undefined : { from: position - word.length, to: position, insert: text };
 }
 
-/** What was typed stands first, and the expansion after it is an edit of its own: undo gives the shortcut back. */
+/** The expansion is an undo step after the typed character: undo restores the shortcut. */
 function expand(state: EditorState, change: { from: number; to: number; insert: string }): Transaction {
   return state.update({
     changes: change,

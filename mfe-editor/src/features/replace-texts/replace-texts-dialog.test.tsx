@@ -19,7 +19,7 @@ it('[editor.replace-texts-kept] keeps the shortcuts that were typed until they a
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add a shortcut' }));
-  // Who uses the keys alone goes on there.
+  // For keyboard users, the focus is in the new row.
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Shortcut' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Shortcut' }), { target: { value: 'bc' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'because' } });

@@ -5,12 +5,12 @@ function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Where in the recording a section of the transcript is heard. */
+/** The section of the recording for a section of the transcript. */
 export function heardSection({ from, to }: Section, shift: MediaOffset): Section {
   return { from: rounded(mediaTime(from, shift)), to: rounded(mediaTime(to, shift)) };
 }
 
-/** The section of the transcript that is heard in a section of the recording. */
+/** The section of the transcript for a section of the recording. */
 export function writtenSection({ from, to }: Section, shift: MediaOffset): Section {
   return { from: rounded(transcriptTime(from, shift)), to: rounded(transcriptTime(to, shift)) };
 }

@@ -17,16 +17,16 @@ import { readSectionTime, sectionTime } from './section-time.ts';
 import type { Section } from './selected-section.ts';
 
 interface Props {
-  /** What is proposed. */
+  /** The section that the dialog proposes. */
   readonly section: Section;
   readonly languageCode: string;
-  /** Seconds; the section ends no later. */
+  /** Duration of the recording in seconds: the section ends before it. */
   readonly duration: number | undefined;
   readonly close: () => void;
   readonly start: (section: Section, languageCode: string) => void;
 }
 
-/** Asks which section is to be transcribed again, and in which language. */
+/** Asks for the section to transcribe again, and for its language. */
 export function RecodeDialog({ section, languageCode, duration, close, start }: Props): ReactElement {
   const t = useSectionTexts();
   const [typed, setTyped] = useState(() => ({ from: sectionTime(section.from), to: sectionTime(section.to) }));

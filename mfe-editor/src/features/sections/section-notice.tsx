@@ -14,7 +14,7 @@ interface Props {
   readonly tools: SectionTools;
 }
 
-/** What a tool is doing with the recording, and the dialog of the one that asks something before. */
+/** The progress of a running tool, and the dialog of a tool that asks first. */
 export function SectionNotice({ collection, tools }: Props): ReactElement {
   const t = useSectionTexts();
   const [shownIn] = useLanguage();

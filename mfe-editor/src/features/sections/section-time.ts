@@ -1,6 +1,6 @@
 import { fullClock } from '@parlance/contract/clock';
 
-/** `00:01:05.25`: seconds as they are shown in a field, with what is left of the second. */
+/** Formats seconds for a field, with fractions: `00:01:05.25`. */
 export function sectionTime(seconds: number): string {
   const rest = Math.round((seconds % 1) * 1000);
   const [whole, thousandths] = rest === 1000 ? [Math.floor(seconds) + 1, 0] : [Math.floor(seconds), rest];

@@ -9,14 +9,14 @@ export interface Section {
   readonly to: number;
 }
 
-/** So much of the silence around a section is heard with it, in seconds: the first sound of a word is easily cut off. */
+/** Seconds of silence that are added on both sides: without them, the first sound of a word may be cut off. */
 const MARGIN = 0.15;
-/** The next word begins later than the section ends, by a millisecond. */
+/** Seconds between the end of the section and the next word. */
 const LEAST = 0.001;
 
 /**
- * What is selected, as the seconds that hold its words and no others: the words that start within are the selected ones.
- * Without a selection it is the paragraph at the cursor; undefined where there are no words.
+ * The section in which exactly the selected words start; without a selection, those of the paragraph at the cursor.
+ * Undefined where there are no words.
  */
 export function selectedSection(state: EditorState): Section | undefined {
   const { lines } = state.field(transcriptField);

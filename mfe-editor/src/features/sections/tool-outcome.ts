@@ -4,7 +4,7 @@ import type { ToolRun } from '@parlance/contract/tool-run';
 export type RecodeProblem = 'recode.no-speech' | 'recode.failed-language' | 'recode.failed';
 
 /**
- * What became of a run, by the log that a failure leaves: undefined when it went well.
+ * The problem of a run, by the log entry of a failure; undefined for a success.
  *
  * @param before the collection as it was when the run began
  */

@@ -7,7 +7,7 @@ import { openedBy, useTranscriptSource } from '../../loading/transcript-source.t
 import type { MediaPlayer } from '../../player/media-player.ts';
 import { useSectionTexts } from './section-texts.ts';
 
-/** Which sound of a recording is played: as it is, or without noise where there is such a one and it was chosen. */
+/** The sound that is played: the original, or the one without noise if it exists and the person chose it. */
 export function useAudioVersion(
   id: string,
   player: MediaPlayer | undefined,
@@ -37,7 +37,7 @@ export function useAudioVersion(
   const begin = useEffectEvent(() => {
     if (isAvailable && prefersDenoised && version === 'original') void choose('denoised');
   });
-  // Each opening has a player of its own, which begins with the recording as it is.
+  // A new player starts with the original.
   useEffect(() => {
     setVersion('original');
     if (player) begin();

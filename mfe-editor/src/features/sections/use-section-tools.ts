@@ -15,11 +15,11 @@ import { useAudioVersion } from './use-audio-version.ts';
 import { useToolRun } from './use-tool-run.ts';
 
 export interface SectionTools {
-  /** The run of a tool that goes on. */
+  /** The running tool. */
   readonly run: ToolRun | undefined;
-  /** Where the transcript's times are in the recording. */
+  /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
-  /** The section for which the language is being asked, by when it is heard. */
+  /** The section of the recording that the dialog asks about. */
   readonly asked: Section | undefined;
   readonly hasDenoised: boolean;
   readonly playsDenoised: boolean;
@@ -32,7 +32,7 @@ export interface SectionTools {
 
 /**
  * The tools that work on a finished transcript's recording (Spec part 2, section 4: "recode (start, end, languageCode),
- * denoise"): starting them, following their runs, and what comes of them.
+ * denoise"): starts them, follows their runs and reports the outcome.
  */
 export function useSectionTools(editor: Editor): SectionTools {
   const { collection, changeCollection, session, player, shift, reload } = editor;
@@ -61,7 +61,6 @@ export function useSectionTools(editor: Editor): SectionTools {
     reload();
   }
 
-  /** Starts a tool and follows its run. */
   async function begin(start: () => Promise<OpenedCollection>) {
     try {
       follow((await start()).toolRun);
@@ -89,7 +88,7 @@ export function useSectionTools(editor: Editor): SectionTools {
     },
     async recode(section, languageCode) {
       setAsked(undefined);
-      // The section is replaced in what the service has.
+      // The service replaces the section in the saved version.
       await session?.flush();
       if (session?.hasUnsaved) {
         toast.error(t('recode.unsaved'));

@@ -9,7 +9,7 @@ const ShareOverlay = lazy(() =>
   import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
 );
 
-/** Opens the share overlay, for those who manage the transcript (Spec part 2, section 2.6). */
+/** Opens the share overlay, for people with the right to manage (Spec part 2, section 2.6). */
 export function ShareButton({ collection }: { readonly collection: OpenedCollection }): ReactElement | null {
   const t = useEditorTexts();
   const [open, setOpen] = useState(false);

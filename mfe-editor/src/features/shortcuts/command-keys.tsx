@@ -17,7 +17,7 @@ interface Props {
   readonly changes: boolean;
 }
 
-/** A line of the list: what is done, and the keys that do it. */
+/** A line of the sheet: a command and its keys. */
 export function CommandKeys({ keys, command, chords, changes }: Props): ReactElement {
   const t = useKeyTexts();
   const names = useKeyNames();
@@ -78,7 +78,7 @@ export function Kbd({ names }: { readonly names: readonly string[] }): ReactElem
   );
 }
 
-/** The look of a list of such lines. */
+/** The styles of a list of such lines. */
 export const keyRows = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(11rem, 1fr) fit-content(23rem)' },

@@ -9,11 +9,11 @@ import { useKeyTexts } from '../../commands/key-texts.ts';
 interface Props {
   readonly bindings: KeyBindings;
   readonly command: string;
-  /** The chord that was given to the command, or nothing when it was called off. */
+  /** The assigned chord; undefined when the person cancelled. */
   readonly close: (assigned?: Chord) => void;
 }
 
-/** Takes the keys that are pressed next for a command, unless they can't be or another command has them. */
+/** Assigns the next pressed keys to a command; asks first if another command has them. */
 export function KeyRecorder({ bindings, command, close }: Props): ReactElement {
   const t = useKeyTexts();
   const commands = useCommandList();

@@ -21,13 +21,13 @@ const SCOPES: readonly RenameScope[] = ['one', 'after', 'all'];
 
 interface Props {
   readonly session: TranscriptSession;
-  /** Where in the text the paragraph is. */
+  /** A position in the paragraph. */
   readonly position: number;
   readonly anchor: HTMLElement;
   readonly close: () => void;
 }
 
-/** Asks who speaks in a paragraph, offering the names that the transcript has. */
+/** Asks for the speaker of a paragraph, and offers the names of the transcript. */
 export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
   const t = useEditorTexts();
   const [old] = useState(() => session.speakers.at(position));
@@ -61,7 +61,7 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
           freeSolo
           autoHighlight={false}
           options={names}
-          // As long as nothing is typed, the name that stands there narrows nothing.
+          // Until the person types, all names are offered.
           {...(typed === shown(old) && { filterOptions: (all: string[]) => all })}
           inputValue={typed}
           onInputChange={(_event, value) => setTyped(value)}

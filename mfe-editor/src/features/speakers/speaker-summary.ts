@@ -2,13 +2,13 @@ import { endOf, startOf, type WordLine, wordCount } from '../../model/word-line.
 
 export interface SpeakerSummary {
   readonly name: string;
-  /** Turns in which they speak. */
+  /** The speaker's paragraphs. */
   readonly paragraphs: number;
-  /** Seconds in which they do, from the first word to the last of each turn. */
+  /** Seconds of speech, from the first to the last word of each paragraph. */
   readonly seconds: number;
 }
 
-/** Who speaks how much, by names, sorted as people sort them (Spec part 2, section 3). */
+/** How much each speaker speaks, in natural sort order (Spec part 2, section 3). */
 export function speakerSummaries(lines: readonly WordLine[]): SpeakerSummary[] {
   const found = new Map<string, { paragraphs: number; seconds: number }>();
   let speaker = '';

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts about who speaks. */
+/** Texts about speakers. */
 export const useSpeakerTexts = defineTexts('editor.speakers', {
   en: {
     open: 'Speakers…',

@@ -20,7 +20,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What was changed from an earlier version to now, over the text. */
+/** The changes from an earlier version to the present one, over the text. */
 export function ComparePanel({ collectionId, before, close }: Props): ReactElement {
   const t = useVersionsTexts();
   const { shown } = useSpeakerNames();
@@ -102,7 +102,7 @@ function Changes({ compared, languageCode }: ChangesProps): ReactElement {
     event.stopPropagation();
     step(event.key === 'ArrowDown' ? 1 : -1);
   });
-  // Wherever the focus is: the panel covers the text.
+  // On the window, because the panel covers the text: the focus may be anywhere.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen, { capture: true });

@@ -2,16 +2,16 @@ import { lowerBound, type Speakers, type Word, wordText } from '@parlance/contra
 import type { ChangeObject } from 'diff';
 import type { WorkSlices } from './work-slices.ts';
 
-/** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
+/** Seconds within which a speaker's entry belongs to a word: the keys of entries are in milliseconds. */
 const SAME_MOMENT = 0.0005;
-/** Edits up to which two stretches without a common word in its old place are compared at once: within some 30 ms. */
+/** Up to so many edits, two ranges are compared in one go: about 30 ms. */
 const EDITS_AT_ONCE = 300;
 /**
- * Edits up to which longer ones are compared word by word, resting after each; beyond that one simply stands for the
- * other. It bounds the time, which grows with the square of it.
+ * Up to so many edits, longer ranges are compared in slices; with more, the whole range counts as replaced. It bounds the
+ * time, which grows with its square.
  */
 const MAX_EDITS = 1500;
-/** Of the whole comparison, how much the two versions' words take that are only made ready for it. */
+/** The share of the preparation in the progress of the whole comparison. */
 const READYING = 0.4;
 
 export interface VersionText {
@@ -21,7 +21,7 @@ export interface VersionText {
 
 export type PieceKind = 'same' | 'added' | 'removed';
 
-/** A word, or who speaks from here on. */
+/** A word, or the speaker of the words that follow. */
 export type Piece = { readonly kind: PieceKind; readonly start: number } & (
   | { readonly text: string; readonly speaker?: undefined }
   | { readonly speaker: string; readonly text?: undefined }
@@ -30,11 +30,11 @@ export type Piece = { readonly kind: PieceKind; readonly start: number } & (
 type Token = Omit<Piece, 'kind'> & { readonly key: string; readonly end: number };
 
 /**
- * What became of one version in another, in the order of time. Words that an edit doesn't touch keep their times, so that
- * most are found again by time and text at once, however long the transcript; only what lies between is compared as text.
- * The pieces that are `same` or `removed` are those of `before`; the `same` and `added` ones those of `after`.
+ * The difference between two versions, in order of time. Words that no edit touched keep their times: most are found by
+ * time and text in linear time; only the ranges between them are compared as text. The pieces of kind `same` and `removed`
+ * are the words of `before`, those of kind `same` and `added` the words of `after`.
  *
- * @param slices how the work is cut up, so that the page lives on beside it
+ * @param slices cuts the work into slices, so that the page stays responsive
  */
 export async function compareVersions(before: VersionText, after: VersionText, slices: WorkSlices): Promise<Piece[]> {
   const old = await tokensOf(before, slices, 0);
@@ -64,7 +64,7 @@ export async function compareVersions(before: VersionText, after: VersionText, s
   return pieces;
 }
 
-/** Words, each turn's speaker before its first one. */
+/** The words, with each turn's speaker before its first word. */
 async function tokensOf({ words, speakers }: VersionText, slices: WorkSlices, done: number): Promise<Token[]> {
   const names = new Map(
     Object.entries(speakers).map(([key, { name }]) => [lowerBound(words, Number(key) - SAME_MOMENT), name]),
@@ -99,7 +99,7 @@ async function compareTokens(old: readonly Token[], now: readonly Token[]): Prom
   });
 }
 
-/** Undefined when there are too many. */
+/** Undefined when there are too many changes. */
 async function changesBetween(old: string[], now: string[]): Promise<ChangeObject<string[]>[] | undefined> {
   // Few people compare versions: the others don't fetch this.
   const { diffArrays } = await import('diff');

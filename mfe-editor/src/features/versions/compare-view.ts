@@ -28,7 +28,7 @@ const theme = EditorView.theme({
   '.cm-change-current': { borderRadius: '4px', outline: `2px solid ${color('primary-main')}`, outlineOffset: '2px' },
 });
 
-/** Shows two versions as one text; what was added and removed is marked as such for those who listen, too. */
+/** Shows two versions as one text, with `ins` and `del` elements, which screen readers announce. */
 export function createCompareView(
   parent: ShadowRoot,
   compared: ComparedText,

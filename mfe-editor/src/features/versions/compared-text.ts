@@ -1,7 +1,7 @@
 import type { Piece, PieceKind } from './compare-versions.ts';
 import type { WorkSlices } from './work-slices.ts';
 
-/** Words after which a turn goes on in a new line, for display. */
+/** Words after which a turn continues in a new line, because long lines are slow. */
 const LINE_WORDS = 200;
 
 export interface TextRange {
@@ -9,13 +9,13 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** Two versions as one text: lines, what of it was added and removed, and where the changes are. */
+/** Two versions as one text: its lines, the added and removed ranges, and the changes. */
 export interface ComparedText {
   readonly text: string;
   readonly marks: readonly (TextRange & { readonly kind: Exclude<PieceKind, 'same'> })[];
   /** Speakers' names at the beginning of their turns. */
   readonly speakers: readonly TextRange[];
-  /** Changes that stand side by side count as one. */
+  /** Adjacent changes count as one. */
   readonly changes: readonly TextRange[];
   readonly addedWords: number;
   readonly removedWords: number;

@@ -4,14 +4,14 @@ import type { useVersionsTexts } from './versions-texts.ts';
 
 type Translate = ReturnType<typeof useVersionsTexts>;
 
-/** What a version is called: its name, else when it was saved. */
+/** The title of a version: its name, else its date. */
 export function titleOf(version: Version, t: Translate, language: string): string {
   if (version.name) return version.name;
   if (version.savedAt === undefined) return t('draft');
   return momentOf(version.savedAt, language);
 }
 
-/** Who saved it, when (if its title doesn't say), and how long it is. */
+/** The author, the date (if the title is a name), and the number of words. */
 export function detailsOf({ name, savedAt, savedBy, savedByName, wordCount }: Version, t: Translate, language: string) {
   const isOwn = savedBy !== undefined && savedBy === getSession()?.uid;
   const who = isOwn ? t('by-you') : savedByName;

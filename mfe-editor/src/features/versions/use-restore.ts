@@ -7,7 +7,7 @@ import { useVersionsTexts } from './versions-texts.ts';
 type Translate = ReturnType<typeof useVersionsTexts>;
 
 const TOAST = 'version-restored';
-/** Milliseconds for which a restoration can be taken back with a click; later it can from the list. */
+/** Milliseconds for which the toast offers to undo a restoration; later the list of versions does. */
 const UNDO_TIME = 15_000;
 
 interface Restoring {
@@ -16,10 +16,10 @@ interface Restoring {
 }
 
 /**
- * Makes an earlier version the newest, and says so with a way back.
+ * Makes an earlier version the newest, and shows a toast with undo.
  *
- * @param session whose edits are saved first, if the present transcript is open
- * @param onUndone shows what is there after the restoration was taken back
+ * @param session its edits are saved first, if the present transcript is open
+ * @param onUndone the restoration was undone
  */
 export function useRestore(
   collectionId: string,

@@ -16,13 +16,13 @@ interface Props {
   readonly onCompare: (compares: boolean) => void;
 }
 
-/** Over an earlier version: which one it is, and the ways on from it. */
+/** The notice above an earlier version, with its actions. */
 export function VersionNotice({ collectionId, versionId, mayRestore, compares, onCompare }: Props): ReactElement {
   const t = useVersionsTexts();
   const [language] = useLanguage();
   const now = `/transcript/${collectionId}`;
   const client = useQueryClient();
-  // By the time it is taken back, the present transcript is open, as it was restored.
+  // When the restoration is undone, the present transcript is open, with the restored text.
   const reopen = () => void client.invalidateQueries({ queryKey: ['opened-transcript', collectionId] });
   const { busy, restore } = useRestore(collectionId, undefined, () => navigate(now), reopen);
   const { data: version } = useQuery({

@@ -19,7 +19,7 @@ interface Props {
   readonly onRenamed: () => void;
 }
 
-/** A version with its name, who saved it when, and what can be done with it. */
+/** A version with its name, its author and date, and its actions. */
 export function VersionRow({ collectionId, version, language, actions, onRenamed }: Props): ReactElement {
   const t = useVersionsTexts();
   const [typed, setTyped] = useState<string>();

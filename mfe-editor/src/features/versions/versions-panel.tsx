@@ -18,7 +18,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What the transcript was before, newest first, to be looked at, compared with now, named and restored. */
+/** The earlier versions, newest first: each can be viewed, compared, named and restored. */
 export function VersionsPanel({ collectionId, session, mayRestore, onRestored, close }: Props): ReactElement {
   const t = useVersionsTexts();
   const [language] = useLanguage();

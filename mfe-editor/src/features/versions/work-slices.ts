@@ -1,9 +1,9 @@
-/** Milliseconds that long work may take at once: less than a frame of the page. */
+/** Milliseconds of one slice: less than a frame. */
 const SLICE_MS = 10;
 
 /**
- * Lets long work on the page's own thread rest often enough that the page never stands still, tells how far it is, and
- * ends it when nobody waits for it any more:
+ * Cuts long work on the main thread into slices, so that the page stays responsive; reports the progress, and ends the
+ * work when it is aborted:
  *
  * ```ts
  * for (const item of items) if (slices.isOver) await slices.rest(share);
@@ -14,7 +14,7 @@ export class WorkSlices {
   readonly #onProgress: (share: number) => void;
   #end = performance.now() + SLICE_MS;
 
-  /** @param onProgress is told the share that is done, from 0 to 1 */
+  /** @param onProgress gets the finished share, from 0 to 1 */
   constructor(signal: AbortSignal, onProgress: (share: number) => void) {
     this.#signal = signal;
     this.#onProgress = onProgress;
@@ -24,7 +24,7 @@ export class WorkSlices {
     return performance.now() >= this.#end;
   }
 
-  /** Lets the page do its own work; rejects with the signal's reason once it is aborted. */
+  /** Yields to the page; rejects with the signal's reason when it is aborted. */
   async rest(share: number): Promise<void> {
     this.#signal.throwIfAborted();
     this.#onProgress(share);

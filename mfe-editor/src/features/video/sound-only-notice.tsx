@@ -2,7 +2,7 @@ import { Alert } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { usePlayerTexts } from '../../player/player-texts.ts';
 
-/** That a video has no picture here, and why; put away for this opening. */
+/** Says that a video has no picture here, and why, until it is closed. */
 export function SoundOnlyNotice(): ReactElement | null {
   const t = usePlayerTexts();
   const [isRead, setRead] = useState(false);

@@ -9,7 +9,7 @@ import { openedBy, useTranscriptSource } from '../../loading/transcript-source.t
 import type { MediaPlayer } from '../../player/media-player.ts';
 import { usePlayerTexts } from '../../player/player-texts.ts';
 
-/** Milliseconds between two looks whether the picture is there, and seconds after which nobody waits for it any more. */
+/** Milliseconds between two requests for the picture, and seconds after which requests end. */
 const LOOK = 10_000;
 const PATIENCE = 3 * 3600;
 const DEFAULT_SIZE = settingsSchema.parse({}).videoSize;
@@ -20,13 +20,13 @@ export interface Video {
   readonly isReady: boolean;
   /** The recording is a video of which there is only the sound. */
   readonly isMissing: boolean;
-  /** Its width in CSS pixels; 0 while it is put away. */
+  /** Its width in CSS pixels; 0 while it is hidden. */
   readonly size: number;
   readonly resize: (size: number) => void;
   readonly toggle: () => void;
 }
 
-/** The picture of a recording: waits for it after the transcript, and remembers how large the person wants it. */
+/** The picture of a recording, which is ready after the transcript, and the size that the person chose. */
 export function useVideo(collection: OpenedCollection, player: MediaPlayer | undefined): Video {
   const t = usePlayerTexts();
   const { user } = useProfile();

@@ -16,7 +16,7 @@ interface Props {
   readonly isReady: boolean;
 }
 
-/** The video beside the text, as wide as the person pulls it; on narrow screens above the text. */
+/** The video beside the text, with a handle for its width; on narrow screens above the text. */
 export function VideoPanel({ player, size, onSize, isReady }: Props): ReactElement {
   const t = usePlayerTexts();
   const host = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function VideoPanel({ player, size, onSize, isReady }: Props): ReactEleme
     return () => {
       const { playing } = player.getState();
       element.remove();
-      // The browser stops what is taken away, soon after; the sound goes on without the picture.
+      // The browser pauses a removed element soon after; the sound continues without the picture.
       if (playing) setTimeout(() => element.hasAttribute('src') && player.play());
     };
   }, [player, label]);

@@ -11,13 +11,13 @@ import { useTitle } from '../use-title.ts';
 interface Props {
   readonly collection: Pick<Collection, 'id' | 'name' | 'right'>;
   readonly writes: boolean;
-  /** The name is another now: what bears it shall, too. */
+  /** The name has changed. */
   readonly onNamed: (name: string) => void;
 }
 
 /**
- * The transcript's name; a click of its owner makes it a field. Enter and leaving save it, Escape doesn't (Spec part 2,
- * sections 2.4 and 5).
+ * The transcript's name; its owner clicks it to edit. Enter and blur save it, Escape cancels (Spec part 2, sections 2.4
+ * and 5).
  */
 export function TitleField({ collection, writes, onNamed }: Props): ReactElement {
   const t = useEditorTexts();

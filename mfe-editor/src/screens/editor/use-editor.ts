@@ -33,7 +33,7 @@ export function useEditor(
   const shift = useMemo(() => ({ offset, offsetFrom }), [offset, offsetFrom]);
   const [opened, setOpened] = useState<Editor['opened']>({});
   const uid = getSession()?.uid;
-  // The lock decides who edits, as it goes along; every other reason was known when the transcript was opened.
+  // The lock may change at any time; all other reasons were known when the transcript was opened.
   const fixed = readOnlyReason({ ...loaded, editing: undefined }, { uid, now: Date.now() / 1000, versionId });
   const mayEdit = fixed === undefined;
   const textLook = useTextLook(collection.languageCode);

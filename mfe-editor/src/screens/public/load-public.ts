@@ -9,14 +9,14 @@ export interface LoadedPublic extends LoadedCollection {
   readonly source: TranscriptSource;
 }
 
-/** Whether a link is worthless: it was revoked, or never was one. */
+/** Whether a link is invalid: it was revoked, or it never existed. */
 export function isWorthless(error: unknown): boolean {
   return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
 }
 
 /**
- * Opens a transcript by its public key. The link doesn't say where it is: the region that this browser knows is asked
- * first, then the other.
+ * Opens a transcript by its public key. The link doesn't contain the region: the browser's preferred region is asked
+ * first, then the other one.
  *
  * @throws ApiCallError: NOT_FOUND when neither region has it
  */
@@ -40,7 +40,7 @@ export async function loadPublic(
     signal.throwIfAborted();
     if (!isWorthless(error) && !isUnreachable(error)) throw error;
     return openIn(first === 'us' ? 'eu' : 'us').catch((second: unknown) => {
-      // What one region doesn't have may be in the other, which didn't answer.
+      // The first region didn't answer: it may have the transcript.
       throw isWorthless(second) ? error : second;
     });
   }

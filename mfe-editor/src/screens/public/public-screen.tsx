@@ -11,10 +11,10 @@ import { useTitle } from '../use-title.ts';
 import { isWorthless, loadPublic } from './load-public.ts';
 import { usePublicTexts } from './public-texts.ts';
 
-/** Milliseconds until a transcript that isn't ready is asked for again. */
+/** Milliseconds between two requests for a transcript that isn't ready. */
 const UNFINISHED_POLL = 15_000;
 
-/** A transcript by its public key, without signing in: to be read, listened to and exported, and no more. */
+/** A transcript by its public key, without an account: visitors read, play and export it. */
 export function PublicScreen(): ReactElement {
   const { id = '', pubkey = '' } = useParams();
   const t = usePublicTexts();
@@ -63,7 +63,7 @@ export function PublicScreen(): ReactElement {
   );
 }
 
-/** The address is a key: no search engine lists the page while it is shown. */
+/** Keeps the page out of search engines: its address is a key. */
 function useUnlisted(): void {
   useEffect(() => {
     const robots = document.createElement('meta');

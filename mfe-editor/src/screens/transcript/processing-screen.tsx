@@ -8,7 +8,7 @@ import { useEditorTexts } from '../../texts/editor-texts.ts';
 /** How often the progress bar moves (milliseconds). */
 const TICK = 1000;
 
-/** A recording that is being transcribed, with how far it is as its duration lets guess. */
+/** A recording that is being transcribed, with a progress estimated from its duration. */
 export function ProcessingScreen({ collection }: { readonly collection: OpenedCollection }): ReactElement {
   const t = useEditorTexts();
   const [now, setNow] = useState(() => Date.now() / 1000);

@@ -27,13 +27,13 @@ const useRetryTexts = defineTexts('editor.retry', {
 
 interface Props {
   readonly collection: OpenedCollection;
-  /** A paused one goes on; a failed one is transcribed again, in another language if one is chosen. */
+  /** A paused recording continues; a failed one is transcribed again, in another language if the person chooses one. */
   readonly isPaused: boolean;
-  /** The collection has begun again. */
+  /** The transcription was started. */
   readonly onStarted: () => void;
 }
 
-/** What its owner can do about a recording that failed or is paused (Spec part 2, section 2.4, "Retry"). */
+/** The owner's actions for a recording that failed or is paused (Spec part 2, section 2.4, "Retry"). */
 export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
   const t = useRetryTexts();
   const [asksLanguage, askLanguage] = useState(false);

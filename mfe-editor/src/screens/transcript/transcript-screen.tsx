@@ -16,7 +16,7 @@ import { useTitle } from '../use-title.ts';
 import { ProcessingScreen } from './processing-screen.tsx';
 import { RetryActions } from './retry-actions.tsx';
 
-/** Milliseconds until a finished recording whose words aren't there yet is asked for again. */
+/** Milliseconds between two requests for the words of a finished recording. */
 const WORDS_POLL = 2000;
 /** Spec part 2, section 9: "refresh-request 10 s". */
 const FAILED_TOAST = 10_000;
@@ -26,7 +26,7 @@ function nextPoll({ collection, transcript }: LoadedCollection): number | false 
   return isDraftComplete(collection) ? WORDS_POLL : (pollDelay(collection, Date.now() / 1000) ?? false);
 }
 
-/** A transcript by its address: loads it, waits for it while it is being made, or says why it can't be shown. */
+/** A transcript by its address: loads it, waits until it is transcribed, or says why it can't be shown. */
 export function TranscriptScreen(): ReactElement {
   const { id = '', version } = useParams();
   const t = useEditorTexts();
@@ -36,7 +36,7 @@ export function TranscriptScreen(): ReactElement {
     queryFn: ({ signal }) => takeLoading(id, version, signal),
     initialData: () => takeLoaded(id, version),
     refetchInterval: ({ state }) => (state.data ? nextPoll(state.data) : false),
-    // What is open is edited here: it never changes underneath.
+    // The open transcript is edited here: a refetch must never replace it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -89,7 +89,7 @@ function isAbsent(error: Error | null): boolean {
 
 interface UnfinishedProps {
   readonly loaded: LoadedCollection;
-  /** Asks for it again: it was started anew. */
+  /** Fetches the collection again: its transcription was started. */
   readonly again: () => void;
 }
 

@@ -12,7 +12,7 @@ import { useVideoTexts } from './video-texts.ts';
 
 async function loadVideo(id: string, signal: AbortSignal) {
   const collection = await callApi('getCollection', { params: { id } }, { signal });
-  // Without subtitles there is still something to watch.
+  // The video is shown without subtitles, too.
   const subtitles = await callApi('getSubtitles', { params: { id }, query: { format: 'vtt' } }, { signal }).catch(
     (error: unknown) => {
       if (!signal.aborted) console.warn('The subtitles could not be fetched.', error);
@@ -30,7 +30,7 @@ export function VideoScreen(): ReactElement {
     queryKey: ['watched', id],
     queryFn: ({ signal }) => loadVideo(id, signal),
     enabled: id !== '',
-    // A new address would begin the video anew.
+    // A new address would restart the video.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
