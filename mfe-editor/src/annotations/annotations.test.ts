@@ -36,7 +36,7 @@ function service(stored: Highlight[] = []) {
 }
 
 describe('highlights', () => {
-  it('[editor.highlights] are shown at once, and taken back when they are refused', async () => {
+  it('[editor.highlights] are shown at once, and removed when the service refuses them', async () => {
     const { annotations, waiting, settle, shown, refused } = service();
     await annotations.refresh();
     expect(annotations.add(NEW)).toBe('new0');
@@ -47,7 +47,7 @@ describe('highlights', () => {
     expect([shown(), refused()]).toEqual([[], 1]);
   });
 
-  it('[editor.highlights] are changed and removed at once, and stand as they were when that is refused', async () => {
+  it('[editor.highlights] are changed and removed at once, and restored when the service refuses that', async () => {
     const { annotations, waiting, settle, shown } = service([highlight()]);
     await annotations.refresh();
     annotations.update('h', { content: 'Look', tags: { quote: true } });
@@ -64,7 +64,7 @@ describe('highlights', () => {
     expect(shown()).toEqual([highlight()]);
   });
 
-  it('[editor.highlights] are sent one change after the other', async () => {
+  it('[editor.highlights] send one change after the other', async () => {
     const { annotations, waiting, settle } = service();
     const id = annotations.add(NEW);
     annotations.update(id, { content: 'Look', tags: {} });
@@ -75,7 +75,7 @@ describe('highlights', () => {
     expect(waiting.map(({ name }) => name)).toEqual(['create', 'update']);
   });
 
-  it('[editor.highlights] that are refused take with them what was changed of them meanwhile', async () => {
+  it('[editor.highlights] drop later changes of a refused highlight', async () => {
     const { annotations, waiting, settle, shown, refused } = service();
     const id = annotations.add(NEW);
     annotations.update(id, { content: 'Look', tags: {} });
@@ -85,7 +85,7 @@ describe('highlights', () => {
     expect([shown(), waiting.length, refused()]).toEqual([[], 1, 1]);
   });
 
-  it('[editor.highlights] keep a change that is taken after one that was refused', async () => {
+  it('[editor.highlights] keep a change that is saved after a refused one', async () => {
     const { annotations, waiting, settle, shown } = service([highlight()]);
     await annotations.refresh();
     annotations.update('h', { content: 'First', tags: {} });
@@ -98,7 +98,7 @@ describe('highlights', () => {
     expect(shown()).toMatchObject([{ content: 'Second' }]);
   });
 
-  it('[editor.highlights] of others are fetched, but not over changes that are on their way', async () => {
+  it('[editor.highlights] of other people are fetched, but not while changes are pending', async () => {
     const { annotations, settle, shown, stored, waiting } = service();
     annotations.add(NEW);
     stored.push(highlight({ id: 'other' }));
@@ -112,7 +112,7 @@ describe('highlights', () => {
     expect(shown().map(({ id }) => id)).toEqual(['other', 'new0']);
   });
 
-  it('[editor.comments] have replies, taken back when they are refused', async () => {
+  it('[editor.comments] have replies, which are removed when the service refuses them', async () => {
     const { annotations, settle, shown, waiting } = service([highlight()]);
     await annotations.refresh();
     annotations.reply('h', { content: 'Yes', tags: {} });
@@ -145,7 +145,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('[editor.annotation-list] is narrowed by text, kind, tag and person, replies included', () => {
+  it('[editor.annotation-list] is filtered by text, kind, tag and person, including replies', () => {
     expect(times({})).toEqual([1, 3, 5, 7]);
     expect(times({ text: 'YOUNG' })).toEqual([1, 5, 7]);
     expect(times({ text: 'indeed' })).toEqual([7]);

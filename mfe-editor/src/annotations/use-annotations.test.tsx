@@ -26,7 +26,7 @@ afterEach(cleanup);
 /** Whether a page that is closed now asks first. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('[editor.offline] a comment that was written without a network is sent when there is one again', async () => {
+it('[editor.offline] a comment that was written offline is sent when the network is back', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const { result } = renderHook(() => useAnnotations(COLLECTION));
   await waitFor(() => expect(result.current?.annotations.getState().status).toBe('loaded'));

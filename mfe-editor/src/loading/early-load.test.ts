@@ -19,7 +19,7 @@ beforeEach(() => {
   later.mockImplementation(async () => LATE);
 });
 
-describe('a transcript that is fetched while the page is made', () => {
+describe('a transcript that is fetched while the page loads', () => {
   it.each([
     ['/transcript/c1/', 'c1', undefined],
     ['/transcript/c1', 'c1', undefined],
@@ -34,7 +34,7 @@ describe('a transcript that is fetched while the page is made', () => {
     expect(await takeLoading(id, versionId, signal)).toBe(LATE);
   });
 
-  it('[editor.opens-long] is shown at once when it is there already, and not again', async () => {
+  it('[editor.opens-long] is shown at once when it has arrived, and only once', async () => {
     beginLoading('/transcript/c1', load);
     expect(takeLoaded('c1', undefined)).toBeUndefined();
     await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a transcript that is fetched while the page is made', () => {
     expect(await takeLoading('c1', undefined, signal)).toBe(LATE);
   });
 
-  it('[editor.opens-long] is never another one, nor an old one', async () => {
+  it('[editor.opens-long] is taken for the same address only, and only while it is fresh', async () => {
     beginLoading('/transcript/c1', load);
     expect(await takeLoading('c2', undefined, signal)).toBe(LATE);
     beginLoading('/transcript/c1', load);
@@ -57,7 +57,7 @@ describe('a transcript that is fetched while the page is made', () => {
     clock.mockRestore();
   });
 
-  it('[editor.opens-long] is begun for nobody else, and nowhere else', () => {
+  it('[editor.opens-long] is fetched only with a session, and only for addresses of transcripts', () => {
     const paths = ['/dashboard', '/public/c1/key', '/video/p', '/transcript/', '/transcript/%E0%A4%A'];
     for (const path of paths) beginLoading(path, load);
     isSignedIn = false;
@@ -65,7 +65,7 @@ describe('a transcript that is fetched while the page is made', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('[editor.fetch-failed] tells who takes it why it failed', async () => {
+  it('[editor.fetch-failed] reports its failure to the caller that takes it', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     beginLoading('/transcript/c1', load);
     await expect(takeLoading('c1', undefined, signal)).rejects.toThrow('no network');

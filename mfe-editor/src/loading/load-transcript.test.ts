@@ -24,7 +24,7 @@ describe('opening a transcript of which a part is missing', () => {
     jest.restoreAllMocks();
   });
 
-  it('[editor.parts-failed] goes without the speakers, and says so in the log', async () => {
+  it('[editor.parts-failed] opens without the speakers, and logs the failure', async () => {
     const { transcript } = await loadCollection('c', signal);
     expect(transcript).toMatchObject({ version: 3, speakers: {} });
     expect(calls).toContain('getSpeakers');

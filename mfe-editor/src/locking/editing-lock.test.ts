@@ -41,8 +41,8 @@ function opened({ otherTab = false } = {}) {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-describe('the right to edit', () => {
-  it('[editor.lock] is kept by signs of life while the person works, and given back', async () => {
+describe('the editing lock', () => {
+  it('[editor.lock] is kept by heartbeats while the person is active, and released', async () => {
     const { lock, calls } = opened();
     await lock.start(undefined);
     expect(lock.getState()).toEqual({ kind: 'held' });
@@ -59,7 +59,7 @@ describe('the right to edit', () => {
     expect(calls.slice(3)).toEqual(['in while leaving', 'in']);
   });
 
-  it('[editor.lock] is not taken from somebody who edits, and offered when they have gone', async () => {
+  it('[editor.lock] is not taken from another person, and offered when they have stopped', async () => {
     const { lock, calls, taken } = opened();
     taken(bob(NOW));
     await lock.start(bob(NOW));
@@ -72,7 +72,7 @@ describe('the right to edit', () => {
     expect(calls).toEqual(['reload']);
   });
 
-  it('[editor.lock-take-over] is taken over only when asked for, and only from who was idle for ten minutes', async () => {
+  it('[editor.lock-take-over] is taken over only on request, from a person who was idle for ten minutes', async () => {
     const { lock, calls, taken } = opened();
     taken(bob(NOW));
     await lock.start(bob(NOW));
@@ -86,7 +86,7 @@ describe('the right to edit', () => {
     expect(calls).toEqual(['out', 'reload']);
   });
 
-  it('[editor.lock-take-over] says who went on when it was lost', async () => {
+  it('[editor.lock-take-over] shows the person who took it over', async () => {
     const { lock, taken } = opened();
     await lock.start(undefined);
     taken(bob(NOW));
@@ -95,7 +95,7 @@ describe('the right to edit', () => {
     expect(lock.getState()).toMatchObject({ kind: 'other-person', holder: { editingName: 'Bob' }, wasMine: true });
   });
 
-  it('[editor.lock-take-over] is known to be lost by a save that was refused', async () => {
+  it('[editor.lock-take-over] is lost when a save is refused', async () => {
     const { lock } = opened();
     await lock.start(undefined);
     lock.refused(new ApiCallError('CONFLICT', 'Older.', { status: 409, details: { version: 3 } }));
@@ -104,7 +104,7 @@ describe('the right to edit', () => {
     expect(lock.getState()).toMatchObject({ kind: 'other-person', wasMine: true });
   });
 
-  it('[editor.lock-tabs] belongs to one tab of a person, until another asks for it', async () => {
+  it('[editor.lock-tabs] belongs to one tab of a person, until another tab asks for it', async () => {
     const { lock, calls, freed } = opened({ otherTab: true });
     await lock.start(undefined);
     expect(lock.getState()).toEqual({ kind: 'other-tab' });

@@ -13,7 +13,7 @@ function words(count: number, content = (i: number) => (i % 10 === 9 ? 'end.' : 
 }
 
 describe('the document of a transcript', () => {
-  it('[editor.paragraphs] begins a paragraph at each speaker entry, the same speaker’s too', () => {
+  it('[editor.paragraphs] starts a paragraph at each speaker entry, also of the same speaker', () => {
     const speakers = { '0.5': { name: 'Ann' }, '3.5': { name: 'Ann' }, '5': { name: 'Bo' } };
     const { text, lines } = buildDocument(words(8), speakers, 'Speaker 1');
     expect(text).toEqual(['word word word', 'word word', 'word word word']);
@@ -28,7 +28,7 @@ describe('the document of a transcript', () => {
     expect(speakerChanges(lines, { '0.5': { name: 'Ann' } }, 'Speaker 1')).toEqual({ set: {}, remove: [] });
   });
 
-  it('[editor.speaker-default] stands a name in before the first entry, and doesn’t store it', () => {
+  it('[editor.speaker-default] shows a default name before the first entry, and doesn’t store it', () => {
     const { lines } = buildDocument(words(4), { '2.5': { name: 'Bo' } }, 'Speaker 1');
     expect(lines.map((line) => line.speaker)).toEqual(['Speaker 1', 'Bo']);
     expect(speakerChanges(lines, { '2.5': { name: 'Bo' } }, 'Speaker 1')).toEqual({ set: {}, remove: [] });
@@ -39,13 +39,13 @@ describe('the document of a transcript', () => {
     expect(speakerNames(buildDocument(words(4), speakers, 'x').lines)).toEqual(['Speaker 2', 'Speaker 10']);
   });
 
-  it('[editor.split-join] tells the service which entries to set and which to remove', () => {
+  it('[editor.split-join] finds the speaker entries to set and to remove', () => {
     const stored = { '0': { name: 'Ann' }, '2.5': { name: 'Bo' } };
     const split = buildDocument(words(4), { '0.5': { name: 'Ann' }, '1.5': { name: 'Ann' } }, 'x');
     expect(speakerChanges(split.lines, stored, 'x')).toEqual({ set: { '1.5': { name: 'Ann' } }, remove: ['2.5'] });
   });
 
-  it('[editor.follow] finds the word that is spoken, and none in a long pause', () => {
+  it('[editor.follow] finds the spoken word, and none in a long pause', () => {
     const { lines } = buildDocument(words(500), {}, 'x');
     expect(wordSpokenAt(lines, 0.2)).toBeUndefined();
     expect(wordSpokenAt(lines, 0.5)).toEqual({ line: 0, index: 0 });

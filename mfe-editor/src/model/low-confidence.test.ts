@@ -24,7 +24,7 @@ describe('unsure words', () => {
 });
 
 describe('the times of a paragraph', () => {
-  it('[editor.loop] go from its first word to its last, whatever lines it is shown in', () => {
+  it('[editor.loop] go from its first to its last word, over all its lines', () => {
     for (const number of [0, 1, 2]) expect(paragraphTimes(LINES, number)).toEqual({ from: 0, to: 3.5 });
     expect(paragraphTimes(LINES, 3)).toEqual({ from: 4, to: 4.5 });
     expect(paragraphTimes(LINES, 4)).toBeUndefined();

@@ -20,7 +20,7 @@ function changesOf(list: readonly { at: number; removed: number; inserted: strin
 }
 
 describe('moving positions over changes', () => {
-  it('[editor.undo] agrees with the editor’s own way', () => {
+  it('[editor.undo] equals CodeMirror’s own mapping', () => {
     fc.assert(
       fc.property(edits, edits, (list, more) => {
         const first = changesOf(list);

@@ -64,8 +64,8 @@ function rewindAll(state: EditorState, command: typeof undo): EditorState {
   return current;
 }
 
-describe('the transcript beside the text', () => {
-  it('[editor.edit][editor.untouched-words][editor.retimed-words] keeps every rule through random edits, undo and redo', () => {
+describe('the data of the transcript', () => {
+  it('[editor.edit] keeps every rule through random edits, undo and redo', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), fc.integer({ min: 0, max: 60 }), (steps, count) => {
         const original = spoken(count);
@@ -95,7 +95,7 @@ describe('the transcript beside the text', () => {
     );
   });
 
-  it('[editor.undo] undoes everything to the very same words and redoes everything again', () => {
+  it('[editor.undo] undoes all edits to the same words, and redoes them', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
         const start = open(spoken(50), { '0': { name: 'Ann' }, '4.3': { name: 'Bo' }, '8.6': { name: 'Ann' } });

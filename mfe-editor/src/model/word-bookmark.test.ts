@@ -23,7 +23,7 @@ const linesOf = (view: EditorView) => view.state.field(transcriptField).lines;
 const marked = (view: EditorView) => bookmarkedWords(view.state.doc, linesOf(view)).map(({ text }) => text);
 
 describe('bookmarks', () => {
-  it('[editor.bookmarks] are set on a word, saved with it, undone and redone, all else bit for bit the same', () => {
+  it('[editor.bookmarks] are set on a word, saved with it, undone and redone, and change nothing else', () => {
     const view = open('one two three');
     const before = allWords(view.state.doc, linesOf(view));
     view.dispatch({ effects: setWordBookmark.of({ position: 5, bookmark: true }) });
@@ -47,8 +47,8 @@ describe('bookmarks', () => {
   });
 });
 
-describe('what is highlighted', () => {
-  it('[editor.highlights] is the whole words that a selection touches, with their times and speaker', () => {
+describe('the text of a highlight', () => {
+  it('[editor.highlights] has the whole words that a selection touches, with their times and speaker', () => {
     const view = open('one two three');
     expect(highlightedText(view.state.doc, linesOf(view), { from: 5, to: 9 })).toEqual({
       startTime: 1,

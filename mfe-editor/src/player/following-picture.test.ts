@@ -39,7 +39,7 @@ function pair() {
 describe('the picture beside another sound', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('[editor.denoise-picture] is silent, plays and stops with the sound, and has its own back in the end', async () => {
+  it('[editor.denoise-picture] is muted, plays and stops with the sound, and gets its own sound back', async () => {
     const { picture, sound, follower, tick } = pair();
     expect(picture.muted).toBe(true);
     await sound.play();
@@ -53,7 +53,7 @@ describe('the picture beside another sound', () => {
     expect(picture.muted).toBe(false);
   });
 
-  it('[editor.denoise-picture] jumps where the sound was sought to, hurries for less, and goes as fast as it', async () => {
+  it('[editor.denoise-picture] seeks with the sound, catches up small differences, and plays at its rate', async () => {
     const { picture, sound, tick } = pair();
     await sound.play();
     tick(30, 2);
@@ -68,7 +68,7 @@ describe('the picture beside another sound', () => {
     expect(picture.playbackRate).toBe(2);
   });
 
-  it('[editor.denoise-picture] gets a fresh address when its own has run out', async () => {
+  it('[editor.denoise-picture] gets a new address when its own has expired', async () => {
     const { picture } = pair();
     picture.dispatchEvent(new Event('error'));
     await Promise.resolve();
@@ -77,7 +77,7 @@ describe('the picture beside another sound', () => {
 });
 
 describe('a video whose noise was removed', () => {
-  it('[editor.denoise-picture] is heard without noise beside its picture, and as it was again, where it stood', async () => {
+  it('[editor.denoise-picture] plays without noise beside its picture, and then the original at the same time', async () => {
     const video = element('video');
     const sound = element('audio');
     const audio = jest.spyOn(window, 'Audio').mockImplementation(() => sound as HTMLAudioElement);

@@ -4,7 +4,7 @@ import { keepPlace, keptPlace } from './kept-place.ts';
 describe('the place in a recording', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[editor.place] is remembered for each person and recording, for the newest hundred', () => {
+  it('[editor.place] is stored for each person and recording, for the latest hundred', () => {
     keepPlace('ann', 'first', 5);
     keepPlace('bo', 'first', 7);
     expect([keptPlace('ann', 'first'), keptPlace('bo', 'first'), keptPlace('ann', 'other')]).toEqual([5, 7, undefined]);
@@ -18,7 +18,7 @@ describe('the place in a recording', () => {
     expect(keptPlace('ann', 'later-99')).toBe(99);
   });
 
-  it('[editor.place] is forgotten when what was kept can’t be read', () => {
+  it('[editor.place] is undefined when the stored value can’t be read', () => {
     localStorage.setItem('parlance.places.ann', '{"first":{"time":-1}}');
     expect(keptPlace('ann', 'first')).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { rewind } from './rewind.ts';
 
 describe('holding the key to rewind', () => {
-  it('[editor.rewind] goes back while it is held, not before the beginning, and then plays on', () => {
+  it('[editor.rewind] goes back while the key is held, stops at the beginning, and then plays on', () => {
     jest.useFakeTimers();
     const player = {
       time: 3,

@@ -65,7 +65,7 @@ describe('[editor.opens-long] the reader of transcripts', () => {
     expect(end).toEqual({ kind: 'end' });
   });
 
-  it('asks for all that a page will ask for, as it will, and says each answer', async () => {
+  it('prefetches the page’s requests, and posts each answer', async () => {
     const said = await heard(QUESTION);
     const headers = { accept: 'application/json', 'x-api-key': 'stage', key: 'token', id: 'ann' };
     expect(asked).toEqual([
@@ -84,7 +84,7 @@ describe('[editor.opens-long] the reader of transcripts', () => {
     expect(said.at(-1)).toEqual({ kind: 'end' });
   });
 
-  it('has no document of what is not transcribed yet', async () => {
+  it('posts no document before the transcription', async () => {
     answers[`${API}/collections/v2/c1`] = { id: 'c1' };
     const said = await heard(QUESTION);
     expect(said.map(({ kind }) => kind).sort()).toEqual(['collection', 'config', 'end', 'speakers']);

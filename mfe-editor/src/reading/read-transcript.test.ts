@@ -57,25 +57,25 @@ describe('[editor.opens-long] reading a transcript', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes what was read before the page was there, once', async () => {
+  it('takes the prefetched document, once', async () => {
     keepEarly('document', Promise.resolve(said('early')));
     expect((await read()).text).toEqual(['early']);
     expect((await read()).text).toEqual(['late']);
     expect(terminated).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no other transcript, nor another version of it', async () => {
+  it('takes no other transcript, and no other version', async () => {
     keepEarly('document', Promise.resolve(said('early', documentName({ ...REF, version: 2 }, SPEAKERS))));
     expect((await read()).text).toEqual(['late']);
   });
 
-  it('fails as the reader does', async () => {
+  it('fails with the reader’s error', async () => {
     answerBy = (worker) => worker.say({ kind: 'end', error: 'Words answered 403' });
     await expect(read()).rejects.toThrow('Words answered 403');
     expect(terminated).toHaveBeenCalled();
   });
 
-  it('goes on without a worker where none can be started', async () => {
+  it('reads without a worker when none can be started', async () => {
     answerBy = (worker) => worker.dispatchEvent(new Event('error'));
     expect((await read()).text).toEqual(['here']);
     const without = readTranscript(REF, SPEAKERS, controller.signal, () => {
@@ -84,7 +84,7 @@ describe('[editor.opens-long] reading a transcript', () => {
     expect((await without).text).toEqual(['here']);
   });
 
-  it('ends the worker when nobody waits any more', async () => {
+  it('ends the worker when it is aborted', async () => {
     const leaving = new AbortController();
     answerBy = () => leaving.abort(new Error('left'));
     await expect(read(leaving.signal)).rejects.toThrow('left');

@@ -23,7 +23,7 @@ function wordsOf(parts: readonly (typeof wordArbitrary extends fc.Arbitrary<infe
 }
 
 describe('[editor.opens-long] a document that is sent from the worker', () => {
-  it('is received as it was, its numbers in one piece of memory that changes hands', () => {
+  it('arrives unchanged, with its numbers in one transferred buffer', () => {
     fc.assert(
       fc.property(fc.array(wordArbitrary, { maxLength: 400 }), fc.nat({ max: 99 }), (parts, at) => {
         const built = buildDocument(wordsOf(parts), { [String(at)]: { name: 'Bo' } }, 'Ann');
@@ -36,7 +36,7 @@ describe('[editor.opens-long] a document that is sent from the worker', () => {
     );
   });
 
-  it('is told from one of another version, of words fetched elsewhere, and of other speakers', () => {
+  it('differs from a document of another version, address or speakers', () => {
     const chunk = { startTime: 0, endTime: 1, count: 3 };
     const ref = { version: 1, wordCount: 3, chunks: [{ ...chunk, part: 0 }], bundleUrl: 'https://words.example/b' };
     const speakers = { '0': { name: 'Ann' } };

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('drafts', () => {
-  it('[editor.save-reload] are offered once their tab is closed, the newest first, each until it is answered', async () => {
+  it('[editor.save-reload] are offered when their tab is closed, the newest first, until the person answers', async () => {
     const [first, second] = [tab(), tab()];
     expect(await first.keep(draft('older', 1))).toBe(true);
     expect(await second.keep(draft('newer', 2))).toBe(true);
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect(await tab({ ...PLACE, collectionId: 'c11' }).find()).toBeUndefined();
   });
 
-  it('[editor.save-reload] are offered when their tab is just leaving, as it does when a transcript is opened anew', async () => {
+  it('[editor.save-reload] are offered while their tab is closing, as when a transcript is opened again', async () => {
     const leaving = tab();
     await leaving.keep(draft('left'));
     const found = tab().find();
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect((await found)?.draft).toEqual(draft('left'));
   });
 
-  it('[editor.save-reload] are forgotten once they are saved', async () => {
+  it('[editor.save-reload] are deleted when they are saved', async () => {
     const first = tab();
     first.keepNow(draft('saved'));
     await first.keep(undefined);
@@ -103,7 +103,7 @@ describe('drafts', () => {
     expect((await tab().find())?.draft).toEqual(draft('long '.repeat(90)));
   });
 
-  it('[editor.drafts-large] that earlier releases or a closing page left in local storage are found as well', async () => {
+  it('[editor.drafts-large] are found in local storage, where earlier releases and closing pages store them', async () => {
     localStorage.setItem('parlance.draft.ada.c1.some-tab', JSON.stringify(draft('migrated')));
     const store = tab();
     const found = await store.find();
@@ -118,7 +118,7 @@ describe('drafts', () => {
     expect((await tab().find())?.draft).toEqual(draft('at the end', 2));
   });
 
-  it('[editor.drafts-large] say so when the browser has no room at all, and use what it has', async () => {
+  it('[editor.drafts-large] report when the browser has no room, and use local storage', async () => {
     use('indexedDB', {
       open: () => {
         throw new DOMException('No.', 'QuotaExceededError');
@@ -130,7 +130,7 @@ describe('drafts', () => {
     expect(await store.keep(draft('short'))).toBe(false);
   });
 
-  it('[editor.save-reload] that can’t be read are left alone', async () => {
+  it('[editor.save-reload] that can’t be read are ignored', async () => {
     localStorage.setItem('parlance.draft.ada.c1.some-tab', '{"version":');
     localStorage.setItem('parlance.draft.ada.c1.other-tab', '{"version":99}');
     expect(await tab().find()).toBeUndefined();

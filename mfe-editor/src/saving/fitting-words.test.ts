@@ -12,7 +12,7 @@ function words(count: number, startOf: (index: number) => number, content = 'wor
 }
 
 describe('the words of one save', () => {
-  it('[editor.save-size] are at most 64 kB and as many as the service takes', () => {
+  it('[editor.save-size] have at most 64 kB and at most the service’s limit of words', () => {
     for (const content of ['word', 'x', 'ünïcödé', '好'.repeat(60)]) {
       const all = words(20_000, (i) => i / 2, content);
       const count = fittingWords(all);

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('[editor.save-range][editor.save-state] sends the edited words alone, once the person pauses', async () => {
+  it('[editor.save-range] sends the edited words alone, once the person pauses', async () => {
     const { saver, edit, server, saves, states, local } = start(TEN);
     edit(300, 'three');
     edit(300, 'Three');
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(saver.hasUnsaved).toBe(false);
   });
 
-  it('[editor.save-retry] sends again what the network swallowed, in order, and says that it is offline', async () => {
+  it('[editor.save-retry] retries in order after a network failure, and shows that it is offline', async () => {
     const { edit, server, states, local } = start(TEN, [OFFLINE, OFFLINE]);
     edit(300, 'three');
     await jest.advanceTimersByTimeAsync(900);
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(server.words).toEqual(local.words);
   });
 
-  it('[editor.save-retry] takes a save whose answer was lost for what it is: its own', async () => {
+  it('[editor.save-retry] recognises its own save when the answer was lost', async () => {
     const { edit, server, states, saves } = start(TEN, ['lost']);
     edit(300, 'three');
     await jest.advanceTimersByTimeAsync(10_000);
@@ -110,7 +110,7 @@ describe('saving', () => {
     expect(server.version).toBe(3);
   });
 
-  it('[editor.save-conflict] stops at somebody else’s change, overwrites nothing and keeps the edits', async () => {
+  it('[editor.save-conflict] stops at another person’s change, overwrites nothing and keeps the edits', async () => {
     const { edit, server, states, saver, drafts, saves } = start(TEN);
     server.version = 5;
     server.words = TEN.map((each) => (each.start_time === 300 ? word(300, 'theirs') : each));
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(drafts.at(-1)?.ranges).toHaveLength(2);
   });
 
-  it('[editor.save-failed] says which word the service refused, and tries again after the next edit', async () => {
+  it('[editor.save-failed] shows the refused word, and retries after the next edit', async () => {
     const refusal = new ApiCallError('OUT_OF_ORDER', 'The words are not in order of their times.', {
       status: 422,
       details: { index: 0, word: 'three' },
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(server.words).toEqual(local.words);
   });
 
-  it('[editor.save-failed] [editor.save-order] saves all else although the service refuses a place, and keeps that as a draft', async () => {
+  it('[editor.save-failed] saves the other ranges when the service refuses one, and keeps that as a draft', async () => {
     const refusal = new ApiCallError('OUT_OF_ORDER', 'Not in order.', {
       status: 422,
       details: { index: 0, word: 'three' },
@@ -167,7 +167,7 @@ describe('saving', () => {
     expect(server.words).toEqual(local.words);
   });
 
-  it('[editor.save-reload] keeps what isn’t saved yet as a draft, and forgets it once it is', async () => {
+  it('[editor.save-reload] stores unsaved edits as a draft, and deletes it when they are saved', async () => {
     const { edit, drafts } = start(TEN);
     edit(300, 'three');
     await jest.advanceTimersByTimeAsync(400);
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(drafts.at(-1)).toBeUndefined();
   });
 
-  it('[editor.save-retry] sends nothing by itself once it is closed, and keeps what was not sent', async () => {
+  it('[editor.save-retry] sends nothing automatically after it was closed, and keeps the unsent edits', async () => {
     const { edit, saver, saves, drafts } = start(TEN, [OFFLINE]);
     edit(300, 'three');
     saver.close();
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(drafts.at(-1)?.ranges).toHaveLength(1);
   });
 
-  it('[editor.save-range] [editor.save-size] sends a long range in small pieces, one after the other', async () => {
+  it('[editor.save-range] sends a long range in small pieces, one after the other', async () => {
     const many = Array.from({ length: 12_000 }, (_, i) => word(Math.floor(i / 2), `w${i}`));
     const { saver, saves, server, local } = start(many);
     local.words = many.map(({ start_time }, i) => word(start_time, `x${i}`));
@@ -197,7 +197,7 @@ describe('saving', () => {
     expect(server.words).toEqual(local.words);
   });
 
-  it('[editor.speaker-batches] sends speakers in batches of 150 and removes those that are gone', async () => {
+  it('[editor.speaker-batches] sends speakers in batches of 150 and removes deleted ones', async () => {
     const { saver, batches, local, server } = start(TEN);
     local.speakers = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [String(i + 1), { name: 'Bo' }]));
     saver.edited([], true);
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(server.speakers).toEqual(local.speakers);
   });
 
-  it('[editor.speaker-rename] takes back a name that the service refuses', async () => {
+  it('[editor.speaker-rename] reverts a name that the service refuses', async () => {
     const { saver, local, ports, states } = start(TEN);
     ports.setSpeakers = async () => {
       throw new ApiCallError('BAD_REQUEST', 'Too long.', { status: 400 });

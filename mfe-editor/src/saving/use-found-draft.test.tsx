@@ -23,8 +23,8 @@ function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) 
   return { opened: { drafts: drafts as DraftStore, session }, keys: () => stored.map(({ key }) => key) };
 }
 
-describe('edits that were left unsaved', () => {
-  it('[editor.save-reload] are offered one after the other, but for those that the text holds', async () => {
+describe('unsaved edits of earlier sessions', () => {
+  it('[editor.save-reload] are offered one after the other, unless the text has them already', async () => {
     const { opened: editing, keys } = opened(['saved', 'b', 'c'], new Set(['saved']));
     const { result } = renderHook(() => useFoundDraft(editing));
     await waitFor(() => expect(result.current.found?.key).toBe('b'));
@@ -35,7 +35,7 @@ describe('edits that were left unsaved', () => {
     await waitFor(() => expect(result.current.found).toBeUndefined());
   });
 
-  it('[editor.drafts-large] stay where they are when they were restored and could not be kept anew', async () => {
+  it('[editor.drafts-large] keep their draft when they were restored without room for a new one', async () => {
     const held = new Set<string>();
     const { opened: editing, keys } = opened(['a'], held);
     const { result } = renderHook(() => useFoundDraft(editing));

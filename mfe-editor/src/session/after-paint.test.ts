@@ -4,12 +4,12 @@ import { afterPaint } from './after-paint.ts';
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('[editor.text-first] what is built around the text', () => {
+describe('[editor.text-first] the screen around the text', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('follows when a frame was painted', async () => {
+  it('is rendered after the first paint', async () => {
     const work = jest.fn();
     afterPaint(work);
     await frame();
@@ -18,7 +18,7 @@ describe('[editor.text-first] what is built around the text', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('follows at once in a page that nobody sees', async () => {
+  it('is rendered at once in a hidden page', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const asked = jest.spyOn(globalThis, 'requestAnimationFrame');
     const work = jest.fn();
@@ -28,7 +28,7 @@ describe('[editor.text-first] what is built around the text', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('does not come when the text is left before', async () => {
+  it('is not rendered when the text is closed before', async () => {
     const work = jest.fn();
     const early = afterPaint(work);
     early();

@@ -25,7 +25,7 @@ function open() {
 }
 
 describe('speakers of the text', () => {
-  it('[editor.speaker-merge] two become one, which undo takes back', () => {
+  it('[editor.speaker-merge] two speakers are merged, and undo reverts it', () => {
     const { view, names, speakers } = open();
     speakers.renameAll('Bo', 'Ann');
     expect(names()).toEqual(['Ann', 'Ann', 'Ann', 'Ann', 'Ann']);
@@ -33,7 +33,7 @@ describe('speakers of the text', () => {
     expect(names()).toEqual(['Ann', 'Bo', 'Ann', 'Bo', 'Ann']);
   });
 
-  it('[editor.speaker-split] one becomes two, from a paragraph on', () => {
+  it('[editor.speaker-split] one speaker is split from a paragraph on', () => {
     const { view, names, speakers } = open();
     speakers.rename(view.state.doc.line(3).from + 1, 'Cy', 'after');
     expect(names()).toEqual(['Ann', 'Bo', 'Cy', 'Bo', 'Cy']);
@@ -41,7 +41,7 @@ describe('speakers of the text', () => {
     expect(names()).toEqual(['Ann', 'Dee', 'Cy', 'Bo', 'Cy']);
   });
 
-  it('[editor.speaker-merge] the list says how much each speaks', () => {
+  it('[editor.speaker-merge] the list counts paragraphs and seconds of each', () => {
     expect(speakerSummaries(open().lines())).toEqual([
       { name: 'Ann', paragraphs: 3, seconds: 4.5 },
       { name: 'Bo', paragraphs: 2, seconds: 3 },

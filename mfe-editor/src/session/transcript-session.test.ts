@@ -4,7 +4,7 @@ import { spoken } from '../model/transcript-checks.ts';
 import { LOOK, openedSession } from './opened-session.ts';
 
 describe('an open transcript', () => {
-  it('[editor.offset] says at its paragraphs when they are heard, after edits are put back, too', () => {
+  it('[editor.offset] shows times of the media at its paragraphs, also after a draft was restored', () => {
     const session = openedSession(spoken(20));
     const times = () => [...session.view.dom.querySelectorAll('.cm-time')].map((time) => time.textContent);
     expect(times()).toEqual(['0:00']);
@@ -17,7 +17,7 @@ describe('an open transcript', () => {
     session.close();
   });
 
-  it('[editor.auto-stop] tells when the person writes or deletes by any key, and not when they look or undo', () => {
+  it('[editor.auto-stop] reports when the person writes or deletes, not when they select or undo', () => {
     const session = openedSession(spoken(20));
     const { view } = session;
     let told = 0;

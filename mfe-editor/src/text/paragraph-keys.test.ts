@@ -24,7 +24,7 @@ function press(view: EditorView, key: string, position: number): void {
 }
 
 describe('paragraph keys', () => {
-  it('[editor.split-join] Enter splits with the same speaker, Backspace joins again, all times kept', () => {
+  it('[editor.split-join] split and join paragraphs, and keep all times', () => {
     const view = open('one two three');
     const words = () => allWords(view.state.doc, view.state.field(transcriptField).lines);
     const before = words();
@@ -40,7 +40,7 @@ describe('paragraph keys', () => {
     expect(words()).toEqual(before);
   });
 
-  it('[editor.edit] pastes paragraphs without empty lines, none too long to be edited lightly', () => {
+  it('[editor.edit] pastes paragraphs without empty or very long lines', () => {
     expect(pastedText('one\r\n\r\n two\tthree ')).toBe('one\ntwo three');
     expect(pastedText(' and ')).toBe(' and ');
     // Word's manual line break and page break, and signs that nobody sees.

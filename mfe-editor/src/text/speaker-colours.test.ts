@@ -6,14 +6,14 @@ const LIGHT = ['#f5f8f8', '#ffffff'];
 const DARK = ['#0b161b', '#122027'];
 
 describe('colours of speakers', () => {
-  it('[editor.speaker-colours] can be read on light and on dark paper', () => {
+  it('[editor.speaker-colours] have enough contrast in the light and the dark theme', () => {
     for (const { light, dark } of SPEAKER_COLOURS) {
       for (const paper of LIGHT) expect(contrastRatio(light, paper)).toBeGreaterThanOrEqual(4.5);
       for (const paper of DARK) expect(contrastRatio(dark, paper)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('[editor.speaker-colours] differ as long as there are enough, and stay a name’s own', () => {
+  it('[editor.speaker-colours] differ while there are enough, and are stable for a name', () => {
     const names = Array.from({ length: 10 }, (_, i) => `Guest ${String.fromCharCode(65 + i)}`);
     const colours = new SpeakerColours(names);
     expect(new Set(names.map((name) => colours.of(name))).size).toBe(10);

@@ -18,7 +18,7 @@ function open(look = LOOK): EditorView {
 }
 
 describe('the text of a transcript', () => {
-  it('[editor.right-to-left] is written from right to left in languages that are', () => {
+  it('[editor.right-to-left] runs from right to left in such languages', () => {
     const directionOf = (language: string) => {
       const view = open({ ...LOOK, language });
       const { dir, lang } = view.contentDOM;
@@ -34,7 +34,7 @@ describe('the text of a transcript', () => {
     ]);
   });
 
-  it('[editor.undo] is undone to its beginning and redone to its end, whatever the number of steps', () => {
+  it('[editor.undo] is undone and redone without a limit of steps', () => {
     const view = open();
     const shown = () => [view.state.doc.toString(), view.state.field(transcriptField).lines];
     const beginning = shown();
@@ -51,7 +51,7 @@ describe('the text of a transcript', () => {
     view.destroy();
   });
 
-  it('[editor.edit] stays where its sound is: no key moves, doubles or deletes whole lines', () => {
+  it('[editor.edit] has no keys that move, copy or delete whole lines', () => {
     const view = open();
     const text = view.state.doc.toString();
     const presses = [

@@ -86,7 +86,7 @@ async function shown(shift: MediaOffset = {}) {
   return { panel, status, choose, go, close, change };
 }
 
-describe('the panel of highlights', () => {
+describe('the list of highlights', () => {
   const layout = [
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360),
@@ -97,7 +97,7 @@ describe('the panel of highlights', () => {
     for (const spy of layout) spy.mockRestore();
   });
 
-  it('[editor.annotation-list] has entries in the page only as far as they are in sight, and goes to their moments', async () => {
+  it('[editor.annotation-list] has only visible entries in the page, and seeks to their times', async () => {
     const { panel, status, go } = await shown();
     expect(status()).toBe('501 entries');
     const items = within(panel).getAllByRole('listitem');
@@ -107,7 +107,7 @@ describe('the panel of highlights', () => {
     expect(go).toHaveBeenCalledWith(0);
   });
 
-  it('[editor.annotation-list] is narrowed by text, kind and person', async () => {
+  it('[editor.annotation-list] is filtered by text, kind and person', async () => {
     const { panel, status, choose } = await shown();
     choose('Kind', 'Comments');
     expect(status()).toBe('1 entry');
@@ -135,7 +135,7 @@ describe('the panel of highlights', () => {
     expect(status()).toBe('1 entry');
   });
 
-  it('[editor.annotation-list] [editor.offset] says when they are heard, and goes to where they stand', async () => {
+  it('[editor.annotation-list] shows times of the media, and seeks to times of the text', async () => {
     const { panel, go, choose } = await shown({ offset: 60 });
     fireEvent.click(within(panel).getByRole('button', { name: /^Go to 1:00/ }));
     expect(go).toHaveBeenCalledWith(0);
@@ -143,7 +143,7 @@ describe('the panel of highlights', () => {
     expect(within(panel).getByRole('button', { name: 'Go to 17:40 Ann' })).toBeTruthy();
   });
 
-  it('[editor.annotation-list] is closed with Escape', async () => {
+  it('[editor.annotation-list] closes with Escape', async () => {
     const { panel, close } = await shown();
     fireEvent.keyDown(within(panel).getByRole('searchbox'), { key: 'Escape' });
     expect(close).toHaveBeenCalled();

@@ -34,13 +34,13 @@ function Card({ writes = true, manages = false, uid = 'ann' }): ReactElement {
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
-describe('a highlight in the list', () => {
+describe('the card of a highlight', () => {
   afterEach(() => {
     cleanup();
     jest.clearAllMocks();
   });
 
-  it('[editor.comments] [editor.tags] shows its words, comment, tags and replies, and goes to its moment', () => {
+  it('[editor.comments] shows words, comment, tags and replies, and seeks to its time', () => {
     render(<Card />);
     for (const text of ['a young man', '<b>Who</b> is he?', 'quote', 'My brother']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a highlight in the list', () => {
     expect(go).toHaveBeenCalled();
   });
 
-  it('[editor.annotation-rights] is changed by its author, deleted by them and who manages, read by the others', () => {
+  it('[editor.annotation-rights] can be edited by its author, deleted by author and managers, and read by others', () => {
     const [go1, reply, edit, remove] = [
       'Go to 1:05 Ann',
       'Reply to the comment at 1:05',
@@ -66,7 +66,7 @@ describe('a highlight in the list', () => {
     expect(buttons()).toEqual([go1]);
   });
 
-  it('[editor.comments] [editor.tags] is edited with the tag that was typed last, and answered', () => {
+  it('[editor.comments] saves an edit with the last typed tag, and a reply', () => {
     render(<Card />);
     fireEvent.click(screen.getByRole('button', { name: 'Edit the comment at 1:05' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value: ' Who? ' } });

@@ -30,7 +30,7 @@ const highlight = (startTime: number, fields: Partial<ShownHighlight> = {}): Sho
 describe('the marks of highlights', () => {
   const view = open();
 
-  it('[editor.highlights] stand on their words, comments told apart, and go when they are removed', () => {
+  it('[editor.highlights] mark their words, differ for comments, and go with their highlight', () => {
     const show = (highlights: readonly ShownHighlight[]) => view.dispatch({ effects: setHighlights.of(highlights) });
     show([highlight(1), highlight(20, { content: 'Look' })]);
     const marks = [...view.dom.querySelectorAll<HTMLElement>('.cm-highlight')];
@@ -43,7 +43,7 @@ describe('the marks of highlights', () => {
     expect(view.dom.querySelectorAll('.cm-highlight')).toHaveLength(1);
   });
 
-  it('[editor.highlights] of 2,000 highlights in 150,000 words, those in sight alone are in the page', () => {
+  it('[editor.highlights] are in the page for visible highlights only, of 2,000 in 150,000 words', () => {
     const many = Array.from({ length: 2000 }, (_, i) => highlight(i * 75));
     view.dispatch({ effects: setHighlights.of(many) });
     const drawn = view.dom.querySelectorAll('.cm-highlight').length;

@@ -11,7 +11,7 @@ describe('the toolbar of selected text', () => {
     view.dispatch({ selection: { anchor, head }, ...(userEvent && { userEvent }) });
   const buttons = () => [...view.dom.querySelectorAll<HTMLElement>('[role=toolbar] button')];
 
-  it('[editor.highlights] is there for who may annotate, while a person has text selected', () => {
+  it('[editor.highlights] appears for selected text if the person may annotate', () => {
     select(0, 3, 'select.pointer');
     expect(buttons()).toEqual([]);
     view.dispatch({ effects: setToolbar.of({ label: 'Selected text', actions: [{ label: 'Highlight', run }] }) });
@@ -23,7 +23,7 @@ describe('the toolbar of selected text', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('[editor.highlights] does what is chosen with the selection, which then goes', () => {
+  it('[editor.highlights] runs the chosen action and clears the selection', () => {
     select(0, 3, 'select');
     let selected = '';
     run.mockImplementation(() => {

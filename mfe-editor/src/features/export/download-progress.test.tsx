@@ -8,14 +8,14 @@ afterEach(() => {
 });
 
 describe('[export.progress-bar] the bar of a download', () => {
-  it('tells the time passed as a part of the duration and 30 seconds', () => {
+  it('shows the elapsed time as a share of the duration plus 30 seconds', () => {
     expect(downloadPercent(0, 90)).toBe(0);
     expect(downloadPercent(30, 90)).toBe(25);
     expect(downloadPercent(15, 0)).toBe(50);
     expect(downloadPercent(120, 90)).toBeUndefined();
   });
 
-  it('looks at the clock every 5 seconds, and says nothing of how far it is once it should be done', () => {
+  it('updates every 5 seconds, and is indeterminate once it should be done', () => {
     jest.useFakeTimers();
     render(<DownloadProgress duration={20} />);
     const shown = () => screen.getByRole('progressbar', { name: 'Making the file' }).getAttribute('aria-valuenow');

@@ -113,8 +113,8 @@ function expectWords(paragraphs: readonly TranscriptParagraph[], cues: ReturnTyp
   expect(rest).toBe('');
 }
 
-describe('what is exported of an edited transcript', () => {
-  it('[export.srt][export.vtt] reads back as every word at its time', () => {
+describe('the export of an edited transcript', () => {
+  it('[export.srt] reads back as every word at its time', () => {
     fc.assert(
       fc.property(editedTranscript, fc.integer({ min: 12, max: 60 }), (paragraphs, maxCpl) => {
         const cues = subtitleCues(paragraphs, maxCpl);

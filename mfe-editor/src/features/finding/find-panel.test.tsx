@@ -30,14 +30,14 @@ async function replacedAll() {
   return { session, before, undo };
 }
 
-describe('[editor.find-replace] what was replaced everywhere', () => {
-  it('is taken back at once', async () => {
+describe('[editor.find-replace] undo after replacing all', () => {
+  it('reverts the replacement', async () => {
     const { session, before, undo } = await replacedAll();
     fireEvent.click(undo);
     expect(session.view.state.doc.toString()).toBe(before);
   });
 
-  it('is offered to be taken back only as long as nothing else was written, which would be undone in its stead', async () => {
+  it('is offered until the next edit', async () => {
     const { session } = await replacedAll();
     const dismissed = jest.spyOn(toast, 'dismiss');
     act(() => session.view.dispatch({ changes: { from: 0, insert: 'and ' }, userEvent: 'input.type' }));

@@ -54,7 +54,7 @@ describe('finding and replacing', () => {
     expect(finder.getState()).toEqual({ count: 0, current: 0 });
   });
 
-  it('[editor.find-replace] keeps to a speaker, or to words that the recognition was unsure of', () => {
+  it('[editor.find-replace] searches one speaker only, or unsure words only', () => {
     const { view, finder } = open('so we so? said so he said so', { '0': { name: 'Ann' }, '4': { name: 'Bo' } });
     finder.search(query('so', { speaker: 'Bo' }));
     expect(view.state.field(foundField).matches.map(({ from }) => view.state.doc.lineAt(from).number)).toEqual([2, 2]);
@@ -62,7 +62,7 @@ describe('finding and replacing', () => {
     expect(view.state.field(foundField).matches).toEqual([{ from: 6, to: 8 }]);
   });
 
-  it('[editor.find-replace] goes forwards and backwards round the text and says where it is', () => {
+  it('[editor.find-replace] steps forwards and backwards, wraps around, and counts', () => {
     const { finder } = open('one two one two one');
     finder.search(query('one'));
     expect(finder.getState()).toEqual({ count: 3, current: 1 });
@@ -75,7 +75,7 @@ describe('finding and replacing', () => {
     expect(finder.getState().current).toBe(3);
   });
 
-  it('[editor.find-replace] replaces one after the other, and follows the text as it is edited', () => {
+  it('[editor.find-replace] replaces one match after the other, and follows edits', () => {
     const { view, finder } = open('one two one two one');
     finder.search(query('one'));
     finder.replace('three');
@@ -87,7 +87,7 @@ describe('finding and replacing', () => {
     expect(finder.getState()).toEqual({ count: 0, current: 0 });
   });
 
-  it('[editor.find-replace] [editor.untouched-words] replaces all as one step and keeps every time', () => {
+  it('[editor.find-replace] replaces all as one step and keeps every time', () => {
     const { view, finder, words } = open('the cat and the dog and the end');
     const before = words();
     finder.search(query('the', { wholeWord: true }));
@@ -103,7 +103,7 @@ describe('finding and replacing', () => {
     expect(view.state.doc.toString()).toBe('a cat and a dog and a end');
   });
 
-  it('[editor.find-replace] takes words out with their spaces', () => {
+  it('[editor.find-replace] deletes words with their spaces', () => {
     const { view, finder } = open('um so um um we went um', { '0': { name: 'Ann' }, '3': { name: 'Bo' } });
     finder.search(query('um', { wholeWord: true }));
     finder.replaceAll('');

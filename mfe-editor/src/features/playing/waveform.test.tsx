@@ -56,7 +56,7 @@ describe('the waveform as a slider', () => {
     jest.restoreAllMocks();
   });
 
-  it('[editor.waveform] seeks where it is clicked and goes along while it is dragged', async () => {
+  it('[editor.waveform] seeks to a click, and follows dragging', async () => {
     const { player, slider, asked, point, letGo } = show();
     await waitFor(() => expect(asked).toEqual(['https://media.example/peaks']));
     point('pointermove', 0.9);
@@ -73,7 +73,7 @@ describe('the waveform as a slider', () => {
     expect(slider.getAttribute('aria-valuenow')).toBe(String(DURATION));
   });
 
-  it('[editor.waveform] [editor.waveform-zoom] is used with the keys, and seeks within the part that is shown from near by', () => {
+  it('[editor.waveform] is operated by keys, and seeks within the zoomed part', () => {
     const { player, slider, point } = show();
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     expect(player.time).toBe(5);

@@ -1,7 +1,7 @@
 import { printedParagraphs } from './printed-paragraphs.ts';
 
 describe('printing', () => {
-  it('[editor.print] has every paragraph with its speaker and time, highlighted words marked', () => {
+  it('[editor.print] has every paragraph with speaker, time and marked highlights', () => {
     const word = (text: string, start: number) => ({ text, start, end: start + 0.5 });
     const paragraphs = [
       { speaker: 'Ann', words: [word('one', 0), word('two', 1), word('three', 2)] },
@@ -20,7 +20,7 @@ describe('printing', () => {
     ]);
   });
 
-  it('[editor.print] [editor.offset] says when a paragraph is heard, as exports do', () => {
+  it('[editor.print] shows times of the media, as exports do', () => {
     const words = [{ text: 'one', start: 5, end: 6 }];
     const [printed] = printedParagraphs([{ speaker: 'Ann', words }], [], { offset: 60, offsetFrom: 5 });
     expect(printed?.time).toBe('1:05');

@@ -42,7 +42,7 @@ function type(view: EditorView, text: string): void {
 }
 
 describe('text shortcuts', () => {
-  it('[editor.expand-replace-text] become their texts when the word ends, and undo gives the shortcut back', () => {
+  it('[editor.expand-replace-text] expand when the word ends, and undo restores the shortcut', () => {
     const view = open('He had a');
     view.dispatch({ selection: { anchor: view.state.doc.length } });
     type(view, ' mi, then');
@@ -57,7 +57,7 @@ describe('text shortcuts', () => {
     expect(view.state.doc.toString()).toBe('He had a mi,');
   });
 
-  it('[editor.expand-replace-text] are whole words as they are spelled, and can be turned off', () => {
+  it('[editor.expand-replace-text] expand whole words in the same spelling only, and can be turned off', () => {
     const view = open('one');
     view.dispatch({ selection: { anchor: view.state.doc.length } });
     type(view, ' semi Mi ');

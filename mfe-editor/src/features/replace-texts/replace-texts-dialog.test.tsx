@@ -9,7 +9,7 @@ const { ReplaceTextsDialog } = await import('./replace-texts-dialog.tsx');
 
 afterEach(cleanup);
 
-it('[editor.replace-texts-kept] keeps the shortcuts that were typed until they are saved', async () => {
+it('[editor.replace-texts-kept] keeps typed shortcuts in the dialog until they are saved', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   const close = jest.fn();
   render(

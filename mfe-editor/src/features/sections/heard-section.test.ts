@@ -3,15 +3,15 @@ import { heardSection, writtenSection } from './heard-section.ts';
 
 const time = fc.integer({ min: 0, max: 100_000_000 }).map((milliseconds) => milliseconds / 1000);
 
-describe('a section of a recording whose times are others', () => {
-  it('[editor.recode] [editor.offset] is asked for by the times at which it is heard', () => {
+describe('a section of a recording with an offset', () => {
+  it('[editor.recode] is requested by the times of the media', () => {
     const shift = { offset: 60.5, offsetFrom: 10 };
     expect(heardSection({ from: 5, to: 12.25 }, shift)).toEqual({ from: 5, to: 72.75 });
     expect(writtenSection({ from: 5, to: 72.75 }, shift)).toEqual({ from: 5, to: 12.25 });
     expect(heardSection({ from: 5, to: 12.25 }, {})).toEqual({ from: 5, to: 12.25 });
   });
 
-  it('[editor.recode] [editor.offset] is the same section after all, to the millisecond', () => {
+  it('[editor.recode] maps back to the same section, to the millisecond', () => {
     fc.assert(
       fc.property(time, time, time, fc.integer({ min: 0, max: 3_600_000 }), (from, to, offsetFrom, offset) => {
         const shift = { offset: offset / 1000, offsetFrom };

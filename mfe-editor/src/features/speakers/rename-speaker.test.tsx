@@ -23,10 +23,10 @@ function show() {
   return { rename, close, field, offered };
 }
 
-describe('naming who speaks', () => {
+describe('renaming a speaker', () => {
   afterEach(cleanup);
 
-  it('[editor.speaker-list] offers the names of the transcript that fit what is typed, and takes new ones', () => {
+  it('[editor.speaker-list] offers the names that match the typed text, and accepts new ones', () => {
     const { rename, close, field, offered } = show();
     expect(field.value).toBe('Speaker 2');
     fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -41,7 +41,7 @@ describe('naming who speaks', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('[editor.speaker-rename] renames one paragraph, those from there on, or all', () => {
+  it('[editor.speaker-rename] renames one paragraph, all from there on, or all', () => {
     for (const [choice, scope] of [
       ['Only this paragraph', 'one'],
       ['From this paragraph on', 'after'],

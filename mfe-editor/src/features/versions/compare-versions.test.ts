@@ -36,7 +36,7 @@ const told = (pieces: readonly Piece[], other: Piece['kind']) =>
 const own = ({ words }: VersionText) => words.map((word) => word.alternatives[0]?.content);
 
 describe('comparing two versions', () => {
-  it('[editor.versions-compare] shows the words and speakers that were added and removed', async () => {
+  it('[editor.versions-compare] finds added and removed words and speakers', async () => {
     const before = version('he was not an ill man', { 0: { name: 'Ann' } });
     const after = version('he was an ill disposed man', { 0: { name: 'Bob' }, 4: { name: 'Ann' } });
     expect(shown(await compare(before, after))).toBe('-Ann: +Bob: he was -not an ill +Ann: +disposed man');
@@ -46,17 +46,17 @@ describe('comparing two versions', () => {
     expect([addedWords, removedWords]).toEqual([1, 1]);
   });
 
-  it('[editor.versions-compare] [editor.speaker-default-names] calls speakers as the interface does', async () => {
+  it('[editor.versions-compare] uses the interface’s names of speakers', async () => {
     const before = version('one two', { 0: { name: 'Speaker 2' } });
     expect((await textOf(compare(before, before))).text).toBe('Hablante 2: one two');
   });
 
-  it('[editor.versions-compare] finds words again whose times an edit moved', async () => {
+  it('[editor.versions-compare] matches words whose times an edit moved', async () => {
     const pieces = await compare(version('one two three'), version('one two three', {}, 0.25));
     expect(new Set(pieces.map(({ kind }) => kind))).toEqual(new Set(['same']));
   });
 
-  it('[editor.versions-compare] leaves nothing out and makes nothing up', async () => {
+  it('[editor.versions-compare] is complete: its pieces give both versions', async () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(text, text, fc.constantFrom(0, 0.5, 3), async (first, second, shift) => {
@@ -69,7 +69,7 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('[editor.versions-compare] takes 150,000 words of which every 30th was replaced, in time', async () => {
+  it('[editor.versions-compare] compares 150,000 words with every 30th replaced, in time', async () => {
     const words = Array.from({ length: 150_000 }, (_, i) => `word${i % 500}`);
     const before = version(words.join(' '));
     const after = version(words.map((word, i) => (i % 30 === 0 ? 'other' : word)).join(' '));
@@ -77,13 +77,13 @@ describe('comparing two versions', () => {
     expect(changes).toHaveLength(5000);
   }, 60_000);
 
-  it('[editor.versions-compare] ends in time for two texts that have nothing in common', async () => {
+  it('[editor.versions-compare] compares two texts without common words, in time', async () => {
     const numbered = (name: string) => Array.from({ length: 20_000 }, (_, i) => `${name}${i}`).join(' ');
     const pieces = await compare(version(numbered('a')), version(numbered('b'), {}, 0.5));
     expect(pieces).toHaveLength(40_000);
   }, 60_000);
 
-  it('[editor.versions-compare] leaves the page its time, tells how far it is, and ends when nobody waits any more', async () => {
+  it('[editor.versions-compare] works in slices, reports progress, and ends when it is aborted', async () => {
     const words = Array.from({ length: 30_000 }, (_, i) => `word${i % 500}`);
     const [before, after] = [version(words.join(' ')), version(words.map((word) => `${word}!`).join(' '), {}, 0.5)];
     let turns = 0;

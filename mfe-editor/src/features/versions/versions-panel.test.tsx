@@ -30,7 +30,7 @@ describe('the list of versions', () => {
     jest.restoreAllMocks();
   });
 
-  it('[editor.versions-failed] logs that it could not be fetched, leaves the transcript as it is, and is asked for again', async () => {
+  it('[editor.versions-failed] logs that it could not be fetched, and offers a retry', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue(undefined);
     works = false;
     render(

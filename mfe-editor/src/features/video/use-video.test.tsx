@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the picture of a recording', () => {
-  it('[editor.video] is waited for, and shown once it is made', async () => {
+  it('[editor.video] is shown as soon as it is ready', async () => {
     answer = { videoUrl: 'https://media.example/v.mp4' };
     const video = show({});
     expect(video.current).toMatchObject({ exists: true, isReady: false, isMissing: false });
@@ -65,7 +65,7 @@ describe('the picture of a recording', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('[editor.video-missing] is not missed of what is no video', () => {
+  it('[editor.video-missing] is not reported as missing for audio', () => {
     expect(show({ video: undefined }).current).toMatchObject({ exists: false, isMissing: false });
     expect(asked).not.toHaveBeenCalled();
   });

@@ -12,7 +12,7 @@ function press(key: string, init: KeyboardEventInit = {}) {
 beforeEach(() => keyBindings.reset());
 
 describe('the keys of the editor', () => {
-  it('[editor.shortcuts] plays, steps and changes speed without leaving the text', () => {
+  it('[editor.shortcuts] play, step and change the speed from inside the text', () => {
     expect(press(' ', { code: 'Space', ctrlKey: true })).toBe('toggle');
     expect(press('[', { ctrlKey: true })).toBe('back');
     expect(press(']', { ctrlKey: true })).toBe('forward');
@@ -25,7 +25,7 @@ describe('the keys of the editor', () => {
     expect(press('л', { code: 'KeyK', altKey: true })).toBe('toggle');
   });
 
-  it('[editor.shortcuts] leaves typing, Tab and Escape alone', () => {
+  it('[editor.shortcuts] don’t use typing, Tab or Escape', () => {
     for (const key of ['a', ' ', '[', ',', 'Tab', 'Escape', 'Enter', 'Backspace']) expect(press(key)).toBeUndefined();
     expect(press('Tab', { shiftKey: true })).toBeUndefined();
     for (const chord of CHORDS) {
@@ -34,7 +34,7 @@ describe('the keys of the editor', () => {
     expect(new Set(CHORDS).size).toBe(CHORDS.length);
   });
 
-  it('[editor.shortcuts-pedal] knows the keys of pedals and media keyboards, which need no other key held', () => {
+  it('[editor.shortcuts-pedal] include keys of pedals and media keyboards', () => {
     expect(press('MediaPlayPause')).toBe('toggle');
     expect(press('MediaRewind')).toBe('rewind');
     for (const key of ['F4', 'F13', 'F24', 'MediaStop', 'BrowserBack', 'Pause']) {
@@ -45,7 +45,7 @@ describe('the keys of the editor', () => {
     }
   });
 
-  it('[editor.shortcuts-change] takes no key that types, moves, or has its meaning everywhere', () => {
+  it('[editor.shortcuts-change] can’t be keys that type, move, or have a meaning everywhere', () => {
     for (const chord of [
       'A',
       'Shift+A',
@@ -65,7 +65,7 @@ describe('the keys of the editor', () => {
     expect(chordOf(new KeyboardEvent('keydown', { key: 'Control', ctrlKey: true }))).toBeUndefined();
   });
 
-  it('[editor.shortcuts-change] gives a key to one command alone, keeps it in the browser, and takes all back', () => {
+  it('[editor.shortcuts-change] belong to one command, are stored in the browser, and can be reset', () => {
     keyBindings.assign('loop', 'Alt+K');
     expect(keyBindings.commandWith('Alt+K')).toBe('loop');
     expect(keyBindings.getState().toggle).toEqual(['Ctrl+Space', 'MediaPlayPause']);
@@ -81,7 +81,7 @@ describe('the keys of the editor', () => {
     expect(localStorage.getItem('parlance.keys')).toBe('{}');
   });
 
-  it('[editor.shortcuts-change] never leaves two commands with one key, whatever is chosen', () => {
+  it('[editor.shortcuts-change] are never shared by two commands, after any changes', () => {
     const chord = fc.constantFrom('F2', 'F3', 'Alt+K', 'Ctrl+[', 'Ctrl++', 'MediaPlayPause', 'Alt+Shift+X');
     const step = fc.record({ command: fc.constantFrom(...COMMANDS), chord, removes: fc.boolean() });
     fc.assert(
@@ -99,7 +99,7 @@ describe('the keys of the editor', () => {
     );
   });
 
-  it('[editor.shortcuts-change] does nothing while a key is being chosen', () => {
+  it('[editor.shortcuts-change] run nothing while one is being chosen', () => {
     keyBindings.pause(true);
     expect(press('[', { ctrlKey: true })).toBeUndefined();
     keyBindings.pause(false);

@@ -34,7 +34,7 @@ function fakeSession() {
   return { session: { speakers, lines } as unknown as TranscriptSession, renameAll };
 }
 
-describe('[shell.composing] keys with which a character is composed are the input method’s', () => {
+describe('[shell.composing] keys belong to the input method while it composes a character', () => {
   it('in a comment', () => {
     const [save, close] = [jest.fn(), jest.fn()];
     show(<AnnotationForm label="Comment" written={{ content: '', tags: {} }} onSave={save} close={close} />);
@@ -42,7 +42,7 @@ describe('[shell.composing] keys with which a character is composed are the inpu
     expect([save, close].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  it('in what is looked for', () => {
+  it('in the search field', () => {
     const session = openedSession(spoken(4), foundText);
     const step = jest.spyOn(Finder.prototype, 'step');
     const close = jest.fn();

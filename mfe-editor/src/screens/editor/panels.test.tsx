@@ -22,8 +22,8 @@ function player(): MediaPlayer {
   return new MediaPlayer(element, 'https://media.example/a.mp4', 80, async () => 'https://media.example/b.mp4');
 }
 
-describe('what stands over and beside the text', () => {
-  it('[editor.lock] says who edits, and offers to take over from who is idle', () => {
+describe('panels and notices', () => {
+  it('[editor.lock] shows the person who edits, and offers to take over from an idle person', () => {
     const lock = new EditingLock(
       'ann',
       { take: async () => true, untilFree: async () => undefined, seize: async () => undefined },
@@ -48,7 +48,7 @@ describe('what stands over and beside the text', () => {
     expect(screen.getByRole('button', { name: 'Edit here' })).toBeTruthy();
   });
 
-  it('[editor.versions] shows a version with what can be done with it', () => {
+  it('[editor.versions] shows a version with its actions', () => {
     const open = jest.fn();
     const restore = jest.fn();
     const version = {
@@ -69,7 +69,7 @@ describe('what stands over and beside the text', () => {
     expect(restore).toHaveBeenCalledWith('3');
   });
 
-  it('[editor.offset] tries an offset before it is saved, and goes back when it isn’t', () => {
+  it('[editor.offset] tries an offset before it is saved, and reverts it on cancel', () => {
     const media = player();
     const close = jest.fn();
     const shown = { collectionId: 'c1', saved: {}, player: media, cursor: 5, onSaved: () => undefined, close };
@@ -81,21 +81,21 @@ describe('what stands over and beside the text', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('[editor.video] has a width that the keys change', () => {
+  it('[editor.video] changes the width by keys', () => {
     const resize = jest.fn();
     show(<VideoPanel player={player()} size={360} onSize={resize} isReady />);
     fireEvent.keyDown(screen.getByRole('separator'), { key: 'ArrowLeft' });
     expect(resize).toHaveBeenCalledWith(400);
   });
 
-  it('[editor.description-notes] shows what was written', () => {
+  it('[editor.description-notes] shows the stored texts', () => {
     const details = { description: 'A reading', notes: 'Look again' };
     show(<DetailsDialog collectionId="c1" details={details} onSaved={() => undefined} close={() => undefined} />);
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('A reading');
     expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('Look again');
   });
 
-  it('[editor.video-missing] says that a video has only its sound here, until that was read', () => {
+  it('[editor.video-missing] says that a video has only its sound, until it is closed', () => {
     show(<SoundOnlyNotice />);
     expect(screen.getByRole('status').textContent).toMatch(/Only the sound of this video can be played/);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

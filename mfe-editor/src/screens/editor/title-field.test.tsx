@@ -53,7 +53,7 @@ describe('the name of a transcript', () => {
   });
   afterEach(cleanup);
 
-  it('[editor.rename] is saved when the field is left, and told to all that bears it', async () => {
+  it('[editor.rename] is saved on blur, and reported to the screen', async () => {
     const names = show('own');
     rename(' Board ');
     await waitFor(() => expect(sent).toEqual([{ name: 'Board' }]));
@@ -61,7 +61,7 @@ describe('the name of a transcript', () => {
     expect(screen.getByRole('button', { name: 'Board' })).toBeTruthy();
   });
 
-  it('[editor.rename] goes back to what it was when it can’t be saved', async () => {
+  it('[editor.rename] is reverted when it can’t be saved', async () => {
     refuses = true;
     const names = show('own');
     rename('Board');
@@ -69,7 +69,7 @@ describe('the name of a transcript', () => {
     expect(screen.getByRole('button', { name: 'Talk' })).toBeTruthy();
   });
 
-  it('[editor.rename] is changed by its owner alone', () => {
+  it('[editor.rename] can be changed by its owner only', () => {
     show('manage');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Talk')).toBeTruthy();

@@ -21,7 +21,7 @@ function regions(answers: Record<'us' | 'eu', ApiCallError | 'there'>) {
 }
 
 describe('opening by a public key', () => {
-  it('[sharing.public-regions] looks in the region that is known, then in the other', async () => {
+  it('[sharing.public-regions] asks the preferred region first, then the other', async () => {
     const there = regions({ us: 'there', eu: absent });
     expect((await there.open()).source).toEqual({ kind: 'public', pubkey: KEY, locale: 'us' });
     expect(there.asked).toEqual(['us']);
@@ -29,7 +29,7 @@ describe('opening by a public key', () => {
     expect((await other.open()).source).toMatchObject({ locale: 'eu' });
   });
 
-  it('[sharing.public-revoked] tells a worthless key from a region that doesn’t answer', async () => {
+  it('[sharing.public-revoked] distinguishes an invalid key from a region that doesn’t answer', async () => {
     await expect(regions({ us: absent, eu: absent }).open()).rejects.toBe(absent);
     await expect(regions({ us: unreachable, eu: absent }).open()).rejects.toBe(unreachable);
     await expect(regions({ us: absent, eu: unreachable }).open()).rejects.toBe(unreachable);

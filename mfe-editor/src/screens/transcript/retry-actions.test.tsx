@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a recording that failed or is paused', () => {
-  it('[editor.retry] is tried again by its owner, and goes on when it was paused', async () => {
+  it('[editor.retry] is retried by its owner, and continued when it was paused', async () => {
     const started = show(failed, false);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(started()).toBe(1));
@@ -56,7 +56,7 @@ describe('a recording that failed or is paused', () => {
     expect(calls).toContain('POST /pipeline/collection/c1/unpause');
   });
 
-  it('[editor.retry] is tried again in a language of their choice', async () => {
+  it('[editor.retry] is retried in another language', async () => {
     const started = show(failed, false);
     fireEvent.click(screen.getByRole('button', { name: 'Try again with language' }));
     const field = screen.getByRole('combobox', { name: 'Language of the recording' });
@@ -68,7 +68,7 @@ describe('a recording that failed or is paused', () => {
     );
   });
 
-  it('[editor.retry] is for nobody else', () => {
+  it('[editor.retry] is offered to the owner only', () => {
     show({ ...failed, right: 'manage' }, false);
     expect(screen.queryByRole('button')).toBeNull();
   });
