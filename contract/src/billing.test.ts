@@ -17,7 +17,7 @@ describe('a card', () => {
     expect(isPaymentMethodActive(card(2027, 1, null), NOW)).toBe(false);
   });
 
-  it('[billing.payment-method] has to be replaced once it is not, but not by an enterprise or who has none', () => {
+  it('[billing.payment-method] has to be replaced once it is not, except by an enterprise or without a card', () => {
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10) }, NOW)).toBe(true);
     expect(needsPaymentMethod({ paymentMethod: card(2027, 10) }, NOW)).toBe(false);
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10), enterprise: 1 }, NOW)).toBe(false);

@@ -8,7 +8,7 @@ const UPGRADES: readonly Upgrade[] = [];
 export const BUNDLE_FORMAT = UPGRADES.length + 1;
 
 /**
- * The columns of the chunks of which a stored bundle is a copy (docs/document-format.md), whatever format it was stored in.
+ * The columns of the chunks of which a stored bundle is a copy (docs/document-format.md), of any stored format.
  *
  * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or TypeError when it isn't a
  * bundle

@@ -7,7 +7,7 @@ const UPGRADES: readonly Upgrade[] = [];
 export const CHUNK_FORMAT = UPGRADES.length + 1;
 
 /**
- * The words of a stored chunk (docs/document-format.md), whatever format it was stored in.
+ * The words of a stored chunk (docs/document-format.md), of any stored format.
  *
  * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or
  * TypeError when it isn't a chunk

@@ -8,7 +8,7 @@ const member = { ...nobody, organizations: { crew: true as const } };
 const deployment = { staffDomains: ['parlance.example'], transcribers: 'crew', correctorAdmin: true };
 
 describe('correctors', () => {
-  it('[shell.corrector-routes] are who has the profile or is in the transcribers organization', () => {
+  it('[shell.corrector-routes] are users with the profile or in the transcribers organization', () => {
     expect(mayCorrect(corrector, {})).toBe(true);
     expect(mayCorrect(member, deployment)).toBe(true);
     expect(mayCorrect(member, {})).toBe(false);

@@ -1,6 +1,6 @@
 import type { User } from './schemas/user.ts';
 
-/** Home of everybody, and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
+/** The start pages of users and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
 export const DASHBOARD = '/dashboard';
 export const CORRECTOR_HOME = '/corrector';
 
@@ -23,7 +23,7 @@ export function mayCorrect(
   return isCorrector || (transcribers !== undefined && organizations[transcribers] === true);
 }
 
-/** Whose address is the company's own, and proved to be theirs (Spec part 2, section 6, "internal staff"). */
+/** Internal staff: the address is verified and in a domain of the company (Spec part 2, section 6, "internal staff"). */
 export function isStaff(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
   domains: readonly string[],
@@ -37,7 +37,7 @@ export function mayAdministerCorrectors(person: Person, deployment: Deployment):
   return deployment.correctorAdmin && mayCorrect(person, deployment) && isStaff(person, deployment.staffDomains);
 }
 
-/** Where somebody starts: the page of their settings, else by what they are; the correctors' page only if they may. */
+/** A user's start page: that of their settings, else that of their role. The correctors' page is for correctors alone. */
 export function homeOf(
   user: Pick<User, 'isCorrector' | 'organizations' | 'settings'>,
   deployment: Pick<Deployment, 'transcribers'>,

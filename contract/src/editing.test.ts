@@ -14,9 +14,9 @@ describe('the read-only rules', () => {
     ['the review is not done', { tCompletion: { draft: true, perfection: false } }, {}, 'review'],
     ['the review is done', { tCompletion: { draft: true, perfection: true } }, {}, undefined],
     ['a part is being transcribed anew', { tCompletion: { recode: false } }, {}, 'recode'],
-    ['somebody else edits', { editing: 'bob', editingAt: NOW - 5 }, {}, 'locked'],
+    ['another user edits', { editing: 'bob', editingAt: NOW - 5 }, {}, 'locked'],
     ['the viewer edits', { editing: 'ann', editingAt: NOW - 5 }, {}, undefined],
-    ['somebody else was editing long ago', { editing: 'bob', editingAt: NOW - 601 }, {}, undefined],
+    ['another user was editing long ago', { editing: 'bob', editingAt: NOW - 601 }, {}, undefined],
     ['a corrector corrects', { tCompletion: { perfection: false }, editing: 'bob' }, { isCorrector: true }, undefined],
     ['a reviewer looks at a version', {}, { isReviewer: true, versionId: '3' }, 'version'],
   ] as const)('[editor.read-only] when %s', (_, collection, more, expected) => {

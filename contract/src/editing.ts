@@ -1,13 +1,13 @@
 import type { Collection } from './schemas/collection.ts';
 
-/** After so many seconds without a save or a sign of life, others may take over. */
+/** Seconds without a save or a heartbeat after which others may take over. */
 export const STALE_EDITING_SECONDS = 600;
-/** How often an open editor gives a sign of life, in seconds. */
+/** Seconds between the heartbeats of an open editor. */
 export const HEARTBEAT_SECONDS = 60;
 
 type Lock = Pick<Collection, 'editing' | 'editingAt'>;
 
-/** Whether whoever checked the transcript out has been silent so long at `now` (seconds since the epoch) that others may. */
+/** Whether the editor who holds the lock was silent for so long that others may take it; `now` in seconds since the epoch. */
 export function isStaleEditing({ editing, editingAt }: Lock, now: number): boolean {
   return editing !== undefined && (editingAt ?? 0) < now - STALE_EDITING_SECONDS;
 }
@@ -39,7 +39,7 @@ type Editable = Lock & Pick<Collection, 'paused' | 'tCompletion' | 'right'>;
 /**
  * Why `viewer` can't edit, or undefined when they can. Spec part 2, section 4: "loading, paused, a version is shown, the
  * draft is complete and not perfected, or recode is false"; correctors and reviewers follow the version-based rule; others
- * are locked out while somebody else edits.
+ * are locked out while another user edits.
  */
 export function readOnlyReason(collection: Editable, viewer: Viewer): ReadOnlyReason | undefined {
   if (viewer.isLoading) return 'loading';

@@ -12,7 +12,7 @@ export function emailProblem(email: string): Exclude<EmailProblem, 'email-plus'>
 }
 
 /**
- * As {@link emailProblem} for an address that somebody changes theirs to: the host may be an IP literal (Spec part 2,
+ * As {@link emailProblem}, for the new address when a user changes it: the host may be an IP literal (Spec part 2,
  * section 5, "Missing-email prompt").
  */
 export function changedEmailProblem(email: string): Exclude<EmailProblem, 'email-plus'> | undefined {

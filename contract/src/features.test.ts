@@ -4,7 +4,7 @@ const nothing: Entitlements = { id: 'o1', billing: {} };
 const paid = { status: 'succeeded', paid: true };
 
 describe('isFeatureEnabled', () => {
-  it.each(FEATURES)('[workspaces.feature-gate] gives %s to nobody who has bought nothing', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-gate] does not give %s without a purchase', (feature) => {
     expect(isFeatureEnabled(feature, nothing)).toBe(false);
   });
 
@@ -12,7 +12,7 @@ describe('isFeatureEnabled', () => {
     expect(isFeatureEnabled(feature, { ...nothing, billing: { enterprise: 1 } })).toBe(true);
   });
 
-  it('[workspaces.feature-gate] gives all to who pays as they go: credits, and a paid charge or a trial', () => {
+  it('[workspaces.feature-gate] gives all to pay-as-you-go: credits, and a paid charge or a trial', () => {
     const enabled = (more: Partial<Entitlements>) => isFeatureEnabled('Precision', { ...nothing, ...more });
     expect(enabled({ credits: 60, charges: [paid] })).toBe(true);
     expect(enabled({ credits: 60, isTrialUser: true })).toBe(true);
@@ -39,16 +39,16 @@ describe('isFeatureEnabled', () => {
 describe('isFreePlanUser', () => {
   const cases: [boolean, string, Entitlements | undefined][] = [
     [false, 'whose profile is not loaded', undefined],
-    [true, 'who has bought nothing', nothing],
+    [true, 'without a purchase', nothing],
     [false, 'with a plan', { id: 'o', billing: { plan: 'pro' } }],
     [false, 'of an enterprise', { id: 'o', billing: { enterprise: 1 } }],
     [false, 'on trial', { ...nothing, isTrialUser: true }],
     [false, 'with credits that were paid', { ...nothing, credits: 60, charges: [paid] }],
-    [true, 'with credits that nobody paid', { ...nothing, credits: 60 }],
-    [true, 'who paid and has used it up', { ...nothing, credits: 0, charges: [paid] }],
+    [true, 'with credits that were not paid', { ...nothing, credits: 60 }],
+    [true, 'with paid credits that are used up', { ...nothing, credits: 0, charges: [paid] }],
   ];
 
-  it.each(cases)('[workspaces.free-plan] is %s for somebody %s', (expected, _who, standing) => {
+  it.each(cases)('[workspaces.free-plan] is %s for a workspace %s', (expected, _who, standing) => {
     expect(isFreePlanUser(standing)).toBe(expected);
   });
 });

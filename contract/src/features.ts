@@ -42,8 +42,8 @@ export function isFeatureEnabled(feature: Feature, entitlements: Entitlements, w
 }
 
 /**
- * Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge"; nobody
- * is as long as the profile is not loaded (undefined).
+ * Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge"; false
+ * as long as the profile is not loaded (undefined).
  */
 export function isFreePlanUser(entitlements: Entitlements | undefined): boolean {
   if (!entitlements) return false;

@@ -3,8 +3,8 @@ import { isTrackedAsNew } from './new-user.ts';
 const NOW = 1_700_000_000;
 const ada = { email: 'ada@example.com', isCorrector: false, creationTime: NOW - 60 };
 
-describe('the report of somebody new', () => {
-  it('[accounts.new-user-tracking] is made of who is new', () => {
+describe('the report of new users', () => {
+  it('[accounts.new-user-tracking] is made of new users', () => {
     expect(isTrackedAsNew(ada, ['parlance.example'], NOW)).toBe(true);
     expect(isTrackedAsNew({ ...ada, email: '' }, ['parlance.example'], NOW)).toBe(true);
   });

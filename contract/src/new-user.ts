@@ -6,7 +6,7 @@ export const NEW_USER_SECONDS = 172_800;
 type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
 
 /**
- * Whether somebody new is reported to the analytics (Spec part 1, section 6): not correctors, nor addresses that end in
+ * Whether a new user is reported to the analytics (Spec part 1, section 6): not correctors, nor addresses that end in
  * `.dk` or are of the product's own domains, nor accounts older than 48 hours.
  *
  * @param now seconds since the epoch

@@ -10,7 +10,7 @@ export const MAX_PICTURES_AT_ONCE = 100;
 /** Never SVG, which can hold scripts. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** The kind of picture that bytes begin as; undefined for everything else, whatever it is called. */
+/** The type of a picture by its first bytes; undefined for everything else. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -2,10 +2,10 @@ import type { Project, Projects } from './schemas/project.ts';
 
 export type { Project, Projects } from './schemas/project.ts';
 
-/** More than anybody looks through in one workspace. */
+/** More than one user can overlook in a workspace. */
 export const MAX_PROJECTS = 200;
 
-/** Somebody's projects in a workspace, the newest first (Spec part 2, section 2.5). */
+/** A user's projects in a workspace, newest first (Spec part 2, section 2.5). */
 export function projectsIn(projects: Projects, oid: string): Project[] {
   return Object.values(projects[oid] ?? {}).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
 }

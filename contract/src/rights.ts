@@ -3,7 +3,7 @@ export const ROLES = ['owner', 'admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What somebody may do with a collection, each including those before it: `read`; `write` (edit, annotate); `manage`
+ * What a user may do with a collection. Each right includes those before it: `read`; `write` (edit, annotate); `manage`
  * (share, transfer, give a public key); `own` (rename, retry, delete). Spec part 2, sections 2.4 and 6.
  */
 export const RIGHTS = ['read', 'write', 'manage', 'own'] as const;
@@ -24,8 +24,8 @@ interface Membership {
 
 /**
  * What `uid` may do with a collection. The owner owns it. A member of its workspace manages it as an owner or admin of
- * the workspace, and writes in it when it is shared with them. Who isn't a member (any more) may do nothing, shared or
- * not.
+ * the workspace, and writes in it when it is shared with them. A user who isn't a member (any more) may do nothing,
+ * shared or not.
  */
 export function rightOf(
   { userId, sharedWith }: SharedCollection,

@@ -9,10 +9,10 @@ describe('what people may do with a collection', () => {
     ['the owner', 'ann', undefined, 'own'],
     ['an owner of the workspace', 'org', 'owner', 'manage'],
     ['an admin of the workspace', 'adm', 'admin', 'manage'],
-    ['a member with whom it is shared', 'bob', 'member', 'write'],
-    ['a member with whom it was shared', 'zed', 'member', undefined],
+    ['a member that it is shared with', 'bob', 'member', 'write'],
+    ['a member that it was shared with', 'zed', 'member', undefined],
     ['another member', 'eve', 'member', undefined],
-    ['one with whom it is shared who left the workspace', 'bob', undefined, undefined],
+    ['a user that it is shared with, who left the workspace', 'bob', undefined, undefined],
   ] as const)('[sharing.rights] %s', (_, uid, role, expected) => {
     expect(rightOf(collection, uid, role && { role })).toBe(expected);
   });
@@ -72,7 +72,7 @@ describe('members in the share overlay', () => {
     expect(membersOnTab(all.slice(1), 'members', '').members).toHaveLength(30);
   });
 
-  it('[sharing.empty-texts] tell why nobody is shown', () => {
+  it('[sharing.empty-texts] tell why no member is shown', () => {
     const none = (tab: Parameters<typeof membersOnTab>[1], term: string, sharedWith = {}) =>
       membersOnTab(shareMembers(MEMBERS, { userId: 'ann', sharedWith }, { uid: 'ann', right: 'own' }), tab, term);
     expect(none('members', 'nobody')).toEqual({ members: [], none: 'none-found' });

@@ -22,7 +22,7 @@ export interface ShareMember extends Member {
 }
 
 /**
- * Members for a viewer with this right. An owner of the workspace and the collection's own owner give it to anybody; an
+ * Members for a viewer with this right. The owners of the workspace and the collection's owner give it to every member; an
  * admin takes it ('Become Owner'). Spec part 2, section 6.
  */
 export function shareMembers(

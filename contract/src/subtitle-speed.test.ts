@@ -93,7 +93,7 @@ describe('how long subtitles are shown', () => {
       end: Math.ceil((41 / READING_SPEED) * 1000),
       lines: ['internationalisation and characterisation'],
     });
-    // Slow words first: together with the quick ones after them nobody could read it to the end.
+    // Slow words first: with the quick ones after them the subtitle would be too fast to read.
     const slow = 'so it goes'.split(' ').map((text, i) => word(text, i, i + 0.8));
     const fast = 'extraordinarily incomprehensibly characterised internationalisation'
       .split(' ')

@@ -33,7 +33,7 @@ describe('the paragraphs of an export', () => {
     expect(mediaTime(5, {})).toBe(5);
   });
 
-  it('[export.subtitles-endpoint] make the same subtitles whoever merges the turns', () => {
+  it('[export.subtitles-endpoint] make the same subtitles on the server and in the page', () => {
     const several: Speakers[] = [speakers, { 3: { name: 'Speaker 1' } }, { 2: { name: 'Bob' }, 3: { name: 'Bob' } }];
     for (const known of several) {
       const all = transcriptParagraphs(words, known, { breakAllSpeakers: true });
@@ -41,7 +41,7 @@ describe('the paragraphs of an export', () => {
     }
   });
 
-  it('are none of no words, and the first speaker’s where nobody is named', () => {
+  it('are empty without words, and the first speaker’s without a name', () => {
     expect(transcriptParagraphs([], speakers, { breakAllSpeakers: true })).toEqual([]);
     expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('Speaker 1');
   });

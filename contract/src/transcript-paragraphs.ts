@@ -3,7 +3,7 @@ import type { Speakers, Word } from './schemas/words.ts';
 import { lowerBound, wordText } from './transcript.ts';
 
 /**
- * As the recognition calls the first of them: who speaks where nothing says who does (Spec part 2, section 3, "A default
+ * The speaker of words without one, called as the recognition calls its first speaker (Spec part 2, section 3, "A default
  * entry at time 0 is added when none starts at or before the first word").
  */
 export const DEFAULT_SPEAKER = 'Speaker 1';

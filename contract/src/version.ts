@@ -18,7 +18,7 @@ type KeptSummary = Pick<Version, 'version' | 'savedAt' | 'name'>;
 
 /**
  * The versions (their numbers) that need not be kept any longer at `now` (seconds since the epoch): of each hour between a
- * day and a month ago, and of each day before that, all but the last one. The draft and what somebody named stay.
+ * day and a month ago, and of each day before that, all but the last one. The draft and named versions stay.
  */
 export function thinnedVersions(kept: readonly KeptSummary[], now: number): number[] {
   const goes: number[] = [];

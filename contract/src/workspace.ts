@@ -16,7 +16,7 @@ export function roleIn(owners: Owners, uid: string): Role {
   return owner ? 'owner' : 'admin';
 }
 
-/** Spec part 1, section 4: "makeOwner flips the owner flag"; whoever had none becomes an owner. */
+/** Spec part 1, section 4: "makeOwner flips the owner flag"; a member without the flag becomes an owner. */
 export function withOwnerFlipped(owners: Owners, uid: string): Owners {
   return { ...owners, [uid]: !owners[uid] };
 }

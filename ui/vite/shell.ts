@@ -6,7 +6,7 @@ import { classicConfig, mfeConfig } from './mfe.ts';
 /**
  * The shell is built like any micro-frontend, with the page's own files beside it: `index.html`, whose `%name%` marks
  * become the hashed addresses, its style sheet, first scripts, favicon and font. `<!-- import-map -->`,
- * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay for the publisher, who knows every package's files.
+ * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay for the publisher, which knows the files of every package.
  */
 export function shellConfig(packageDir: string): InlineConfig {
   const config = mfeConfig({

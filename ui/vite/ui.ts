@@ -38,8 +38,8 @@ const ROUTER_NAMES = [
 ];
 
 /**
- * The one build of everything that the page shares: ui's own modules and ES wrappers of the shared packages. One build,
- * so that whatever they have in common, React above all, is in common chunks and exists once.
+ * The one build of everything that the page shares: ui's own modules and ES wrappers of the shared packages. It is one
+ * build, so that what they share, above all React, is in shared chunks and exists once.
  */
 export function uiConfig(): InlineConfig {
   const base = moduleConfig(ROOT, 'ui');

@@ -74,7 +74,7 @@ describe('the built front ends', () => {
     expect(copies).toHaveLength(1);
   });
 
-  it('are built for production, whatever the environment of who builds', () => {
+  it('are built for production in every environment', () => {
     expect(process.env.NODE_ENV).toBe('test');
     for (const [folder, { files }] of manifests) {
       for (const file of files.filter((name) => name.endsWith('.js'))) {

@@ -6,8 +6,8 @@ import { slugSchema } from '../schemas/white-label.ts';
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
 
-/** By whom somebody signs in: the institution of a white-label key, or Google. */
-const wayShape = {
+/** The identity provider: the institution of a white-label key, or Google. */
+const providerShape = {
   by: z.enum(['institution', 'google']),
   /** The white-label key of the page; needed for an institution. */
   slug: slugSchema.optional(),
@@ -34,7 +34,7 @@ export const federationCalls = {
     params: none,
     query: none,
     body: z.object({
-      ...wayShape,
+      ...providerShape,
       /** Comes back with the code: the page's origin and a secret of its own. */
       state: z.string().min(16).max(500),
       /** PKCE (RFC 7636), method S256. */
@@ -47,7 +47,7 @@ export const federationCalls = {
     params: none,
     query: none,
     body: z.object({
-      ...wayShape,
+      ...providerShape,
       code: z.string().min(1).max(2048),
       codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
       countryCode: countryCodeSchema.optional(),

@@ -16,21 +16,21 @@ export const sharingCalls = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   unshareCollection: () => ({
-    summary: 'Ends sharing with a person; who a collection is shared with can end it for themselves.',
+    summary: 'Ends sharing with a user; users can end it for themselves.',
     params: idParams,
     query: localeQuery,
     body: withUser,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   changeOwner: () => ({
-    summary: 'Makes a member of the workspace the owner; who owned it before goes on to have it shared with them.',
+    summary: 'Makes a member of the workspace the owner; it stays shared with the owner before.',
     params: idParams,
     query: localeQuery,
     body: withUser,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   moveCollection: () => ({
-    summary: "Moves a collection to another workspace of its owner's, where it is shared with nobody.",
+    summary: "Moves a collection to another workspace of its owner's, where it is not shared.",
     params: idParams,
     query: localeQuery,
     body: z.object({ orgId: idSchema }),
@@ -59,14 +59,15 @@ export const sharingCalls = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   createPublicKey: () => ({
-    summary: 'Gives a collection a public key, by which anybody can read it; the one that it has if it has one.',
+    summary:
+      'Gives a collection a public key, which lets everyone read it; answers the key that is there, if there is one.',
     params: idParams,
     query: localeQuery,
     body: none,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   revokePublicKey: () => ({
-    summary: 'Makes the public key of a collection worthless.',
+    summary: 'Revokes the public key of a collection.',
     params: idParams,
     query: localeQuery,
     body: none,

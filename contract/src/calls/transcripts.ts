@@ -39,7 +39,7 @@ export const transcriptsCalls = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   deleteHighlight: () => ({
-    summary: 'Deletes a highlight with its replies: the caller’s own, or any for those who manage the collection.',
+    summary: 'Deletes a highlight with its replies: the caller’s own, or any with the right to manage the collection.',
     params: highlightParams,
     query: localeQuery,
     body: none,
@@ -53,7 +53,7 @@ export const transcriptsCalls = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   deleteReply: () => ({
-    summary: 'Deletes a reply: the caller’s own, or any for those who manage the collection.',
+    summary: 'Deletes a reply: the caller’s own, or any with the right to manage the collection.',
     params: replyParams,
     query: localeQuery,
     body: none,
@@ -67,7 +67,8 @@ export const transcriptsCalls = {
     errors: ['NOT_FOUND'],
   }),
   getRepliesWithUserInfo: () => ({
-    summary: 'The replies to a highlight, oldest first, with who wrote each; without `user` where nobody is left.',
+    summary:
+      'The replies to a highlight, oldest first, each with its author; without `user` where the account is gone.',
     params: none,
     query: none,
     body: z.object({ id: idSchema, highlightId: idSchema }),
@@ -133,7 +134,7 @@ export const transcriptsCalls = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   checkOut: () => ({
-    summary: 'Makes the caller the one who edits, or says that they still do; refused while somebody else edits.',
+    summary: 'Gives the caller the editing lock, or renews it; refused while another user holds it.',
     params: idParams,
     query: localeQuery,
     body: none,

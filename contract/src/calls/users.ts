@@ -17,7 +17,7 @@ const MAX_EVENT_LABEL = 499;
 
 const MAX_EVENT_VALUES = 30;
 
-/** Plain values alone: nothing that somebody said or wrote belongs there. */
+/** Plain values alone: no text of a transcript belongs here. */
 const eventValuesSchema = z
   .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
   .refine((values) => Object.keys(values).length <= MAX_EVENT_VALUES, {
@@ -73,14 +73,14 @@ export const usersCalls = {
     query: none,
     body: z.object({
       email: emailSchema,
-      /** Needed of those who have one: a key that was stolen must not be enough to take an account over. */
+      /** Required of users who have a password: a stolen key alone must not be enough to take over an account. */
       password: passwordSchema.optional(),
       interfaceLanguage: interfaceLanguageSchema.default('en'),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EMAIL_TAKEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   getUser: () => ({
-    summary: 'Somebody with whom the caller shares a workspace, and that workspace.',
+    summary: 'A user of a workspace that the caller is in, too, and that workspace.',
     params: none,
     query: none,
     body: z.object({ uid: idSchema, loadOrg: z.boolean().default(false) }),

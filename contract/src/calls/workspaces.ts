@@ -9,7 +9,7 @@ import { none, uidParams } from './parts.ts';
 
 const projectParams = z.object({ uid: idSchema, id: idSchema });
 
-/** People whom one call may mail: more than anybody picks by hand. */
+/** Members that one call may mail: more than a user picks by hand. */
 const MAX_MAILED_MEMBERS = 50;
 
 const oidParams = z.object({ oid: idSchema });

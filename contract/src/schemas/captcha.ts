@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const captchaProviderSchema = z.enum(['turnstile', 'hcaptcha', 'recaptcha']);
 export type CaptchaProvider = z.infer<typeof captchaProviderSchema>;
 
-/** A stage's captcha, as its front end must know it; stages without one ask nobody (Spec part 1, section 2). */
+/** The captcha of a stage, for its pages; a stage without one never asks (Spec part 1, section 2). */
 export const captchaSchema = z.object({ provider: captchaProviderSchema, siteKey: z.string().min(1) });
 export type Captcha = z.infer<typeof captchaSchema>;
 

@@ -50,11 +50,11 @@ export const collectionSchema = z.object({
   progress: z.enum(['PENDING', 'ERROR']).optional(),
   paused: z.boolean().optional(),
   retried: z.boolean().optional(),
-  /** uid to true: the members of the workspace with whom it is shared. */
+  /** uid to true: the workspace's members that it is shared with. */
   sharedWith: z.record(z.string(), z.boolean()).optional(),
-  /** uid of who is editing. */
+  /** uid of the user who edits. */
   editing: z.string().optional(),
-  /** Their name, and when they last saved or gave a sign of life, seconds since the epoch. */
+  /** The name of that user, and the time of the last save or heartbeat, seconds since the epoch. */
   editingName: z.string().optional(),
   editingAt: z.number().optional(),
   video: z.boolean().optional(),

@@ -8,16 +8,16 @@ export const configSchema = z.object({
   stage: z.string().min(1),
   /** Origin of the pages; institutions' pages are subdomains of it. */
   web: z.url().optional(),
-  /** Asked of who registers; nothing without. */
+  /** The captcha of the registration, if there is one. */
   captcha: captchaSchema.optional(),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
-  /** Sent along with every call, where something in front of the APIs wants one; everybody can read it. */
+  /** Sent with every call, where a proxy in front of the APIs wants one; it is public. */
   apiKey: z.string().min(1).optional(),
   /** What the environment banner calls this deployment; production has no name, and no banner. */
   environments: z.array(z.string()).default([]),
   /** Features that a workspace has without having bought anything. */
   freeFeatures: z.array(z.enum(FEATURES)).default([]),
-  /** Domains of the company's own e-mail addresses: who has one is internal staff. */
+  /** Domains of the company's own e-mail addresses; they mark internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */
   transcribers: z.string().optional(),
@@ -27,7 +27,7 @@ export const configSchema = z.object({
   withoutMeetings: z.string().optional(),
   /** Address of the help widget's script; without one there is no widget. */
   helpWidget: z.url().optional(),
-  /** Where the iPhone app is to be had; without it nobody is asked to get it. */
+  /** The address of the iPhone app; without it the pages don't offer the app. */
   appStore: z.url().optional(),
 });
 export type Config = z.infer<typeof configSchema>;

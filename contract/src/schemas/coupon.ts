@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A coupon's code as somebody brings it: a promotion code's, or a coupon's own id. */
+/** The code that a user enters: of a promotion code, or the id of a coupon. */
 export const couponCodeSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 /** A coupon of the payment provider's that is usable now (Spec part 1, section 3, "Coupon"). */

@@ -23,7 +23,7 @@ export const newHighlightSchema = annotationSchema.extend({
 });
 
 const authoredShape = {
-  /** Whose it is; empty for those who see it by a public key. */
+  /** uid of the author; empty when it is read with a public key. */
   uid: z.string(),
   author: z.string(),
   /** Seconds since the epoch. */

@@ -34,5 +34,5 @@ export type User = z.infer<typeof userSchema>;
 /** Without an organization while none is active. */
 export const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
 
-/** What people who share a workspace may know of one another. */
+/** What members of the same workspace may know of each other. */
 export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });

@@ -8,7 +8,7 @@ export const versionSchema = z.object({
   versionId: versionIdSchema,
   version: z.number().int(),
   name: z.string().optional(),
-  /** When it was saved, seconds since the epoch, and by whom; the draft that was transcribed has neither. */
+  /** When it was saved (seconds since the epoch), and the uid of the user; the transcribed draft has neither. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),
   /** What they are called now. */

@@ -8,7 +8,7 @@ const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** 96 KiB in base64: small enough to come with the settings, so that the logo is there at the first paint. */
 const MAX_LOGO_LENGTH = 131_072;
 
-/** A picture within its own address: no other host learns who opens the page, and the page's policy stays closed. */
+/** A picture as a data URL: no other host sees the visitors, and the page's policy needs no exception. */
 const logoSchema = z
   .string()
   .max(MAX_LOGO_LENGTH)
@@ -34,7 +34,7 @@ export const whiteLabelSchema = brandingSchema.extend({
   active: z.boolean().default(true),
   /** Where the institution's workspace and people are. */
   locale: localeSchema.optional(),
-  /** Id of the workspace that people join who sign in by the institution. */
+  /** Id of the workspace that users join when they sign in by the institution. */
   organization: z.string().min(1).optional(),
   /** Name of the identity provider in the user pool of `locale`. */
   provider: slugSchema.optional(),

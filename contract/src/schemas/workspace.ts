@@ -23,6 +23,6 @@ export const receivedInviteSchema = z.object({
 });
 export type ReceivedInvite = z.infer<typeof receivedInviteSchema>;
 
-/** An invite as those who manage the workspace see it. */
+/** An invite as the workspace's owners and admins see it. */
 export const sentInviteSchema = z.object({ email: z.string(), invitedTime: z.number() });
 export type SentInvite = z.infer<typeof sentInviteSchema>;

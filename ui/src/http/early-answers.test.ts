@@ -7,7 +7,7 @@ const ADDRESS = 'https://api.example/collections/v2/c1';
 const as = (key: string) => ({ headers: { key } });
 const answer = (name: string, init = {}) => fetchEarly(name, ADDRESS, init).then((response) => response.text());
 
-describe('[editor.opens-long] what was asked for early', () => {
+describe('[editor.opens-long] an early answer', () => {
   beforeEach(() => {
     let answers = 0;
     fetched.mockReset().mockImplementation(async () => {
@@ -23,14 +23,14 @@ describe('[editor.opens-long] what was asked for early', () => {
     jest.restoreAllMocks();
   });
 
-  it('is taken once by who asks for the same', async () => {
+  it('is taken once, by a call for the same with the same key', async () => {
     keepEarly('c1', Promise.resolve('early'), 'ann');
     expect(await answer('c1', as('ann'))).toBe('early');
     expect(await answer('c1', as('ann'))).toBe('answer 1');
     expect(fetched).toHaveBeenCalledWith(ADDRESS, as('ann'));
   });
 
-  it('is taken by nobody else, and is no answer to a change', async () => {
+  it('is not taken with another key, nor as the answer to a change', async () => {
     keepEarly('c1', Promise.resolve('early'), 'ann');
     expect(await answer('c1', as('bob'))).toBe('answer 1');
     keepEarly('c1', Promise.resolve('early'), 'ann');
@@ -40,7 +40,7 @@ describe('[editor.opens-long] what was asked for early', () => {
     expect(await answer('c2', as('ann'))).toBe('answer 4');
   });
 
-  it('is not taken when it is old, and asked again when it was not to be had', async () => {
+  it('is not taken when it is old, and asked for again when there is none', async () => {
     const now = performance.now();
     keepEarly('c1', Promise.resolve('early'));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 30_000);
@@ -50,7 +50,7 @@ describe('[editor.opens-long] what was asked for early', () => {
     expect(await answer('c1')).toBe('answer 2');
   });
 
-  it('is nothing to who does not wait any more', async () => {
+  it('is not given to a call that was aborted', async () => {
     keepEarly('c1', Promise.resolve('early'));
     const controller = new AbortController();
     controller.abort(new Error('left'));

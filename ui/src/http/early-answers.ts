@@ -1,8 +1,8 @@
-/** Milliseconds after which an answer is taken for old: it was not wanted when it came. */
-const HOLDS_MS = 20_000;
+/** Milliseconds after which a kept answer is too old. */
+const MAX_AGE_MS = 20_000;
 
 interface Early {
-  /** The key by which it was asked for; undefined for what is the same for everybody. */
+  /** The key that it was asked for with; undefined for an answer that does not depend on the user. */
   readonly key: string | undefined;
   readonly at: number;
   readonly value: Promise<unknown>;
@@ -12,24 +12,24 @@ interface Init extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-// One for the page: who asks early is built into another file than who takes the answer.
+// One map for the page: the first script fills it, and the modules, which are built into other files, read it.
 const NAME: unique symbol = Symbol.for('parlance.early-answers') as never;
 const page = globalThis as { [NAME]?: Map<string, Early> };
 
-/** Keeps what will be wanted by code that isn't there yet; `undefined` when it was not to be had, which is no failure. */
+/** Keeps an answer for code that isn't loaded yet. `undefined` means that there is none; the code then asks itself. */
 export function keepEarly(name: string, value: Promise<unknown>, key?: string): void {
   page[NAME] ??= new Map();
   page[NAME].set(name, { key, at: performance.now(), value });
 }
 
-/** What was kept under this name by the same key, once, and not for long. */
+/** The answer that was kept under this name with the same key; it is given once, and only for a short time. */
 export async function takeEarly(name: string, key?: string): Promise<unknown> {
   const early = page[NAME]?.get(name);
   page[NAME]?.delete(name);
-  return early && early.key === key && performance.now() - early.at <= HOLDS_MS ? early.value : undefined;
+  return early && early.key === key && performance.now() - early.at <= MAX_AGE_MS ? early.value : undefined;
 }
 
-/** The name of an answer of the API's: where it is asked for in a region. */
+/** The name of an API's answer: its region and its path. */
 export function answerName(locale: string, path: string): string {
   return `${locale} ${path}`;
 }
@@ -37,7 +37,7 @@ export function answerName(locale: string, path: string): string {
 /** What a call needs of a response. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>;
 
-/** As `fetch`; a GET takes the body that was kept early under `name` for the same person. */
+/** As `fetch`; a GET takes the body that was kept under `name` with the same key. */
 export async function fetchEarly(name: string, address: string, init: Init = {}): Promise<Answer> {
   const early = (init.method ?? 'GET') === 'GET' && (await takeEarly(name, init.headers?.key));
   init.signal?.throwIfAborted();
