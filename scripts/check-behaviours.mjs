@@ -23,12 +23,14 @@ function readBehaviours(problems) {
   return behaviours;
 }
 
-/** The ids that titles of tests name: id to the files. */
-function readProofs() {
+/** The ids that titles of tests name: id to the files. A title of a browser test or of its step has one. */
+function readProofs(problems) {
   const proofs = new Map();
   for (const file of globSync(TESTS, { exclude: (name) => /node_modules|dist|cdk\.out/.test(name) })) {
     for (const [, , title] of readFileSync(file, 'utf8').matchAll(TITLE)) {
-      for (const [, id] of title.matchAll(ID)) proofs.set(id, [...(proofs.get(id) ?? []), file]);
+      const ids = [...title.matchAll(ID)].map(([, id]) => id);
+      if (ids.length > 1 && file.endsWith('.spec.ts')) problems.push(`${file}: more than one behaviour in '${title}'`);
+      for (const id of ids) proofs.set(id, [...(proofs.get(id) ?? []), file]);
     }
   }
   return proofs;
@@ -36,7 +38,7 @@ function readProofs() {
 
 const problems = [];
 const behaviours = readBehaviours(problems);
-const proofs = readProofs();
+const proofs = readProofs(problems);
 for (const [id, { built, page }] of behaviours) {
   if (built && !proofs.has(id)) problems.push(`${page}: ${id} is marked built, but no test names it`);
 }
