@@ -3,7 +3,7 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 const UNITS = {
   /** Seconds since Amazon Transcribe was given a recording that it is still working on. */
   TranscriptionAge: MetricUnit.Seconds,
-  /** Recordings that became no transcript, whoever's fault it is. */
+  /** Recordings that were not transcribed, whether the file or the system was at fault. */
   FailedTranscriptions: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */
   UnexpectedErrors: MetricUnit.Count,

@@ -140,7 +140,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       });
     });
 
-    it('[workspaces.invite-flood] are mailed to one address so often a day, whoever invites', async () => {
+    it('[workspaces.invite-flood] are limited per address and day, for all inviters together', async () => {
       const { person, workspace, invite, sent, time } = system();
       await person('flood');
       const [oid, email] = [await workspace('flood'), 'flooded@example.com'];
@@ -193,7 +193,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       await expect(accept('unv-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
     });
 
-    it('are answered by nobody else', async () => {
+    it('are answered by no other user', async () => {
       const { accept, invite, oid, owner, stranger } = await team('ans');
       await invite(owner, oid, 'somebody@example.com');
       await expect(accept(stranger, oid)).rejects.toMatchObject(refused('NOT_FOUND'));
@@ -280,7 +280,7 @@ export function describeWorkspaces(stores: () => Stores): void {
   });
 
   describe('the organization of a domain', () => {
-    it('[accounts.domain-auto-join] takes somebody in once in their life, and only verified', async () => {
+    it('[accounts.domain-auto-join] admits a user once, and only with a verified address', async () => {
       const { person, workspace, memberships, users, organizations, remove } = system();
       await person('host');
       await person('dora');

@@ -9,7 +9,7 @@ const claimsSchema = z.object({
   auth_time: z.number(),
   /** Names the session: the same in all keys that are made from one sign-in. */
   origin_jti: z.string().optional(),
-  /** By whom somebody is signed in who has no password here. */
+  /** The identity provider of a federated user. */
   identities: z.array(z.object({ providerName: z.string() })).optional(),
 });
 
@@ -18,7 +18,7 @@ interface AuthorizeDependencies {
   readonly verify: (token: string) => Promise<unknown>;
   /** When all of a person's sessions were last ended (tokens/ended-sessions-repository.ts). */
   readonly endOfSessions: (uid: string) => Promise<number | undefined>;
-  /** Whether somebody has signed out of this session. */
+  /** Whether the user has signed out of this session. */
   readonly isSessionEnded: (origin: string) => Promise<boolean>;
   /** Whose API token this is, or undefined when it is none or was revoked (tokens/api-tokens-repository.ts). */
   readonly ownerOfApiToken: (token: string) => Promise<{ readonly uid: string; readonly email: string } | undefined>;

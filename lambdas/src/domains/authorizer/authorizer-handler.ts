@@ -8,7 +8,7 @@ import type { authorize } from './authorize.ts';
 
 type Authorize = ReturnType<typeof authorize>;
 
-/** The Lambda handler of an authorizer: logs whom it refuses, by the request's id, and what went wrong on our side. */
+/** The Lambda handler of an authorizer: logs refusals, by the request's id, and our own failures. */
 export function createAuthorizerHandler(name: string, authorizeRequest: Authorize) {
   const logger = new Logger({ serviceName: name });
   return middy<APIGatewayRequestAuthorizerEventV2, Awaited<ReturnType<Authorize>>>()

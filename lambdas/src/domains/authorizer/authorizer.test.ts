@@ -56,7 +56,7 @@ const ownerOfApiToken = async (token: string) =>
 const REFUSED = { isAuthorized: false, context: {} };
 
 describe('the authorizer', () => {
-  it('[accounts.authorizer] lets in the person whom the key belongs to', async () => {
+  it('[accounts.authorizer] admits the owner of the key', async () => {
     const context = { uid: 'ann', email: 'ann@example.com' };
     expect(await answerTo({ key: token(), id: 'ann' })).toEqual({ isAuthorized: true, context });
   });
@@ -70,7 +70,7 @@ describe('the authorizer', () => {
     ['of another region', () => token({ iss: 'https://cognito.example/other' })],
     ['for another client', () => token({ aud: 'client-2' })],
     ['for access', () => token({ token_use: 'access' })],
-    ['signed by somebody else', () => token({}, strangerKeys)],
+    ['signed with a strange key', () => token({}, strangerKeys)],
     ['tampered with', () => token().replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`)],
     ['not a token', () => 'nonsense'],
     ['empty', () => ''],

@@ -96,7 +96,7 @@ describe('what Stripe keeps', () => {
     expect(await coupons().find('SPRING-25')).toEqual({ ...shown, promotionCode: 'promo_1' });
   });
 
-  it('[workspaces.coupon-check] is nobody’s whose code is for one customer', async () => {
+  it('[workspaces.coupon-check] is absent when its code is for one customer', async () => {
     answers['/v1/promotion_codes'] = codes({ ...promoted, customer: 'cus_1' });
     expect(await coupons().find('SPRING-25')).toBeUndefined();
   });

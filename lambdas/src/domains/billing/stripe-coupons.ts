@@ -19,7 +19,7 @@ export class StripeCoupons implements Coupons {
     return promoted ?? (await this.#byId(code));
   }
 
-  /** A code that is made for one customer is nobody else's, so that it is none here. */
+  /** A code for one customer is not offered to others, so it counts as absent. */
   async #promoted(code: string): Promise<Coupon | undefined> {
     const stripe = await this.#stripe();
     const { data } = await whenStripeAnswers(stripe.promotionCodes.list({ code, active: true, limit: 10 }));

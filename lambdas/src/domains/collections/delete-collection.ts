@@ -9,8 +9,8 @@ interface DeleteCollectionDependencies extends AccessDependencies, CollectionPar
 }
 
 /**
- * Deletes a collection. Its item goes first: from then on nobody finds it, and whatever is left of it when something
- * fails on the way is out of reach.
+ * Deletes a collection. Its item goes first: from then on the collection is not found, and parts that remain after a
+ * failure can't be reached.
  */
 export function deleteCollection(dependencies: DeleteCollectionDependencies): Operation<'deleteCollection'> {
   const { collections, reportError } = dependencies;

@@ -23,7 +23,7 @@ const WORDS_SECONDS = 15 * 60;
 export function getCollection(dependencies: GetCollectionDependencies): Operation<'getCollection'> {
   const { media, words } = dependencies;
   return async ({ params, query, caller }) => {
-    // Both at once, since somebody waits for their transcript; who may not read it learns nothing of it.
+    // In parallel, since the user waits; without access the call still fails.
     const [{ collection, right }, current] = await Promise.all([
       readableCollection(dependencies, params.id, caller, query.pubkey),
       dependencies.transcripts.getManifest(params.id),

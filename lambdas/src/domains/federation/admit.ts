@@ -15,7 +15,7 @@ export interface AdmitDependencies extends CreateAccountDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
   readonly organizations: Pick<OrganizationsRepository, 'creation' | 'joining'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
-  /** Domains whose people alone may come in; everybody's when there are none (Spec part 1, section 5, last rule but one). */
+  /** The e-mail domains that may sign in; empty admits every domain (Spec part 1, section 5, last rule but one). */
   readonly allowedDomains: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Circumstances {
  *
  * An institution vouches for addresses of its own domains alone, and its people join its workspace. Google vouches for
  * addresses that it verified, and its people get a workspace of their own. An address that has an account already, with a
- * password or by another method, stays that account's: nobody is let into it by another method.
+ * password or by another method, stays that account's; no other method signs in to it.
  *
  * @throws ForbiddenError, EmailTakenError, WrongRegionError
  */
@@ -54,7 +54,7 @@ export async function admit(
   else await createOwnAccount(dependencies, method.provider, person, circumstances);
 }
 
-/** Adds to a profile what it lacks and the provider tells now: an address that is nobody else's, and who the provider is. */
+/** Completes a profile with what the provider tells now: an address that no other user has, and the provider itself. */
 async function complete(
   dependencies: AdmitDependencies,
   method: SignInMethod,
@@ -70,7 +70,7 @@ async function complete(
   if (email) await users.markEmailVerified(uid, email);
 }
 
-/** Somebody is let in without the address if it is taken. */
+/** A user signs in without the address when another user has it. */
 async function canClaim(...claim: Parameters<typeof claimAddress>): Promise<boolean> {
   try {
     await claimAddress(...claim);

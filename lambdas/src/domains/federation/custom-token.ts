@@ -15,8 +15,8 @@ interface CustomTokenDependencies extends AdmitDependencies, SignInMethodDepende
 }
 
 /**
- * Opens a session with the code that a popup brought (Spec part 1, section 7, `customToken`). Whoever the institution may
- * not vouch for gets nothing: the tokens are thrown away before anybody has seen them.
+ * Opens a session with the code from a popup (Spec part 1, section 7, `customToken`). When the provider may not vouch for
+ * the user, the tokens are revoked and never sent.
  */
 export function customToken(dependencies: CustomTokenDependencies): Operation<'customToken'> {
   const { federation, rateLimiter, clock, locale } = dependencies;

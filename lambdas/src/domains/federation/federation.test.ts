@@ -141,7 +141,7 @@ describe('what an institution may not do', () => {
     expect([api.users.users.size, api.federation.live.size, api.directory.entries.size]).toEqual([0, 0, 0]);
   });
 
-  it('[white-label.saml-no-takeover] lets nobody into an account with a password', async () => {
+  it('[white-label.saml-no-takeover] does not sign in to an account with a password', async () => {
     const { api, signIn } = institution();
     await api.call('register', {
       body: { name: 'Ada', email: 'ada@nyu.edu', password: 'secret1', countryCode: 'US' },
@@ -219,7 +219,7 @@ describe('signing in by Google', () => {
     expect((await signIn(nameless, google)).status).toBe(403);
   });
 
-  it('[accounts.google] lets nobody into an account with a password', async () => {
+  it('[accounts.google] does not sign in to an account with a password', async () => {
     const { api, signIn } = withGoogle();
     await api.call('register', {
       body: { name: 'Bob Stone', email: BOB.email, password: 'secret1', countryCode: 'US' },

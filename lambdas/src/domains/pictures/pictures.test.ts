@@ -36,7 +36,7 @@ describe('pictures', () => {
     expect((await api.call('getPictures', { ...mine, query: { oid: ann.oid } })).body).toEqual({});
   });
 
-  it('[workspaces.pictures-shown] are found for who shares a workspace, and for nobody else', async () => {
+  it('[workspaces.pictures-shown] are found for users who share a workspace, and for no others', async () => {
     const { api, ann, bob } = await setUp();
     const body = { image: PNG.toString('base64') };
     await api.call('setAvatar', { caller: ann.uid, params: { uid: ann.uid }, body });

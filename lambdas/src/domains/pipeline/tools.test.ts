@@ -73,7 +73,7 @@ describe('transcribing a section again', () => {
     expect((await recode({ start: 50, end: 99 })).body.toolRun).toMatchObject({ start: 50, end: 60 });
   });
 
-  it('[pipeline.recode] is refused while somebody else edits, and before the draft is there', async () => {
+  it('[pipeline.recode] is refused while another user edits, and before the draft is finished', async () => {
     const { recode } = system({ ...finished, editing: 'bob', editingAt: 1_700_000_000 });
     expect((await recode()).body.error.details).toMatchObject({ editing: 'bob' });
     expect((await system({}).recode()).body.error.code).toBe('ALREADY_PROCESSING');

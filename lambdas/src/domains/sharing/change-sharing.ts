@@ -33,7 +33,7 @@ export async function changeSharing(
   throw new ConflictError('Others are changing who has this transcript. Please try again.');
 }
 
-/** @throws NotFoundError for somebody who isn't in the workspace, be they a person at all or not */
+/** @throws NotFoundError for a uid that is not a member of the workspace, whether it exists or not */
 export async function requireMember(
   organizations: ChangeSharingDependencies['organizations'],
   orgId: string,

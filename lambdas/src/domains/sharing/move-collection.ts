@@ -10,8 +10,8 @@ interface MoveCollectionDependencies extends AccessDependencies {
 }
 
 /**
- * Moves a collection of the caller's to another workspace of theirs (Spec part 2, section 2.4). With whom it was shared
- * aren't people of that workspace: it is shared with nobody there. Again is as once.
+ * Moves a collection of the caller's to another workspace of theirs (Spec part 2, section 2.4). The users it was
+ * shared with are not members there, so its shares end. Idempotent.
  */
 export function moveCollection(dependencies: MoveCollectionDependencies): Operation<'moveCollection'> {
   const { organizations, shares } = dependencies;

@@ -54,7 +54,7 @@ describe('sharing with members of the workspace', () => {
     expect((await share('nobody')).status).toBe(404);
   });
 
-  it('[sharing.rights] ends for who leaves the workspace, and can be ended by whom it is shared with', async () => {
+  it('[sharing.rights] ends for a user who leaves the workspace, and can be ended by the user it is shared with', async () => {
     const { share, unshare, open, api } = await workspace();
     await share('bob');
     await share('cid');
@@ -117,7 +117,7 @@ describe('moving', () => {
   }
   const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
-  it('[sharing.move] puts a collection in another workspace of its owner’s, shared with nobody', async () => {
+  it('[sharing.move] moves a collection to another workspace of its owner, without its shares', async () => {
     const { api, move, open, shared } = await twoWorkspaces();
     const { status, body } = await move('lab');
     expect([status, body.orgId, body.sharedWith]).toEqual([200, 'lab', undefined]);

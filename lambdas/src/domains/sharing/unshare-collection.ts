@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/http/operation.ts';
 import { type ChangeSharingDependencies, changeSharing } from './change-sharing.ts';
 
-/** Ends sharing with a person; anybody may leave what is shared with them. */
+/** Ends sharing with a user; each user may also end it for themselves. */
 export function unshareCollection(dependencies: ChangeSharingDependencies): Operation<'unshareCollection'> {
   return ({ params: { id }, body: { userId }, caller }) => {
     const needed = userId === caller.uid ? 'read' : 'manage';

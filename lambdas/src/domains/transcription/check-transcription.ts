@@ -24,7 +24,7 @@ interface CheckTranscriptionDependencies {
 }
 
 const LONGEST_WAIT = 60;
-/** Asking again after this part of the time that it took so far makes nobody wait for long. */
+/** The wait before the next check, as a part of the time so far: it keeps the delay after the end short. */
 const WAIT_SHARE = 0.15;
 
 /** What Transcribe's reasons for a failure mean. */

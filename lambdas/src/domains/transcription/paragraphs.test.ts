@@ -31,7 +31,7 @@ describe('paragraphs', () => {
     expect(PARAGRAPH_WORDS).toBeLessThan(MAX_PARAGRAPH_WORDS);
   });
 
-  it('[pipeline.speakers] begin at the first word and at words alone, whoever speaks when', () => {
+  it('[pipeline.speakers] begin at the first word, and only at words', () => {
     const words = fc.array(fc.tuple(fc.nat(3000), fc.constantFrom('spk_0', 'spk_1', undefined)), { maxLength: 80 });
     fc.assert(
       fc.property(words, (given) => {

@@ -199,7 +199,7 @@ describe('finish-collection', () => {
     expect(await parts.finish(input)).toEqual({ mailed: true });
   });
 
-  it('[pipeline.mail] tells nobody who does not want to be told', async () => {
+  it('[pipeline.mail] is not sent to users who turned it off', async () => {
     const parts = system();
     user.settings.emailMeOnComplete = false;
     await parts.build(input);

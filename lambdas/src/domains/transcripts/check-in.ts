@@ -9,8 +9,8 @@ interface CheckInDependencies extends AccessDependencies, BundleDependencies {
 }
 
 /**
- * Ends the caller's editing (Spec part 2, section 4, "Editing lock"); somebody else's goes on. Then is the time to bundle
- * what was edited, for whoever opens it next.
+ * Releases the caller's editing lock (Spec part 2, section 4, "Editing lock"); the lock of another user stays. Then it
+ * bundles the edited chunks for the next reader.
  */
 export function checkIn(dependencies: CheckInDependencies): Operation<'checkIn'> {
   return async ({ params, caller }) => {

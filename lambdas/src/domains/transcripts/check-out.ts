@@ -18,8 +18,8 @@ export interface CheckOutDependencies extends AccessDependencies {
 }
 
 /**
- * Makes the caller the one who edits (Spec part 2, section 4, "Editing lock"). Again it is a sign of life; who gave none
- * for ten minutes can be taken over from.
+ * Takes the editing lock for the caller (Spec part 2, section 4, "Editing lock"). Repeated calls are heartbeats; a lock
+ * without a heartbeat for ten minutes can be taken over.
  */
 export function checkOut(dependencies: CheckOutDependencies): Operation<'checkOut'> {
   return async ({ params: { id }, caller }) => {
@@ -30,9 +30,9 @@ export function checkOut(dependencies: CheckOutDependencies): Operation<'checkOu
 }
 
 /**
- * Takes or renews the lock for `uid`; the time of the last sign of life that is written down.
+ * Takes or renews the lock for `uid`; the time of the last heartbeat that is stored.
  *
- * @throws ConflictError while somebody else edits
+ * @throws ConflictError while another user edits
  */
 export async function takeLock(
   { collections, users, clock }: CheckOutDependencies,

@@ -41,7 +41,7 @@ describe('the subtitles', () => {
     for (const query of wrong) expect((await get(query)).status).toBe(400);
   });
 
-  it('[sharing.public] are open to who has the public key, and to nobody else', async () => {
+  it('[sharing.public] are open to holders of the public key, and to no others', async () => {
     const { api, get } = await transcribed();
     const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;
     const anonymous = (query = {}) => api.call('getSubtitles', { params: { id: 'c1' }, query });

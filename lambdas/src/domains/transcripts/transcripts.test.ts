@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(texts).toEqual(['word0', 'c', 'd']);
   });
 
-  it('[editor.lock] is refused while somebody else edits, until they check in', async () => {
+  it('[editor.lock] is refused while another user edits, until they check in', async () => {
     const { api, save } = await transcribed([[word(0)]]);
     const lock = { editing: 'bob', editingName: 'Bob', editingAt: api.time.now };
     const collection = storedCollection({ id: 'c1', userId: 'ann', progress: undefined, ...lock });

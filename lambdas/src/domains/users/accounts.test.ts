@@ -110,7 +110,7 @@ describe('a registration that broke off', () => {
     },
   );
 
-  it('is not completed by somebody with another password once the address is confirmed', async () => {
+  it('is not completed with another password once the address is confirmed', async () => {
     const api = await brokenAt('createWith');
     const { status } = await api.call('register', { body: { ...ANN, password: 'another1' } });
     expect(status).toBe(409);

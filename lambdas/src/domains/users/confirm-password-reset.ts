@@ -28,8 +28,8 @@ type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
 };
 
 /**
- * Sets a new password, once per code. All sessions end: whoever made the reset necessary is thrown out. Having read the
- * mail, the person has shown that the address is theirs.
+ * Sets a new password, once per code. All sessions end, so that an intruder loses theirs. The code came by mail, so it also
+ * verifies the address.
  */
 export function confirmPasswordReset(
   dependencies: ConfirmPasswordResetDependencies,
@@ -46,7 +46,7 @@ export function confirmPasswordReset(
     await endedSessions.end(uid, clock());
     const user = await users.get(uid);
     if (user && !user.emailVerified) await revokeApiTokens(dependencies, uid);
-    // Whose password was guessed at doesn't have to wait now that there is another.
+    // The limit protected the old password.
     await rateLimiter.reset(SIGN_INS_PER_ADDRESS, email, clock());
     if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
     if (user?.emailVerified) await tellOfApiTokens(dependencies, user);
@@ -54,14 +54,14 @@ export function confirmPasswordReset(
   };
 }
 
-/** Whoever registered with an address that wasn't theirs must not keep a way in when its owner takes the account over. */
+/** A stranger who registered with the address must lose access when its owner takes the account over. */
 async function revokeApiTokens({ apiTokens }: ConfirmPasswordResetDependencies, uid: string): Promise<void> {
   for (const { id } of await apiTokens.list(uid)) await apiTokens.remove(uid, id);
 }
 
 /**
- * Tokens are for programs, which are not to stand still because somebody forgot a password: they go on being good, and the
- * person is told which.
+ * API tokens belong to programs, which must not stop because of a forgotten password. They stay valid, and a mail lists
+ * them.
  */
 async function tellOfApiTokens(
   { apiTokens, sendMail, webUrl, reportError }: ConfirmPasswordResetDependencies,

@@ -19,7 +19,7 @@ describe('API tokens', () => {
     expect((await call({ remove: 'token-1' })).body).toEqual({ tokens: [] });
   });
 
-  it('[accounts.api-tokens] of somebody else are not found', async () => {
+  it('[accounts.api-tokens] of another user are not found', async () => {
     const { call } = await registered();
     await call({ label: 'Backup' });
     expect((await call({ remove: 'token-1' }, 'uid-2')).status).toBe(404);

@@ -40,7 +40,7 @@ export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<
   };
 }
 
-/** A token that somebody else made by a stolen session must not stay unnoticed. */
+/** Mails the owner, who so notices a token that was made with a stolen session. */
 async function tell(
   { sendMail, webUrl, reportError }: GenAuthTokenDependencies,
   { email, emailVerified, name, settings }: User,

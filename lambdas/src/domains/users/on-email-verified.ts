@@ -8,8 +8,8 @@ export type EmailVerifiedDependencies = JoinByDomainDependencies &
   WelcomeDependencies & { readonly users: Pick<UsersRepository, 'get' | 'claimWelcome' | 'releaseWelcome'> };
 
 /**
- * What follows once somebody's address is verified: the organization of its domain, and the welcome mail. Whatever of it
- * fails is done the next time.
+ * Runs once an address is verified: joins the organization of its domain and sends the welcome mail. A step that fails
+ * runs again the next time.
  *
  * @returns the profile after it
  */

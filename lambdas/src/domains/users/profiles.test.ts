@@ -27,7 +27,7 @@ describe('repairing a profile', () => {
     expect([body.user.email, body.user.provider]).toEqual(['', 'nyu']);
   });
 
-  it('[accounts.missing-email-repair] makes a profile that is gone, and none of nobody', async () => {
+  it('[accounts.missing-email-repair] makes a profile that is missing, and none for an unknown uid', async () => {
     const { api, uid } = await registered();
     api.users.users.delete(uid);
     expect((await api.call('fixNoDBUser', { caller: uid })).body.user).toMatchObject({ uid, email: ANN.email });
@@ -79,7 +79,7 @@ describe('welcoming', () => {
   });
 });
 
-describe('looking somebody up', () => {
+describe('looking a user up', () => {
   it('[accounts.get-user] tells those who share a workspace, with that workspace', async () => {
     const { api, uid, user } = await registered();
     api.users.users.set('colleague', { ...user, uid: 'colleague', name: 'Cy' });
@@ -89,7 +89,7 @@ describe('looking somebody up', () => {
     expect((await api.call('getUser', { body: { uid: 'colleague' }, caller: uid })).body.organization).toBeUndefined();
   });
 
-  it('[accounts.get-user] knows nobody for strangers', async () => {
+  it('[accounts.get-user] answers 404 to users who share no workspace', async () => {
     const { api, uid, user } = await registered();
     api.users.users.set('stranger', { ...user, uid: 'stranger', organization: 'x', organizations: { x: true } });
     for (const asked of ['stranger', 'nobody']) {
@@ -99,7 +99,7 @@ describe('looking somebody up', () => {
 });
 
 describe('telling the analytics', () => {
-  it('[accounts.new-user-tracking] writes down what somebody tells of themselves, trimmed', async () => {
+  it('[accounts.new-user-tracking] records an event of the caller, trimmed', async () => {
     const { api, uid } = await registered();
     const tell = (body: object, caller = uid) =>
       api.call('trackUser', { body: { uid, event: 'New User', ...body }, caller });

@@ -77,7 +77,7 @@ describe('the provider that verifies', () => {
     ]);
   });
 
-  it('[accounts.captcha] lets nobody in when it is out of order or out of reach', async () => {
+  it('[accounts.captcha] refuses every sign-up when the provider fails or is unreachable', async () => {
     status = 503;
     const verify = createCaptcha({ verifyUrl, secret: async () => 's3cret' });
     await expect(verify('good', '10.0.0.1')).rejects.toThrow('can’t be checked');
@@ -86,7 +86,7 @@ describe('the provider that verifies', () => {
   });
 });
 
-describe('what somebody brings along', () => {
+describe('coupon and access key of a sign-up', () => {
   it('[accounts.email-plus-exceptions] [accounts.access-key] lets a + through for a good access key, and for internal domains', async () => {
     const api = createTestApi();
     const accessKey = 'a-good-access-key';
@@ -162,7 +162,7 @@ describe('the organization of a domain', () => {
     },
   );
 
-  it('[accounts.domain-auto-join] lets nobody back who was removed', async () => {
+  it('[accounts.domain-auto-join] does not admit a removed member again', async () => {
     const { api, oid, uid, user, verify } = await verifiedAt('nyu.edu');
     await verify();
     const member = user();

@@ -12,7 +12,7 @@ import type { TokensRepository } from '../../repositories/tokens/tokens-reposito
 
 /** How long the link is good; the mail's text says so (mail/mail-texts.ts). */
 const CODE_SECONDS = 3600;
-/** Enough for somebody who looks in the wrong mailbox, too few to fill it. */
+/** Enough for a user who looks in the wrong mailbox, too few to flood it. */
 const PER_ADDRESS: RateLimit = { what: 'reset/email', count: 5, seconds: 3600 };
 const PER_SOURCE: RateLimit = { what: 'reset/source', count: 60, seconds: 3600 };
 /** An answer takes this long, in milliseconds, so that its speed doesn't tell whether a mail was sent. */
@@ -31,7 +31,7 @@ interface RequestPasswordResetDependencies {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Mails a reset link to whoever has a password here. Everybody gets the same answer after the same time. */
+/** Mails a reset link to a user with a password. Every call gets the same answer after the same time. */
 export function requestPasswordReset(
   dependencies: RequestPasswordResetDependencies,
 ): Operation<'requestPasswordReset'> {

@@ -6,7 +6,7 @@ import { type SendVerificationDependencies, sendVerification } from './send-veri
 
 /** One verification mail a minute is enough for people and too few for a nuisance. */
 const SECONDS_BETWEEN_MAILS = 60;
-/** The address may be a stranger's, whoever asks. */
+/** The address can belong to a stranger. */
 const PER_ADDRESS: RateLimit = { what: 'verification/email', count: 10, seconds: 24 * 3600 };
 
 interface ResendVerificationDependencies extends SendVerificationDependencies {

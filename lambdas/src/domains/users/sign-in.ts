@@ -23,7 +23,7 @@ interface SignInDependencies extends CreateAccountDependencies {
 }
 
 /**
- * Opens a session; whatever is wrong is answered alike, so that nobody learns which addresses have accounts. Guessing is
+ * Opens a session; every failure gets the same answer, so that addresses with accounts can't be found. Guessing is
  * slowed alike for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 
-/** More than anybody does in an hour; what is beyond is not written down. */
+/** More events than a user causes in an hour; further ones are dropped. */
 const PER_PERSON: RateLimit = { what: 'analytics/uid', count: 300, seconds: 3600 };
 
 interface TrackUserDependencies {
@@ -14,7 +14,7 @@ interface TrackUserDependencies {
   readonly track: (event: BodyOf<'trackUser'>) => void;
 }
 
-/** Writes down what somebody did (Spec part 1, section 7, `POST /user/t`); people tell of themselves alone. */
+/** Records an event of the caller (Spec part 1, section 7, `POST /user/t`). */
 export function trackUser({ rateLimiter, clock, track }: TrackUserDependencies): Operation<'trackUser'> {
   return async ({ body, caller }) => {
     if (body.uid !== caller.uid) throw new NotFoundError('There is nobody here.');

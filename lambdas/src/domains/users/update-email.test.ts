@@ -15,7 +15,7 @@ async function registered() {
   return { api, uid, update };
 }
 
-/** Somebody whom an institution signed in without telling an address. */
+/** A user whom an institution signed in without an address. */
 async function nameless() {
   const api = createTestApi();
   await api.call('register', { body: ANN });
@@ -156,7 +156,7 @@ describe('a change that broke off', () => {
   });
 });
 
-describe('somebody whom an institution signs in', () => {
+describe('a user of an institution', () => {
   it('[accounts.missing-email] gives an address where none is known, without a password', async () => {
     const { api, update } = await nameless();
     expect((await update('nina@example.com')).status).toBe(200);

@@ -47,7 +47,7 @@ interface UpdateEmailDependencies extends SendVerificationDependencies {
  * 4. the profile bears it, unverified
  * 5. the address before is free again; mails go to both
  *
- * Who is signed in by somebody else who tells their address can't have another one here.
+ * A federated user whose provider tells their address can't change it here.
  */
 export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'updateEmail'> {
   const { users, identities, rateLimiter, allowedDomains, clock } = dependencies;

@@ -8,7 +8,7 @@ import type { MembershipsRepository } from '../../repositories/organizations/mem
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { type InvitedProfileDependencies, requireProfile } from './invited-profile.ts';
 
-/** More workspaces than anybody makes by hand in a day. */
+/** More workspaces than a user makes by hand in a day. */
 const CREATIONS: RateLimit = { what: 'create-workspace', count: 20, seconds: 24 * 3600 };
 
 interface CreateWorkspaceDependencies extends InvitedProfileDependencies {

@@ -30,7 +30,7 @@ describe('mailing members about a transcript', () => {
     expect(api.mails[0]?.mail.text).toContain(URL);
   });
 
-  it('[sharing.mail-members] is nothing for people of other workspaces, whoever writes', async () => {
+  it('[sharing.mail-members] is refused for people of other workspaces', async () => {
     const { api, ann, mail } = await workspace();
     expect((await mail(['luis', 'stranger'])).status).toBe(404);
     expect((await mail(['nobody'])).status).toBe(404);

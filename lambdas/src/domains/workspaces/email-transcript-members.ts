@@ -11,7 +11,7 @@ import type { UsersRepository } from '../../repositories/users/users-repository.
 /** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
 const PER_SENDER: RateLimit = { what: 'transcript-mail/sender', count: 200, seconds: 24 * 3600 };
 const PER_RECEIVER: RateLimit = { what: 'transcript-mail/receiver', count: 30, seconds: 24 * 3600 };
-/** Pages about which it makes sense to write; whoever opens one sees what they may. */
+/** The pages that a mail may link to; each checks the access of its reader. */
 const PAGES = /^\/(transcript|edit|edit-v2|doc)\/[A-Za-z0-9-]{1,64}(\/versions\/[A-Za-z0-9-]{1,64})?\/?$/;
 
 interface EmailTranscriptMembersDependencies {

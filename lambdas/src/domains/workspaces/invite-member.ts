@@ -11,9 +11,9 @@ import type { OrganizationsRepository } from '../../repositories/organizations/o
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-/** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
+/** The limit of a sender. Invites are unsolicited mail, so sender and receiver are limited. */
 const INVITES: RateLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
-/** From everybody together: an invite that is taken back and sent again is a mail each time. */
+/** From all senders together: an invite that is revoked and sent again is a new mail. */
 const PER_RECEIVER: RateLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
 
 interface InviteMemberDependencies extends WorkspaceAccess {

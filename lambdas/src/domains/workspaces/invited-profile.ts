@@ -14,7 +14,7 @@ export async function requireProfile({ users }: InvitedProfileDependencies, uid:
   return user;
 }
 
-/** The profile of the person whom an invite is to. An address that isn't verified may be somebody else's. */
+/** The profile of the invited user. An address that isn't verified may belong to another person. */
 export async function invitedProfile(
   dependencies: InvitedProfileDependencies,
   uid: string,

@@ -19,7 +19,7 @@ export function listWorkspaces(dependencies: ListWorkspacesDependencies): Operat
     const user = await requireProfile(dependencies, params.uid);
     const [own, received] = await Promise.all([
       Promise.all(Object.keys(user.organizations).map((id) => organizations.get(id))),
-      // Whoever has not shown that the address is theirs learns nothing of who invited it.
+      // A user with an unverified address does not see its invites.
       user.emailVerified ? invites.listTo(user.email) : [],
     ]);
     const workspaces = own.flatMap((organization) => (organization ? [workspaceOf(organization, user.uid)] : []));

@@ -11,7 +11,7 @@ type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
   readonly memberships: Pick<MembershipsRepository, 'leave'>;
 };
 
-/** Owners and admins remove members, owners each other, and everybody themselves. */
+/** Owners and admins remove members; only owners remove owners; each member can leave. */
 export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): Operation<'removeUserFromOrg'> {
   const { users, memberships } = dependencies;
   return async ({ body: { oid, uid }, caller }) => {

@@ -72,7 +72,7 @@ async function deleteWorkspace(
   const { deletions, collections } = dependencies;
   const { id: oid } = workspace;
   if (!(await deletions.begin(workspace))) return false;
-  // Without members nobody adds anything.
+  // Without members, nothing can be added.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   for (;;) {
     const some = await collections.someOfOrganization(oid, COLLECTIONS_AT_ONCE);
@@ -86,7 +86,7 @@ async function deleteWorkspace(
     }
   }
   await dependencies.pictures.remove({ kind: 'organizations', id: oid });
-  // Whoever came in at the moment when the deletion began.
+  // Members who joined while the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await deletions.finish(oid);
   return true;

@@ -40,7 +40,7 @@ describe('[white-label.saml] the ways to sign in that the user pool has', () => 
     expect(cognito.calls()).toHaveLength(2);
   });
 
-  it('are looked at anew when somebody has chosen one that was not there, as one that was just added', async () => {
+  it('are read again when a user chooses one that is not in the cache', async () => {
     described('nyu');
     const ways = federation();
     expect(await ways.takes('nyu')).toBe(true);

@@ -11,9 +11,9 @@ import { markFederated } from './federation.ts';
 import type { Tokens } from './identity-provider.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long the client's description is ttl, in milliseconds: Google is offered so long after it was configured. */
+/** For the app client's description: the delay until a newly configured Google sign-in is offered. */
 const CACHE_TTL_MS = 30_000;
-/** How long it is ttl that somebody's own institution isn't there, in milliseconds: it may just have been added. */
+/** Shorter for a provider that is not in the cache: an institution may just have been added. */
 const NEGATIVE_TTL_MS = 1000;
 const SCOPE = 'openid email profile';
 

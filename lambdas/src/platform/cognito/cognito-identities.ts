@@ -28,7 +28,7 @@ export class CognitoIdentities implements IdentityProvider {
   readonly #clientId: string;
   readonly #federation: Pick<Federation, 'refresh' | 'revoke'> | undefined;
 
-  /** @param federation keeps the sessions of whoever somebody else signed in */
+  /** @param federation keeps the sessions of users who signed in by another identity provider */
   constructor(
     client: CognitoIdentityProviderClient,
     userPoolId: string,
@@ -62,7 +62,7 @@ export class CognitoIdentities implements IdentityProvider {
 
   async #find(name: string): Promise<Identity | undefined> {
     const found = await unless(['UserNotFoundException'], this.#client.send(new AdminGetUserCommand(this.#user(name))));
-    // Whom somebody else signs in may be called by what reads like an address, and is not whose it is.
+    // The user name of a federated user can look like an e-mail address without being theirs.
     if (!found || found.UserStatus === 'EXTERNAL_PROVIDER') return undefined;
     return identityOf(found.UserAttributes, found.UserStatus);
   }

@@ -25,7 +25,7 @@ interface SignInRequest {
   readonly codeChallenge: string;
 }
 
-/** Whoever lets other identity providers sign people in: a Cognito user pool (federation/cognito-federation.ts). */
+/** Sign-in through other identity providers, by a Cognito user pool (cognito-federation.ts). */
 export interface Federation {
   /** Whether the user pool takes sign-ins by a provider, to be shown; it may take a moment to be noticed. */
   offers(provider: string): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface Federation {
   takes(provider: string): Promise<boolean>;
   /** Where a browser begins to sign in. */
   addressOf(request: SignInRequest): Promise<string>;
-  /** What a code stands for; undefined when it isn't good, was used already, or was asked for by somebody else. */
+  /** The sign-in of a code; undefined when the code is invalid, used, or was issued to another client. */
   exchange(code: string, codeVerifier: string): Promise<FederatedSignIn | undefined>;
   /** Undefined when the refresh token isn't good any more. */
   refresh(refreshToken: string): Promise<Tokens | undefined>;

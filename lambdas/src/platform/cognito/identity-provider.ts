@@ -18,12 +18,12 @@ export interface Tokens {
   readonly expiresAt: number;
 }
 
-/** Whoever keeps passwords and gives tokens: a Cognito user pool (cognito-identities.ts). */
+/** Keeps passwords and issues tokens: a Cognito user pool (cognito-identities.ts). */
 export interface IdentityProvider {
   /** Makes an identity without a password; undefined when the address has one. */
   create(email: string, name: string, language: InterfaceLanguage): Promise<Identity | undefined>;
   find(email: string): Promise<Identity | undefined>;
-  /** The identity of a uid; undefined for whom somebody else signs in. */
+  /** The identity of a uid; undefined for a federated user. */
   findById(uid: string): Promise<Identity | undefined>;
   setPassword(email: string, password: string): Promise<void>;
   /** Tokens for a right password; undefined for a wrong one, or for an unknown address. */
@@ -33,7 +33,7 @@ export interface IdentityProvider {
   revoke(refreshToken: string): Promise<void>;
   /** Makes every refresh token of the person worthless. */
   endSessions(email: string): Promise<void>;
-  /** Notes that the address is the person's; whom somebody else signs in is left as they say. */
+  /** Marks the address as verified; does nothing for a federated user. */
   markEmailVerified(uid: string): Promise<void>;
   /** Lets a person sign in by another address; false when the address is another identity's. */
   changeEmail(uid: string, email: string, verified: boolean): Promise<boolean>;

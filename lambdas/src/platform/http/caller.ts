@@ -22,7 +22,7 @@ const anonymousEventSchema = z.object({
 });
 
 /**
- * Who calls, or undefined where anybody may: for `open` endpoints, when the authorizer let nobody in particular pass.
+ * The caller; undefined for a call without credentials to a `public` or `open` endpoint.
  *
  * @throws UnauthenticatedError when the endpoint needs a caller and the route has no authorizer's answer
  */
@@ -34,7 +34,7 @@ export function callerOf({ access }: Pick<Route, 'access'>, event: APIGatewayPro
   return parsed.data.requestContext.authorizer.lambda;
 }
 
-/** `self` endpoints belong to the uid in their path; to everybody else they don't exist, whatever is sent to them. */
+/** `self` endpoints belong to the uid in their path; other callers get 404. */
 export function requireSelf(
   { access }: Pick<Route, 'access'>,
   caller: Caller | undefined,

@@ -26,7 +26,7 @@ describe('page keys', () => {
     );
   });
 
-  it('[dashboard.page-key] that anybody changed or made up are refused', () => {
+  it('[dashboard.page-key] that were changed or made up are refused', () => {
     fc.assert(
       fc.property(list, position, fc.nat(), fc.string(), (name, at, index, replacement) => {
         const key = encodePageKey(name, at);

@@ -11,7 +11,7 @@ interface ApiTokenMade {
   readonly webUrl: string;
 }
 
-/** Tells somebody of a token that was made for their account: it outlives sessions, and a change of the password. */
+/** Tells a user about a new API token of their account. It stays valid after sessions end and the password changes. */
 export function apiTokenMail({ language, name, label, webUrl }: ApiTokenMade): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].apiToken;
   return composeMail({

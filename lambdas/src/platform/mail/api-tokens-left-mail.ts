@@ -11,7 +11,7 @@ interface ApiTokensLeft {
   readonly webUrl: string;
 }
 
-/** Tells somebody who has reset their password which API tokens go on being good. */
+/** Tells a user who has reset their password which API tokens are still valid. */
 export function apiTokensLeftMail({ language, name, labels, webUrl }: ApiTokensLeft): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].apiTokensLeft;
   return composeMail({

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts';
 interface Letter {
   readonly language: InterfaceLanguage;
   readonly subject: string;
-  /** Whom the mail greets, if that is known. */
+  /** The name in the greeting, if it is known. */
   readonly name?: string;
   readonly body: string;
   /** What there is to do, and where it is done; a mail may only tell. */
@@ -15,7 +15,7 @@ interface Letter {
   readonly note: string;
 }
 
-/** Characters that a value may have in a mail; a collection's name is longer than anybody reads in a subject. */
+/** The most characters of a value in a mail; the name of a collection can be longer than a subject. */
 const LONGEST_VALUE = 100;
 /** Control characters, and those that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]+/gu;

@@ -10,7 +10,7 @@ interface EmailChanged {
   readonly email: string;
 }
 
-/** Tells the address before that it isn't the account's any more, so that nobody loses theirs unnoticed. */
+/** Tells the old address that the account has a new one, so that a hijack is noticed. */
 export function emailChangedMail({ language, name, email }: EmailChanged): Mail {
   const { subject, body, note } = MAIL_TEXTS[language].emailChanged;
   return composeMail({ language, subject, name, body: fillIn(body, { email }), note });

@@ -4,7 +4,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 interface InviteLetter {
-  /** That of whoever invites: the invited person's isn't known. */
+  /** The language of the inviter; the language of the invited person is not known. */
   readonly language: InterfaceLanguage;
   readonly inviter: string;
   readonly workspace: string;

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 /** `{name}` stands for a value; each language has every text. */
 interface MailTexts {
   readonly greeting: string;
-  /** To somebody whose name isn't known. */
+  /** The greeting without a name. */
   readonly namelessGreeting: string;
   readonly linkHint: string;
   readonly footer: string;

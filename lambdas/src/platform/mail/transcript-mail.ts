@@ -13,7 +13,7 @@ interface TranscriptLetter {
   readonly url: string;
 }
 
-/** Tells a member of a workspace where a transcript is that somebody wants them to see. */
+/** Sends a member of a workspace the link to a transcript. */
 export function transcriptMail({ language, name, sender, workspace, url }: TranscriptLetter): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].transcript;
   const values = { sender, workspace };

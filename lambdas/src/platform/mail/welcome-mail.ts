@@ -9,7 +9,7 @@ interface Welcome {
   readonly webUrl: string;
 }
 
-/** The mail that greets somebody new and says how to begin. */
+/** Greets a new user and says how to begin. */
 export function welcomeMail({ language, name, webUrl }: Welcome): Mail {
   const { subject, body, button, help } = MAIL_TEXTS[language].welcome;
   return composeMail({

@@ -27,7 +27,7 @@ export class ObjectStore {
     this.bucket = bucket;
   }
 
-  /** An address from which anybody who has it can read the object for `seconds`. */
+  /** A signed address that lets its holder read the object for `seconds`. */
   async addressOf(key: string, seconds: number): Promise<string> {
     return getSignedUrl(this.#client, new GetObjectCommand({ Bucket: this.bucket, Key: key }), { expiresIn: seconds });
   }

@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { traced } from '../tracing.ts';
 
 /**
- * A client whose signed addresses bind nobody to a checksum: a browser that PUTs a part computes none. S3 still checks
+ * A client whose signed addresses demand no checksum: a browser that PUTs a part computes none. S3 still checks
  * whole uploads by the parts' ETags.
  */
 export function createS3Client(): S3Client {

@@ -38,7 +38,7 @@ describe('a stage for the company alone', () => {
     },
   );
 
-  it('[accounts.dev-domains] is one where domains are named; * lets everybody in', () => {
+  it('[accounts.dev-domains] admits the named domains; * admits every domain', () => {
     expect(admittedDomains('Parlance.Example, other.example')).toEqual(['parlance.example', 'other.example']);
     expect(admittedDomains('*')).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { ForbiddenError } from '../../platform/errors.ts';
 /** What stands for "every domain" in ALLOWED_EMAIL_DOMAINS. */
 const EVERYBODY = '*';
 
-/** The domains of a variable like `parlance.example,parlance.test`; none for `*`, which lets everybody in. */
+/** The domains of a variable like `parlance.example,parlance.test`; none for `*`, which admits every domain. */
 export function admittedDomains(variable: string): readonly string[] {
   const domains = variable.split(',').map((domain) => domain.trim().toLowerCase());
   return domains.includes(EVERYBODY) ? [] : domains.filter(Boolean);
 }
 
 /**
- * Lets in whoever has an address of the domains, and everybody when there are none (Spec part 1, section 5, "Development
+ * Admits addresses of the domains; every address when there are no domains (Spec part 1, section 5, "Development
  * environment").
  *
  * @param email normalised

@@ -53,7 +53,7 @@ export async function accessibleTo(
 }
 
 /**
- * A collection that somebody may read: by who they are or, signed in or not, by its public key.
+ * A collection that the caller may read: by their own right or, signed in or not, by its public key.
  *
  * @throws NotFoundError for strangers and wrong keys; UnauthenticatedError without caller and key
  */

@@ -30,7 +30,7 @@ export async function workspaceFor(
   return { organization, role };
 }
 
-/** @throws ConflictError when nobody would own the workspace any more */
+/** @throws ConflictError when the workspace would have no owner */
 export function requireOwnerLeft(owners: Organization['owners']): void {
   if (!Object.values(owners).includes(true)) throw new ConflictError('A workspace needs an owner.');
 }
@@ -39,7 +39,7 @@ export function workspaceNotFound(): NotFoundError {
   return new NotFoundError('There is no such workspace.');
 }
 
-/** Somebody else changed the members at the same moment. */
+/** A concurrent call changed the members. */
 export function membersChanged(): ConflictError {
   return new ConflictError('The members were just changed by somebody else. Please look and try again.');
 }

@@ -9,9 +9,9 @@ const REFUSALS: Partial<Record<ReadOnlyReason, string>> = {
 };
 
 /**
- * Holds to the read-only rules of spec part 2, section 4, whatever the caller's screen still shows.
+ * Enforces the read-only rules of spec part 2, section 4.
  *
- * @throws ConflictError naming who edits while somebody else does, or saying why nobody can
+ * @throws ConflictError that names the editor while another user edits, or the reason why the transcript is read-only
  */
 export function requireEditable(collection: StoredCollection, uid: string, now: number): void {
   const reason = readOnlyReason(collection, { uid, now });

@@ -13,7 +13,7 @@ type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
 const WHAT = 'The sharing';
 const shareSchema = z.object({ id: z.string(), started: z.number() });
 
-/** Who owns a collection and with whom it is shared, before a change and after it. */
+/** The owner of a collection and the users it is shared with, before a change and after it. */
 export interface Sharing {
   readonly userId: string;
   readonly sharedWith: Readonly<Record<string, boolean>>;
@@ -74,7 +74,7 @@ export class SharesRepository {
     return result && readCollection(id, result.Attributes);
   }
 
-  /** A page of what is shared with somebody in a workspace, and where the next begins if there is one. */
+  /** A page of the collections that are shared with a user in a workspace, and where the next page begins if there is one. */
   async list(
     userOrgId: string,
     limit: number,
@@ -94,7 +94,7 @@ export class SharesRepository {
     return { ids: shares.map(({ id }) => id), next: LastEvaluatedKey && last };
   }
 
-  /** Takes a collection that is deleted or leaves its workspace off everybody's list. */
+  /** Removes a collection that is deleted or leaves its workspace from every list. */
   async removeAll(collection: StoredCollection): Promise<void> {
     const requests = Object.keys(collection.sharedWith ?? {}).map((uid) => ({
       DeleteRequest: { Key: keyOf(collection, uid) },

@@ -90,7 +90,7 @@ export class DirectoryRepository {
     await whenAvailable(ifConditionHolds(this.#client.send(command)), 'The directory');
   }
 
-  /** Frees an address, whether its claim was confirmed or not; one that is somebody else's meanwhile stays theirs. */
+  /** Releases an address, confirmed or not; does nothing when another user has it by now. */
   async forget({ email, claimId }: EmailClaim): Promise<void> {
     const command = new DeleteCommand({
       TableName: this.#tableName,

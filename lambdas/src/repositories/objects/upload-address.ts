@@ -6,7 +6,7 @@ export function uploadKeyFor(uid: string, random: string, extension: string): st
   return `${uploadPrefix(uid)}${random}.${extension}`;
 }
 
-/** @throws NotFoundError for a key under somebody else's prefix */
+/** @throws NotFoundError for a key under another user's prefix */
 export function requireOwnKey(uid: string, key: string): void {
   if (!key.startsWith(uploadPrefix(uid))) throw new NotFoundError('There is no such upload.');
 }

@@ -26,7 +26,7 @@ export class MembershipsRepository {
   }
 
   /**
-   * Makes somebody a member and the workspace their current one, together with other writes (an organization's creation,
+   * Makes a user a member and the workspace their current one, together with other writes (an organization's creation,
    * an invite's removal), all or none; false when a condition of theirs, or this one's, fails.
    */
   async join(uid: string, oid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
@@ -34,7 +34,7 @@ export class MembershipsRepository {
   }
 
   /**
-   * Makes somebody a member of an organization that there is, and it their current one, once in their life; false when
+   * Makes a user a member of an existing organization, and it their current one, once in their life; false when
    * they are, or ever were taken in like this.
    */
   async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {

@@ -34,7 +34,7 @@ export class OrganizationsRepository {
     return parseItem(membershipSchema, membership, `Member ${uid} of organization ${id}`) !== undefined;
   }
 
-  /** What somebody is in an organization; undefined for who isn't a member. */
+  /** The role of a user in an organization; undefined when they are not a member. */
   async roleOf(id: string, uid: string): Promise<Member['role'] | undefined> {
     const [organization, isMember] = await Promise.all([this.get(id), this.isMember(id, uid)]);
     return organization && isMember ? roleIn(organization, uid) : undefined;
@@ -74,7 +74,7 @@ export class OrganizationsRepository {
     }));
   }
 
-  /** The writes that make somebody a member of an organization that there is, to be part of a transaction. */
+  /** The writes, for a transaction, that make a user a member of an existing organization. */
   joining(id: string, uid: string, now: number): TransactionItem[] {
     return [
       {

@@ -38,7 +38,7 @@ export class AccessKeysRepository {
   }
 }
 
-/** A key that nobody guesses, as `accessKeySchema` has it. */
+/** A random key in the format of `accessKeySchema`. */
 export function newAccessKey(): string {
   return randomBytes(18).toString('base64url');
 }

@@ -13,7 +13,7 @@ const listedSchema = apiTokenSchema.extend({ hash: z.string() });
 const listSchema = z.object({ tokens: z.array(listedSchema) });
 
 const WHAT = 'The token';
-/** Somebody may make and revoke tokens at the same moment. */
+/** Tries of a write that a concurrent one can refuse. */
 const ATTEMPTS = 5;
 
 /**

@@ -23,8 +23,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts an attempt of `subject` (an address, say; only a hash of it is kept) before it is made, so that attempts at
-   * the same time count too.
+   * Counts an attempt of `subject` (an e-mail address, for example; only its hash is stored). Call it before the attempt, so
+   * that concurrent attempts count too.
    *
    * @throws TooManyRequestsError when the limit is reached
    */
@@ -33,12 +33,12 @@ export class RateLimiter {
     if (!taken) throw new TooManyRequestsError('Too many attempts. Please wait a while and try again.');
   }
 
-  /** Takes back an attempt that turned out to be a rightful one. */
+  /** Uncounts an attempt that was legitimate, such as a successful sign-in. */
   async refund(limit: RateLimit, subject: string, now: number): Promise<void> {
     await this.#add(limit, subject, now, -1, '(#count > :limit)');
   }
 
-  /** Forgets all attempts of the current stretch of time. */
+  /** Uncounts all attempts of the current window. */
   async reset(limit: RateLimit, subject: string, now: number): Promise<void> {
     const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(limit, subject, now) });
     await whenAvailable(this.#client.send(command), 'The counter');

@@ -64,7 +64,7 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: afterEdit('new', [20]), requests: 2 });
   });
 
-  it('[editor.opens-long] is written anew when somebody leaves who has edited much, the words as they are', async () => {
+  it('[editor.opens-long] is written again when a user leaves after many edits, with the same words', async () => {
     const { api, edit, read, leave, version } = await transcribed({ isBundled: true });
     await edit('new', ...EDITED.slice(1));
     await leave();
@@ -76,7 +76,7 @@ describe('the bundle of a transcript', () => {
     expect(subtitles.body.content.match(/new|word\d+/g).join(' ')).toBe(afterEdit('new', EDITED));
     const manifest = api.transcripts.manifests.get('c1');
     expect(manifest?.version).toBe(version());
-    // Whoever opened it before still fetches the other one, which goes with the chunks that were replaced.
+    // A reader who opened it before still fetches the old one, which is deleted with the replaced chunks.
     expect(api.chunks.bundles.size).toBe(2);
     expect(manifest?.retired.at(-1)?.key).toMatch(/bundle/);
     api.time.now += 21 * 60;
@@ -183,7 +183,7 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: afterEdit('meanwhile', [30]), requests: CHUNKS - 1 });
   });
 
-  it('[editor.lock] that fails keeps nobody from leaving', async () => {
+  it('[editor.lock] that fails does not block leaving', async () => {
     const { api, leave } = await transcribed({ isBundled: false });
     api.chunks.writeBundle = () => Promise.reject(new Error('no room'));
     expect((await leave()).status).toBe(200);

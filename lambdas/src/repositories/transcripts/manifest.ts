@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   retired: z.array(retiredChunkSchema),
   /** The fingerprint of the save that led to this version, by which its repetition is known. */
   lastSave: z.string().optional(),
-  /** When this version was saved, seconds since the epoch, and by whom; absent for the draft. */
+  /** When this version was saved (seconds since the epoch), and the uid of its author; absent for the draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),
   /** The latest version that is kept among the versions; a chunk that is no younger belongs to a kept one. */

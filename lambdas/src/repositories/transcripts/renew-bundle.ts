@@ -10,8 +10,8 @@ export interface BundleDependencies {
 }
 
 /**
- * Writes a transcript's chunks into one object again once many of them were replaced, so that whoever opens it needs few
- * requests. The words stay where they are: a bundle is a copy, and one that comes late, or not at all, costs time alone.
+ * Writes a transcript's chunks into one object again once many of them were replaced, so that opening needs few requests.
+ * A bundle is a copy: a late or missing one costs only time.
  */
 export async function renewBundle({ transcripts, chunks, clock }: BundleDependencies, id: string): Promise<void> {
   const before = await transcripts.getManifest(id);

@@ -5,7 +5,7 @@ import type { Manifest, RetiredChunk, StoredChunk } from './manifest.ts';
  * whoever opened the transcript just before a save gets all of what they opened.
  */
 const RETIRED_SECONDS = 20 * 60;
-/** Keeps the manifest's item small when somebody saves without pause. */
+/** Limits the size of the manifest's item when saves follow each other fast. */
 const MAX_RETIRED = 400;
 
 /**

@@ -57,7 +57,7 @@ export async function swapRange(
   const worthKeeping = keeping === 'always' ? !isKept(before) : isWorthKeeping(before, uid, now);
   const keptUpTo = worthKeeping ? before.version : before.keptUpTo;
   const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
-  // At once, since somebody waits.
+  // In parallel, since the user waits.
   const [kept, written] = await Promise.all([
     worthKeeping ? keep(dependencies, collection.id, before) : undefined,
     Promise.all(pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version }))),
@@ -105,7 +105,7 @@ async function updateSnippet(
   }
 }
 
-/** Deletes objects that nobody needs; one that stays costs a little room and nothing else. */
+/** Deletes unused objects; a failure only costs storage. */
 async function discard({ chunks, reportError }: SwapDependencies, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await chunks.delete(keys).catch((error: unknown) => reportError('Chunks could not be deleted', error));

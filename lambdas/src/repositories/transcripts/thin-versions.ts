@@ -12,7 +12,7 @@ export interface ThinningDependencies {
   readonly chunks: Pick<ChunkStore, 'delete'>;
 }
 
-/** Whether versions may have become old enough: once on each day on which somebody edits. */
+/** Whether to thin the versions: at the first save of each day. */
 export function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number): boolean {
   return savedAt !== undefined && Math.floor(savedAt / DAY) !== Math.floor(now / DAY);
 }

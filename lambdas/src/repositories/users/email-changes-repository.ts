@@ -4,7 +4,7 @@ import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-/** A change of somebody's address that is under way, or broke off. */
+/** A change of a user's address that is in progress, or was interrupted. */
 const emailChangeSchema = z.object({
   /** The claim on the new address in the directory. */
   id: z.string(),

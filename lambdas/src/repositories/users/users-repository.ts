@@ -161,7 +161,7 @@ export class UsersRepository {
     });
   }
 
-  /** Adds to the tags that somebody has used in annotations, as far as there is room for more. */
+  /** Adds to the tags that a user has used in annotations, up to the limit. */
   async addDocTags(uid: string, tags: readonly string[]): Promise<void> {
     await this.#update(uid, {
       UpdateExpression: 'ADD docTags :tags',
@@ -170,7 +170,7 @@ export class UsersRepository {
     });
   }
 
-  /** The tags that somebody has used, in no order; undefined when there is no profile. */
+  /** The tags that a user has used, in no order; undefined when there is no profile. */
   async getDocTags(uid: string): Promise<string[] | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { uid }, ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);

@@ -104,7 +104,7 @@ describe('replies', () => {
 });
 
 describe('document tags', () => {
-  it('[editor.tags] are all that somebody has used, and nobody else’s', async () => {
+  it('[editor.tags] are all that the user has used, and no other user’s', async () => {
     const { api, create } = await shared();
     await create('bob', { tags: { zebra: true, apple: true } });
     await create('cid', { tags: { other: true } }, 'h2');
