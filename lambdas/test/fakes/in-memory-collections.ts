@@ -7,9 +7,6 @@ import { jobName } from '../../src/platform/workflow/step-input.ts';
 import type { StoredCollection } from '../../src/repositories/collections/stored-collection.ts';
 import type { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import type { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
-import type { Manifest } from '../../src/repositories/transcripts/manifest.ts';
-import type { Draft, TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
-import type { InMemoryVersions } from './in-memory-versions.ts';
 import type { Public } from './public.ts';
 
 export class InMemoryCollections {
@@ -130,64 +127,6 @@ export class InMemoryCollections {
     const changed = { ...collection, ...changes };
     this.collections.set(id, changed);
     return changed;
-  }
-}
-
-export class InMemoryTranscripts implements Public<TranscriptsRepository> {
-  readonly manifests = new Map<string, Manifest>();
-  readonly speakers = new Map<string, Speakers>();
-  readonly #versions: InMemoryVersions;
-
-  constructor(versions: InMemoryVersions) {
-    this.#versions = versions;
-  }
-
-  async getManifest(id: string) {
-    return this.manifests.get(id);
-  }
-
-  async putDraft(id: string, draft: Draft) {
-    if ((this.manifests.get(id)?.version ?? 1) > 1) return false;
-    const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
-    this.manifests.set(id, { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 });
-    return true;
-  }
-
-  /** As a transaction: what keeps a version is written by InMemoryVersions itself. */
-  async swapManifest(id: string, expectedVersion: number, manifest: Manifest, ...more: readonly object[]) {
-    if (this.manifests.get(id)?.version !== expectedVersion) return false;
-    this.manifests.set(id, manifest);
-    for (const each of more) this.#versions.keep(each);
-    return true;
-  }
-
-  async setBundle(id: string, before: Manifest, bundle: Pick<Manifest, 'chunks' | 'bundle' | 'retired'>) {
-    const present = this.manifests.get(id);
-    if (!present || present.version !== before.version || present.bundle !== before.bundle) return false;
-    this.manifests.set(id, { ...present, ...bundle });
-    return true;
-  }
-
-  async getSpeakers(id: string) {
-    return this.speakers.get(id) ?? {};
-  }
-
-  async putSpeakers(id: string, speakers: Speakers) {
-    this.speakers.set(id, { ...this.speakers.get(id), ...speakers });
-  }
-
-  async deleteSpeaker(id: string, seconds: number) {
-    const { [String(seconds)]: _, ...rest } = this.speakers.get(id) ?? {};
-    this.speakers.set(id, rest);
-  }
-
-  async deleteSpeakers(id: string) {
-    this.speakers.delete(id);
-  }
-
-  async deleteAll(id: string) {
-    this.manifests.delete(id);
-    this.speakers.delete(id);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
 import type { SharesRepository, Sharing } from '../../src/repositories/collections/shares-repository.ts';
 import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
 import type { InMemoryCollections } from './in-memory-collections.ts';
@@ -48,23 +47,5 @@ export class InMemoryShares implements Public<SharesRepository> {
         reader,
         list.filter((each) => each.id !== id),
       );
-  }
-}
-
-export class InMemoryPublicKeys implements Public<PublicKeysRepository> {
-  readonly keys = new Map<string, string>();
-
-  async get(id: string) {
-    return this.keys.get(id);
-  }
-
-  async create(id: string) {
-    const key = this.keys.get(id) ?? `key${this.keys.size}`.padEnd(22, 'x');
-    this.keys.set(id, key);
-    return key;
-  }
-
-  async revoke(id: string) {
-    this.keys.delete(id);
   }
 }

@@ -16,6 +16,16 @@ import { usersOperations } from '../../src/domains/users/users-operations.ts';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
+import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
+import { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
+import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
+import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
+import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
+import { InMemoryDynamoDb } from '../dynamodb/in-memory-dynamodb.ts';
+import { SCHEMAS, TABLES } from '../dynamodb/tables.ts';
 import {
   InMemoryDirectory,
   InMemoryDomainRules,
@@ -30,21 +40,12 @@ import {
   InMemoryCollections,
   InMemoryExecutions,
   InMemoryObjects,
-  InMemoryTranscripts,
   InMemoryUploads,
 } from './in-memory-collections.ts';
-import { InMemoryDictionaries } from './in-memory-dictionaries.ts';
 import { InMemoryFederation, InMemoryWhiteLabels } from './in-memory-federation.ts';
 import { InMemoryPictures } from './in-memory-pictures.ts';
-import { InMemoryPublicKeys, InMemoryShares } from './in-memory-sharing.ts';
-import {
-  InMemoryAccessKeys,
-  InMemoryApiTokens,
-  InMemoryEndedSessions,
-  InMemoryRateLimiter,
-  InMemoryTokens,
-} from './in-memory-tokens.ts';
-import { InMemoryHighlights, InMemoryVersions } from './in-memory-versions.ts';
+import { InMemoryShares } from './in-memory-sharing.ts';
+import { InMemoryAccessKeys, InMemoryTokens } from './in-memory-tokens.ts';
 
 interface Call {
   /** The identity provider that the caller's key names. */
@@ -76,7 +77,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
   const users = new InMemoryUsers();
   const uploadFiles = new InMemoryObjects('uploads-bucket');
   const collections = new InMemoryCollections();
-  const versions = new InMemoryVersions();
+  const documents = new InMemoryDynamoDb(SCHEMAS).documents();
   const stores = {
     users,
     organizations: new InMemoryOrganizations(users),
@@ -87,19 +88,19 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     identities: new InMemoryIdentities(),
     federation: new InMemoryFederation(),
     whiteLabels: new InMemoryWhiteLabels(),
-    dictionaries: new InMemoryDictionaries(),
+    dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new InMemoryPictures(),
     tokens: new InMemoryTokens(),
     accessKeys: new InMemoryAccessKeys(),
-    apiTokens: new InMemoryApiTokens(),
-    rateLimiter: new InMemoryRateLimiter(),
-    endedSessions: new InMemoryEndedSessions(),
+    apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
+    rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
     collections,
     shares: new InMemoryShares(collections),
-    publicKeys: new InMemoryPublicKeys(),
-    versions,
-    highlights: new InMemoryHighlights(),
-    transcripts: new InMemoryTranscripts(versions),
+    publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
+    versions: new VersionsRepository(documents, TABLES.transcripts),
+    highlights: new HighlightsRepository(documents, TABLES.transcripts),
+    transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
     chunks: new InMemoryChunks(),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),

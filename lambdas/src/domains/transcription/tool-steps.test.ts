@@ -1,10 +1,13 @@
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { replaceWordRange, type Word, wordText } from '@parlance/contract/transcript';
 import fc from 'fast-check';
-import { InMemoryChunks, InMemoryCollections, InMemoryTranscripts } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryDynamoDb } from '../../../test/dynamodb/in-memory-dynamodb.ts';
+import { SCHEMAS, TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryChunks, InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
-import { InMemoryVersions } from '../../../test/fakes/in-memory-versions.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 import { failTool } from './fail-tool.ts';
 import { replaceSection } from './replace-section.ts';
 import { startTranscription } from './start-transcription.ts';
@@ -36,8 +39,9 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
       toolRunBy: 'bob',
     }),
   );
-  const versions = new InMemoryVersions();
-  const transcripts = new InMemoryTranscripts(versions);
+  const documents = new InMemoryDynamoDb(SCHEMAS).documents();
+  const versions = new VersionsRepository(documents, TABLES.transcripts);
+  const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
   const chunks = new InMemoryChunks();
   const words = Array.from({ length: 200 }, (_, i) => word(i / 2, `word${i}`));
   const stored = [];
@@ -65,7 +69,7 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
     fail: failTool({ collections, clock }),
     collection: () => collections.collections.get('c1'),
     async stored() {
-      const keys = transcripts.manifests.get('c1')?.chunks.map(({ key }) => key) ?? [];
+      const keys = (await transcripts.getManifest('c1'))?.chunks.map(({ key }) => key) ?? [];
       return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
     },
   };
@@ -86,7 +90,7 @@ describe('replace-section', () => {
       tCompletion: { draft: true, recode: true },
       toolRun: { running: false, number: 3 },
     });
-    expect(transcripts.manifests.get('c1')).toMatchObject({ version: 2, keptUpTo: 1, savedBy: 'bob' });
+    expect(await transcripts.getManifest('c1')).toMatchObject({ version: 2, keptUpTo: 1, savedBy: 'bob' });
     expect(await versions.get('c1', 1)).toMatchObject({ wordCount: 200 });
     expect(await transcripts.getSpeakers('c1')).toEqual({ '0': { name: 'Ann' }, '25': { name: 'Bob' } });
   });
@@ -101,7 +105,7 @@ describe('replace-section', () => {
     expect(await replace(input)).toEqual({ version: 2, wordCount: 182 });
     expect(JSON.stringify(await stored())).toBe(first);
     await expect(replace(input)).rejects.toMatchObject({ name: 'CollectionGone' });
-    expect(transcripts.manifests.get('c1')?.version).toBe(2);
+    expect((await transcripts.getManifest('c1'))?.version).toBe(2);
   });
 
   it('[pipeline.recode] works on what a save left that was under way', async () => {

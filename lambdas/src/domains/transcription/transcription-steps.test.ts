@@ -1,11 +1,13 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
-import { InMemoryChunks, InMemoryCollections, InMemoryTranscripts } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryDynamoDb } from '../../../test/dynamodb/in-memory-dynamodb.ts';
+import { SCHEMAS, TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryChunks, InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
-import { InMemoryVersions } from '../../../test/fakes/in-memory-versions.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { checkTranscription } from './check-transcription.ts';
 import { failCollection } from './fail-collection.ts';
@@ -43,7 +45,7 @@ function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
   const results = new InMemoryFiles();
   results.objects.set('results/c1-1.json', Buffer.from(resultOf(words)));
-  const transcripts = new InMemoryTranscripts(new InMemoryVersions());
+  const transcripts = new TranscriptsRepository(new InMemoryDynamoDb(SCHEMAS).documents(), TABLES.transcripts);
   const chunks = new InMemoryChunks();
   const mails: string[] = [];
   const measured: [string, number][] = [];
@@ -78,7 +80,7 @@ function system(changes: Partial<StoredCollection> = {}, words = 2500) {
 }
 
 async function wordsOf({ transcripts, chunks }: ReturnType<typeof system>): Promise<Word[]> {
-  const keys = transcripts.manifests.get('c1')?.chunks.map(({ key }) => key) ?? [];
+  const keys = (await transcripts.getManifest('c1'))?.chunks.map(({ key }) => key) ?? [];
   return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
 }
 
@@ -137,19 +139,24 @@ describe('build-transcript', () => {
   it('[pipeline.transcribes] keeps every word in order, in chunks, and the language that was heard', async () => {
     const parts = system({ languageCode: 'auto' });
     expect(await parts.build(input)).toEqual({ wordCount: 2500 });
-    expect(parts.transcripts.manifests.get('c1')).toMatchObject({ version: 1, wordCount: 2500 });
+    expect(await parts.transcripts.getManifest('c1')).toMatchObject({ version: 1, wordCount: 2500 });
     expect(parts.chunks.objects.size).toBeGreaterThan(1);
     expect((await wordsOf(parts)).map(wordText)).toEqual(Array.from({ length: 2500 }, (_, i) => `word${i}`));
-    expect(parts.transcripts.speakers.get('c1')?.['0']).toEqual({ name: 'Speaker 1' });
+    expect((await parts.transcripts.getSpeakers('c1'))['0']).toEqual({ name: 'Speaker 1' });
     expect(parts.collection()?.languageCode).toBe('es-US');
   });
 
   it('[pipeline.idempotent] leaves after two runs what one leaves, objects included', async () => {
     const parts = system();
     await parts.build(input);
-    const once = structuredClone([parts.transcripts.manifests, parts.transcripts.speakers, parts.chunks.objects]);
+    const stored = async () => [
+      await parts.transcripts.getManifest('c1'),
+      await parts.transcripts.getSpeakers('c1'),
+      parts.chunks.objects,
+    ];
+    const once = structuredClone(await stored());
     await parts.build(input);
-    expect([parts.transcripts.manifests, parts.transcripts.speakers, parts.chunks.objects]).toEqual(once);
+    expect(await stored()).toEqual(once);
     expect(parts.collection()?.languageCode).toBe('en-US');
   });
 
@@ -159,11 +166,11 @@ describe('build-transcript', () => {
     await parts.finish(input);
     await parts.transcripts.putSpeakers('c1', { '0': { name: 'Grace' } });
     await parts.build(input);
-    expect(parts.transcripts.speakers.get('c1')?.['0']).toEqual({ name: 'Grace' });
+    expect((await parts.transcripts.getSpeakers('c1'))['0']).toEqual({ name: 'Grace' });
     const edited = { version: 2, wordCount: 0, chunks: [], retired: [], keptUpTo: 0 };
-    parts.transcripts.manifests.set('c1', edited);
+    expect(await parts.transcripts.swapManifest('c1', 1, edited)).toBe(true);
     await parts.build(input);
-    expect(parts.transcripts.manifests.get('c1')).toBe(edited);
+    expect(await parts.transcripts.getManifest('c1')).toEqual(edited);
   });
 
   it('[pipeline.no-speech] refuses a recording in which nothing is said', async () => {

@@ -82,7 +82,7 @@ describe('resetting a password', () => {
     await confirm('code-2');
     const { refreshToken } = session;
     expect((await api.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
-    expect(api.endedSessions.ends.get('uid-1')).toBe(api.time.now);
+    expect(await api.endedSessions.endOf('uid-1')).toBe(api.time.now);
   });
 
   it('[accounts.reset-api-tokens] leaves API tokens good, and tells by mail which', async () => {

@@ -74,7 +74,7 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: afterEdit('new', EDITED), requests: 1 });
     const subtitles = await api.call('getSubtitles', { params: { id: 'c1' }, query: {}, caller: 'ann' });
     expect(subtitles.body.content.match(/new|word\d+/g).join(' ')).toBe(afterEdit('new', EDITED));
-    const manifest = api.transcripts.manifests.get('c1');
+    const manifest = await api.transcripts.getManifest('c1');
     expect(manifest?.version).toBe(version());
     // A reader who opened it before still fetches the old one, which is deleted with the replaced chunks.
     expect(api.chunks.bundles.size).toBe(2);
@@ -146,7 +146,7 @@ describe('the bundle of a transcript', () => {
         const { pubkey } = (await api.call('createPublicKey', call)).body;
         for (const [number, each] of changes.entries()) {
           api.time.now += 300;
-          const version = api.transcripts.manifests.get('c1')?.version ?? 0;
+          const version = (await api.transcripts.getManifest('c1'))?.version ?? 0;
           if (each === 'leave') await leave();
           else if ('restore' in each) {
             const versions = (await api.call('listVersions', { ...call, query: {} })).body.data;
@@ -157,7 +157,7 @@ describe('the bundle of a transcript', () => {
             const words = Array.from({ length: each.words }, (_, i) => word(startTime, `new${number}-${i}`));
             await api.call('saveTranscript', { ...call, body: { words, startTime, endTime, version } });
           }
-          const manifest = api.transcripts.manifests.get('c1');
+          const manifest = await api.transcripts.getManifest('c1');
           const shown = await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } });
           if (shown.body.transcript.bundleUrl === undefined) continue;
           bundled += 1;
