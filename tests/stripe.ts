@@ -16,7 +16,7 @@ const KEY = 'sk_test_parlance';
 /**
  * Keeps Stripe's key in Secrets Manager of every region, as operators do.
  *
- * @param aws where AWS is, and as whom it is called; what the environment says when it is empty
+ * @param aws endpoint and credentials of AWS; by default those of the environment
  */
 export async function keepStripeKey(aws: Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>): Promise<void> {
   for (const locale of LOCALES) {

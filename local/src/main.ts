@@ -39,7 +39,7 @@ async function end(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
-// Started by scripts/start.mjs: when that is gone, nobody could stop this any more.
+// scripts/start.mjs starts this process, and is the only one that can stop it.
 process.on('disconnect', () => void end());
 process.stdout.on('error', () => undefined);
 process.on('unhandledRejection', (reason) => console.error('Unexpected:', reason));

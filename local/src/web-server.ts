@@ -7,7 +7,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /**
  * The address that people open: the content network's, and below `/__local/` pages about this machine's system itself.
- * It listens from the first moment, so that whoever waits can see how far the start has come.
+ * It listens from the first moment, so that a browser can show how far the start has come.
  */
 export class WebServer {
   readonly #server: Server;

@@ -284,7 +284,7 @@ it('[local.cognito] resets a forgotten password, and tells no stranger who has a
   await signIn(Username, 'another-one');
 });
 
-it('[local.cognito] asks whoever has a temporary password for a new one', async () => {
+it('[local.cognito] asks a user with a temporary password for a new one', async () => {
   const { pool: UserPoolId, client: ClientId } = place('us-east-1');
   await us.send(
     new AdminCreateUserCommand({

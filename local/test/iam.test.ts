@@ -214,7 +214,7 @@ describe('IAM', () => {
       await expect(job('open/1')).rejects.toThrow('The specified S3 bucket');
     });
 
-    it('has functions called by those whom a role or a permission allows', async () => {
+    it('lets a role or a permission allow the call of a function', async () => {
       const invoke = (name: string) => as(LambdaClient, name).send(new InvokeCommand({ FunctionName: 'writer' }));
       await expect(invoke('nobody')).rejects.toMatchObject({
         name: 'AccessDeniedException',

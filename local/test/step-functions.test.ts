@@ -170,7 +170,7 @@ describe('[local.stepfunctions] Step Functions', () => {
       expect(JSON.parse((await ended(client, silent.arn)).output ?? '').Error).toBe('States.HeartbeatTimeout');
     });
 
-    it('are refused when nobody gave them out', async () => {
+    it('are refused when they are unknown', async () => {
       const sent = client.send(new SendTaskSuccessCommand({ taskToken: 'invented', output: '{}' }));
       await expect(sent).rejects.toMatchObject({ name: 'InvalidToken' });
     });

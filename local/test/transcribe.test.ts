@@ -216,7 +216,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect(spoken.filter((word) => word === 'eight')).toHaveLength(4);
   });
 
-  it('finishes with nothing when nobody speaks', async () => {
+  it('finishes without words when there is no speech', async () => {
     const silence = await media('silence.wav', [], '-f', 'lavfi', '-i', 'anoisesrc=d=6:a=0.05:c=pink:s=7');
     const document = await result(await start(silence));
     expect(document.results).toMatchObject({ transcripts: [{ transcript: '' }], items: [] });

@@ -24,8 +24,8 @@ type GuardedName = {
   [Name in RouteName]: AccessOf<Name> extends 'public' ? never : Name;
 }[RouteName];
 
-/** Everybody who is signed in, about themselves. */
-const EVERYBODY = '.....';
+/** Every signed-in person, for their own data. */
+const SIGNED_IN = '.....';
 /** The person whose uid is in the path, and their programs. */
 const SELF = '444..';
 /** Those who own a collection. */
@@ -87,7 +87,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: WORKSPACE_MEMBERS,
     sample: ({ owner }) => ({ body: { uid: owner.session.uid, loadOrg: true } }),
   },
-  resendVerification: { verdicts: EVERYBODY, sample: () => ({ body: {} }) },
+  resendVerification: { verdicts: SIGNED_IN, sample: () => ({ body: {} }) },
   // Programs don't make tokens.
   genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },
 
@@ -157,7 +157,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },
   removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
 
-  getCoupon: { verdicts: EVERYBODY, sample: () => ({ body: { couponId: 'SPRING' } }) },
+  getCoupon: { verdicts: SIGNED_IN, sample: () => ({ body: { couponId: 'SPRING' } }) },
 
   createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
   signUploadParts: upload({ partNumbers: [1] }),
@@ -244,7 +244,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   deleteHighlight: { verdicts: MANAGE, ...highlight() },
   createReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'r1' }, body: { content: 'Yes' } }) },
   deleteReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'none' } }) },
-  // Of the owner's current workspace and theirs; programs write to nobody.
+  // In the owner's current workspace; an API token may not send mail.
   emailTranscriptMembers: {
     verdicts: '4..3.',
     sample: ({ owner, collectionId, web }) => ({

@@ -100,7 +100,7 @@ async function when(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe('what fails while nobody waits for it', () => {
+describe('an asynchronous invocation that fails', () => {
   it(
     '[infra.dead-letters] [workspaces.deleted] is kept, tried again by a command, and deleted once it has succeeded',
     async () => {
@@ -131,7 +131,7 @@ describe('what fails while nobody waits for it', () => {
       const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
       const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
       await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
-      // As if it was two days ago, somebody is invited, and the transcription has made something and is under way.
+      // Marked two days ago, with an invite, and with a transcription that is running and has stored objects.
       const now = Math.floor(Date.now() / 1000);
       const organizations = 'parlance-dev-us-organizations';
       const at = (TableName: string, Key: Record<string, string>, name: string, value: unknown) =>

@@ -33,7 +33,7 @@ async function signIn(claims: Record<string, unknown>, countryCode = 'FR'): Prom
   return eu.call('customToken', { body: { by: 'google', code, codeVerifier, countryCode } });
 }
 
-function somebody() {
+function newPerson() {
   const sub = randomUUID();
   return { sub, email: `bob.${sub.slice(0, 8)}@gmail.example`, email_verified: true, name: 'Bob Stone' };
 }
@@ -44,7 +44,7 @@ describe('signing in by Google', () => {
   });
 
   it('[accounts.google] makes an account with a workspace of its own, and opens it again', async () => {
-    const bob = somebody();
+    const bob = newPerson();
     const session = await signIn(bob);
     const { user, organization } = await eu.call('getProfile', { params: { uid: session.uid } }, session);
     expect(user).toMatchObject({ name: 'Bob Stone', email: bob.email, emailVerified: true });
@@ -53,16 +53,16 @@ describe('signing in by Google', () => {
   });
 
   it('[accounts.google] refuses an address that is not verified', async () => {
-    await expect(signIn({ ...somebody(), email_verified: false })).rejects.toThrow('FORBIDDEN');
+    await expect(signIn({ ...newPerson(), email_verified: false })).rejects.toThrow('FORBIDDEN');
   });
 
-  it('[accounts.google] lets nobody into an account with a password', async () => {
-    const bob = somebody();
+  it('[accounts.google] does not open an account that has a password', async () => {
+    const bob = newPerson();
     await eu.call('register', { body: { name: bob.name, email: bob.email, password: 'secret1', countryCode: 'FR' } });
     await expect(signIn(bob)).rejects.toThrow('EMAIL_TAKEN');
   });
 
   it('[accounts.google] takes no id token that was made for another request', async () => {
-    await expect(signIn({ ...somebody(), nonce: 'another' })).rejects.toThrow('Could not get token for user');
+    await expect(signIn({ ...newPerson(), nonce: 'another' })).rejects.toThrow('Could not get token for user');
   });
 });

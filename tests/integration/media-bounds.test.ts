@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs ffmpeg over what somebody uploaded; what it made of it, as bytes of sound. */
+/** Runs ffmpeg over an uploaded file; its exit code and the number of bytes of sound. */
 async function decoded(file: string) {
   let bytes = 0;
   const result = await runFfmpeg({

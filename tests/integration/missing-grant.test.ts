@@ -34,7 +34,7 @@ interface Statement {
   readonly Action: string | readonly string[];
 }
 
-/** Takes every statement that grants an action away from a function's role, as if nobody had written it. */
+/** Removes every statement that grants an action from a function's role; how many there were. */
 async function withoutGrant(cdkOut: string, stack: string, functionId: string, action: string): Promise<number> {
   const file = join(cdkOut, `${stack}.template.json`);
   const template = JSON.parse(await readFile(file, 'utf8')) as {

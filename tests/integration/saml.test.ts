@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([nyu?.close(), lund?.close()]));
 
-function somebody(domain = 'nyu.edu'): Person & { email: string; name: string } {
+function newPerson(domain = 'nyu.edu'): Person & { email: string; name: string } {
   const nameId = `ada-${randomUUID().slice(0, 8)}`;
   return { nameId, email: `${nameId}@${domain}`, name: 'Ada Lovelace' };
 }
@@ -44,7 +44,7 @@ function profileOf(session: Session, api = us) {
 
 describe('signing in by an institution', () => {
   it("[white-label.saml] makes a profile in the institution's workspace, and opens it again", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     const session = await signIn(ada);
     const { user, organization } = await profileOf(session);
     expect(user).toMatchObject({ name: 'Ada Lovelace', email: ada.email, emailVerified: true, locale: 'us' });
@@ -53,7 +53,7 @@ describe('signing in by an institution', () => {
   });
 
   it('[white-label.saml] works in the other region, and says which region it is', async () => {
-    const session = await signIn(somebody('lu.se'), eu, 'lunduniversity', lund);
+    const session = await signIn(newPerson('lu.se'), eu, 'lunduniversity', lund);
     expect((await profileOf(session, eu)).organization?.id).toBe('institution-lunduniversity');
     const body = { by: 'institution', slug: 'lunduniversity', state: 's'.repeat(20), codeChallenge: 'c'.repeat(43) };
     expect(await (await us.send('saml', { body })).json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('signing in by an institution', () => {
   });
 
   it('[accounts.missing-email-repair] takes an address that is told later, unless it is taken', async () => {
-    const { nameId, email } = somebody();
+    const { nameId, email } = newPerson();
     const session = await signIn({ nameId });
     await signIn({ nameId, email });
     expect((await profileOf(session)).user).toMatchObject({ email, emailVerified: true });
@@ -86,7 +86,7 @@ describe('signing in by an institution', () => {
     expect((await profileOf(other)).user.email).toBe('');
   });
 
-  it('[accounts.update-email] changes the address by which somebody with a password signs in', async () => {
+  it('[accounts.update-email] changes the address of a person who signs in with a password', async () => {
     const { email, password, session } = await us.registerPerson('us');
     const next = `next.${email}`;
     await expect(us.call('updateEmail', { body: { email: next } }, session)).rejects.toThrow('password');
@@ -103,7 +103,7 @@ describe('signing in by an institution', () => {
   });
 
   it('[accounts.session-refreshes] renews the session, until it is ended', async () => {
-    const session = await signIn(somebody());
+    const session = await signIn(newPerson());
     const body = { refreshToken: session.refreshToken };
     const renewed = await us.call('refreshSession', { body });
     expect(renewed.uid).toBe(session.uid);
@@ -118,7 +118,7 @@ describe('signing in by an institution', () => {
   });
 });
 
-/** A response that must not let anybody in: no code, and an error for the page. */
+/** Expects that a forged response is refused: no code, and an error for the page. */
 async function expectRefused(respond: (started: Awaited<ReturnType<typeof startSignIn>>) => string): Promise<void> {
   const started = await startSignIn(us, 'nyu', nyu);
   const query = await post(started, respond(started));
@@ -132,35 +132,35 @@ const encoded = (xml: string) => Buffer.from(xml).toString('base64');
 describe('forged responses', () => {
   it('[white-label.saml-attacks] one that is unsigned is refused', () =>
     expectRefused(({ request }) =>
-      encoded(decoded(nyu.respond(request, somebody())).replace(/<ds:Signature .*<\/ds:Signature>/s, '')),
+      encoded(decoded(nyu.respond(request, newPerson())).replace(/<ds:Signature .*<\/ds:Signature>/s, '')),
     ));
 
   it('[white-label.saml-attacks] one signed by another key is refused, whatever certificate it brings', () =>
-    expectRefused(({ request }) => nyu.respond(request, somebody(), { pair: makeSigningPair('nyu') })));
+    expectRefused(({ request }) => nyu.respond(request, newPerson(), { pair: makeSigningPair('nyu') })));
 
   it('[white-label.saml-attacks] one changed after signing is refused', () =>
     expectRefused(({ request }) => {
-      const ada = somebody();
+      const ada = newPerson();
       return encoded(decoded(nyu.respond(request, ada)).replaceAll(ada.nameId, 'eve'));
     }));
 
   it.each(wrappings)('[white-label.saml-attacks] %s is refused', (name) =>
     expectRefused(({ request }) => {
-      const ada = somebody();
+      const ada = newPerson();
       return wrap(name, nyu.respond(request, ada), (assertion) => assertion.replaceAll(ada.nameId, 'eve'));
     }),
   );
 
   it('[white-label.saml-attacks] two assertions are refused, though both are signed', () =>
     expectRefused(({ request }) => {
-      const [one, other] = [somebody(), somebody()].map((person) => decoded(nyu.respond(request, person)));
+      const [one, other] = [newPerson(), newPerson()].map((person) => decoded(nyu.respond(request, person)));
       const [second = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(other ?? '') ?? [];
       return encoded((one ?? '').replace('</samlp:Response>', () => `${second}</samlp:Response>`));
     }));
 
   it('[white-label.saml-attacks] a comment in the name is refused', () =>
     expectRefused(({ request }) => {
-      const { nameId } = somebody();
+      const { nameId } = newPerson();
       const long = { nameId: `${nameId}.evil.example` };
       return encoded(decoded(nyu.respond(request, long)).replace(`>${nameId}.`, `>${nameId}<!---->.`));
     }));
@@ -173,7 +173,7 @@ describe('forged responses', () => {
     ['of another issuer', { issuer: 'https://idp.another.example' }],
     ['to another request', { inResponseTo: '_another' }],
   ])('[white-label.saml-attacks] one that is %s is refused', (_what, lies) =>
-    expectRefused(({ request }) => nyu.respond(request, somebody(), lies)),
+    expectRefused(({ request }) => nyu.respond(request, newPerson(), lies)),
   );
 
   it('[white-label.saml-attacks] what is no response at all is refused', async () => {
@@ -192,26 +192,26 @@ describe('forged responses', () => {
 describe('responses at the wrong time or place', () => {
   it('[white-label.saml-attacks] one that is sent again is refused, for the same request and for another', async () => {
     const started = await startSignIn(us, 'nyu', nyu);
-    const response = nyu.respond(started.request, somebody());
+    const response = nyu.respond(started.request, newPerson());
     expect((await post(started, response)).get('code')).toBeTruthy();
     expect((await post(started, response)).get('code')).toBeNull();
     await expectRefused(() => response);
   });
 
-  it('[white-label.saml-attacks] one that nobody asked for is refused', async () => {
+  it('[white-label.saml-attacks] one without a request is refused', async () => {
     const { request } = await startSignIn(us, 'nyu', nyu);
-    const response = nyu.respond(request, somebody());
+    const response = nyu.respond(request, newPerson());
     for (const relayState of ['', 'made-up']) {
       expect((await post({ request: { ...request, relayState } }, response)).get('code')).toBeNull();
     }
   });
 
   it('[white-label.saml-attacks] one of another institution is refused', () =>
-    expectRefused(({ request }) => lund.respond(request, somebody())));
+    expectRefused(({ request }) => lund.respond(request, newPerson())));
 
   it('[white-label.saml-attacks] a code is good once, for who began, and not without the secret', async () => {
     const started = await startSignIn(us, 'nyu', nyu);
-    const code = (await post(started, nyu.respond(started.request, somebody()))).get('code') ?? '';
+    const code = (await post(started, nyu.respond(started.request, newPerson()))).get('code') ?? '';
     const issuer = started.request.recipient.replace('/saml2/idpresponse', '');
     const form = { grant_type: 'authorization_code', code, code_verifier: started.codeVerifier };
     const direct = await fetch(`${issuer}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -236,7 +236,7 @@ describe('what an institution may not say', () => {
   it.each(['columbia.edu', 'evilnyu.edu', 'nyu.edu.evil.example'])(
     '[white-label.saml-own-domains] that an address of %s is its own',
     async (domain) => {
-      await expect(signIn(somebody(domain))).rejects.toThrow('Could not get token for user');
+      await expect(signIn(newPerson(domain))).rejects.toThrow('Could not get token for user');
     },
   );
 
@@ -256,15 +256,15 @@ describe('what an institution may not say', () => {
     await expect(signIn({ nameId: `${nameId}-2`, email: `${nameId}@lu.se` })).rejects.toThrow('Could not get token');
   });
 
-  it('[white-label.saml-no-takeover] that somebody else has the address of one of its people', async () => {
-    const ada = somebody();
+  it('[white-label.saml-no-takeover] that another person has the address of one of its people', async () => {
+    const ada = newPerson();
     await signIn(ada);
     await expect(signIn({ ...ada, nameId: `${ada.nameId}-2` })).rejects.toThrow('EMAIL_TAKEN');
   });
 
   it('[white-label.saml-own-domains] that its code was given on the page of another', async () => {
     const started = await startSignIn(us, 'nyu', nyu);
-    const code = (await post(started, nyu.respond(started.request, somebody()))).get('code') ?? '';
+    const code = (await post(started, nyu.respond(started.request, newPerson()))).get('code') ?? '';
     await expect(exchange(us, 'lse', started, code)).rejects.toThrow('NOT_FOUND');
   });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const id = owner.session.uid;
   const headersOf = ({ session }: Person): Headers => ({ key: session.key, id: session.uid });
   callers = {
-    nobody: {},
+    unauthenticated: {},
     expired: { key: expiredKey(owner.session.key, system.home), id },
     tampered: { key: tamperedKey(owner.session.key), id },
     'of another person': { key: owner.session.key, id: stranger.session.uid },
@@ -62,12 +62,12 @@ const DOOR: Readonly<Record<Access, string>> = { public: '.....', user: '13333',
 
 describe('every endpoint that asks who calls', () => {
   it.each(guarded)(
-    '[api.who-gets-in] [workspaces.staff-roles] lets those in who may, and nobody else: %s',
+    '[api.who-gets-in] [workspaces.staff-roles] accepts and refuses the callers as the table says: %s',
     async (name) => {
       const { verdicts, sample } = EXPECTATIONS[name];
       const { access } = routes[name];
       const input = await sample(world);
-      const door = ['nobody', 'expired', 'tampered', 'of another person'].map((who) =>
+      const door = ['unauthenticated', 'expired', 'tampered', 'of another person'].map((who) =>
         verdictOn(us, name, input, callers[who]),
       );
       const abroad = verdictOn(eu, name, input, callers.owner);
@@ -82,7 +82,7 @@ describe('every endpoint that asks who calls', () => {
 
       const [asStranger = ''] = verdicts;
       for (const who of ['corrector', 'staff']) {
-        // The sample from the door: nobody got in with it, and who is refused here uses nothing up either.
+        // The first sample again: no call has used it up, as all were refused.
         expect([who, await verdictOn(us, name, input, callers[who])]).toEqual([who, asStranger]);
       }
     },
@@ -90,12 +90,12 @@ describe('every endpoint that asks who calls', () => {
   );
 });
 
-describe('every endpoint that anybody may call', () => {
+describe('every public endpoint', () => {
   it.each(names.filter((name) => routes[name].access === 'public'))(
-    '[api.who-gets-in] asks nobody who they are: %s',
+    '[api.who-gets-in] accepts every caller: %s',
     async (name) => {
       const params = Object.fromEntries([...routes[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'nyu']));
-      for (const who of ['nobody', 'expired', 'tampered', 'stranger', 'corrector', 'staff', 'owner']) {
+      for (const who of ['unauthenticated', 'expired', 'tampered', 'stranger', 'corrector', 'staff', 'owner']) {
         const answer = await us.send(name, { params }, callers[who]);
         // Nothing was sent: what the operation says of that is no refusal of the caller.
         expect([200, 400]).toContain(answer.status);

@@ -203,9 +203,9 @@ describe('what cannot be transcribed', () => {
   );
 });
 
-describe('a workflow that ends without a word', () => {
+describe('a workflow that is stopped', () => {
   it(
-    '[pipeline.abandoned] its owner is told, and tries again',
+    '[pipeline.abandoned] marks the transcript as failed, and can be retried',
     async () => {
       const url = await us.uploadFile(ada, 'cold-hearted.wav', 'audio/wav', await readFile(COLD_HEARTED));
       const id = await us.createCollection(ada, url, 'Stopped');
@@ -220,7 +220,7 @@ describe('a workflow that ends without a word', () => {
   );
 });
 
-describe('the same again, and strangers', () => {
+describe('repeated calls and strangers', () => {
   it(
     '[uploading.start-once] one file makes one collection',
     async () => {

@@ -97,7 +97,7 @@ describe('a transcript that is worked on', () => {
   );
 
   it(
-    '[sharing.members] lists the people of its workspace, and what is shared with somebody',
+    '[sharing.members] lists the members of its workspace, and the transcripts that are shared with a person',
     async () => {
       const { data } = await us.call('listMembers', { params: { oid: ada.orgId }, query: {} }, ada.session);
       expect(data.map(({ uid, role }) => [uid, role])).toEqual([[ada.session.uid, 'owner']]);

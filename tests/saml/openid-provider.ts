@@ -6,7 +6,7 @@ export interface TestOpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Claims of whoever is signed in there, for the next browser that comes. */
+  /** Claims of the person that the provider signs in next. */
   claims: Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Starts an OpenID provider, as Google is one, that signs somebody in at once. */
+/** Starts an OpenID provider, as Google is one, that signs a person in without asking. */
 export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { type AwsCall, type AwsService, answerError } from './service.ts';
 import { checkHeadersSigned, checkSignature, checkTime, readSignature, sha256Hex, signedPayloadHash } from './sigv4.ts';
 
-/** Whoever holds an access key: the role that a function runs under, a service, or the account's owner. */
+/** The holder of an access key: the role that a function runs under, a service, or the account's owner. */
 export interface Principal {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly root: Principal;
   register(service: AwsService): void;
   registerPrincipal(principal: Principal): void;
-  /** Stops answering. The services are closed by whoever made them. */
+  /** Stops answering. It does not close the services. */
   close(): Promise<void>;
 }
 

@@ -196,7 +196,7 @@ export function checkSignature(
 }
 
 /**
- * S3 refuses amz headers that the signature doesn't cover: whoever holds a presigned URL can't add to it.
+ * S3 refuses amz headers that the signature does not cover, so that the holder of a presigned URL can't add one.
  *
  * @throws AwsError AccessDenied (403)
  */

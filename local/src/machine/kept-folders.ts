@@ -4,13 +4,13 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './error-code.ts';
 
-/** Names of what is being written or removed: nobody takes it. */
+/** Prefix of folders that are being written or removed; they are never taken. */
 const UNFINISHED = '.unfinished-';
 /** What is unfinished for so long, in milliseconds, was left behind by a process that was killed. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
 /**
- * Keeps a folder for whoever needs the same again, by a name that says what is in it; only the one that was kept last.
+ * A cache of folders by a key that identifies their content. It holds the latest folder only.
  * Others may use it at the same time: a folder comes and goes as a whole, by its renaming.
  */
 export class KeptFolders {
@@ -44,7 +44,7 @@ export class KeptFolders {
       await rename(unfinished, join(this.#root, name));
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
-      // Whoever else made the same meanwhile was first.
+      // Another process has kept the same folder meanwhile.
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
     }
   }
@@ -61,7 +61,7 @@ export class KeptFolders {
       await rename(folder, unfinished);
       await rm(unfinished, { recursive: true, force: true });
     } catch (error) {
-      // Somebody else discards it.
+      // Another process removes it.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
   }

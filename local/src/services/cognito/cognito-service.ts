@@ -30,7 +30,7 @@ const actions: ReadonlyMap<string, CognitoAction> = new Map(
   }),
 );
 
-/** Actions that AWS takes unsigned: whoever holds a client id, a code or a token may call them. */
+/** Actions that AWS accepts unsigned: a client id, a code or a token is enough. */
 const UNSIGNED = /^(?!Admin|List|Describe|\w+IdentityProvider$|\w+UserPoolClient$)/;
 
 export interface CognitoOptions {

@@ -3,7 +3,7 @@ import { AwsError } from '../../aws/aws-error.ts';
 
 export type ProviderType = 'SAML' | 'OIDC' | 'Google';
 
-/** Somebody else who signs people in to a pool. */
+/** An identity provider that signs people in to a pool. */
 export interface IdentityProvider {
   readonly poolId: string;
   readonly name: string;

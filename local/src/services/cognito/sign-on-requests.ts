@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REQUEST_LIFETIME_MS } from './saml-response.ts';
 
-/** What somebody asked `/oauth2/authorize` for. */
+/** A request to `/oauth2/authorize`. */
 export interface SignOnRequest {
   readonly poolId: string;
   readonly clientId: string;

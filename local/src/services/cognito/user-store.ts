@@ -5,7 +5,7 @@ import type { UserPool } from './user-pool-store.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
 
-/** Whom an identity provider vouches for. */
+/** A user that an identity provider has authenticated. */
 export interface FederatedIdentity {
   readonly userId: string;
   readonly providerName: string;
@@ -37,7 +37,7 @@ export interface User {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly code?: SentCode;
-  /** Of a user whom an identity provider signs in. */
+  /** Set for a user that signs in by an identity provider. */
   readonly identity?: FederatedIdentity;
 }
 
@@ -52,7 +52,7 @@ function folded(pool: UserPool, text: string): string {
 /** What else than the user name a user signs in by, if anything. */
 function aliasOf(pool: UserPool, user: User): string | null {
   const { email, email_verified: verified } = user.attributes;
-  // Whoever is signed in by a provider is known by that alone, whatever addresses it gives them.
+  // A federated user is identified by the provider's name id alone, never by an address.
   if (!email || user.identity) return null;
   // As an alias beside a user name of one's own, an address counts once it is verified.
   const isAlias = listField(pool.properties, 'AliasAttributes').includes('email') && verified === 'true';

@@ -96,7 +96,7 @@ export class DynamoDbProcess {
     if (this.#closing) return;
     console.error(`${cause.message} Starting it again.`);
     this.#port = this.#start();
-    // Whoever sends the next request learns of a failure.
+    // The next request reports a failure.
     this.#port.catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ const FORBIDDING = new Set(['s3', 'lambda', 'ses', 'bedrock']);
  * Judges every call by the policies of the templates, as IAM would: a role may do what its policies and the resource's
  * allow, and nothing else. The account's owner may do everything.
  *
- * The endpoint is plain HTTP on the loopback interface, which nobody can listen in on: policies see it as TLS.
+ * The endpoint is plain HTTP on the loopback interface, which is private: policies see it as TLS.
  */
 export class AccessControl {
   readonly provider = new IamProvider();

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant } from './policy-evaluator.ts';
 
-/** A grant with whoever holds it. */
+/** A grant and its holder. */
 export interface HeldGrant extends Grant {
   /** ARN of the role, or of the resource that the policy hangs on. */
   readonly holder: string;

@@ -43,7 +43,7 @@ export class IamProvider implements ResourceProvider {
     return this.#roles.get(roleArn)?.trust;
   }
 
-  /** Every policy, with whoever it belongs to: a role's ARN, or the resource that it hangs on. */
+  /** Every policy with its owner: a role's ARN, or the resource that it is attached to. */
   all(): readonly { readonly holder: string; readonly policy: Policy }[] {
     const ofRoles = [...this.#roles].map(([arn, { policies }]) => [arn, policies] as const);
     return [...ofRoles, ...this.#ofResources].flatMap(([holder, policies]) =>

@@ -81,7 +81,7 @@ function writeExtras({ request }: AwsCall): string[] {
   return [
     ...(header(request, 'x-amz-acl') ? ['s3:PutObjectAcl'] : []),
     ...(header(request, 'x-amz-tagging') ? ['s3:PutObjectTagging'] : []),
-    // Whoever writes under a condition learns what is there.
+    // A conditional write reveals whether the object exists, so it needs the right to read.
     ...(header(request, 'if-match') ? ['s3:GetObject'] : []),
   ];
 }

@@ -7,7 +7,7 @@ export interface Patterns {
 }
 
 export interface Principals {
-  /** ARNs and account ids; `*` is everybody. */
+  /** ARNs and account ids; `*` is every principal. */
   readonly aws: readonly string[];
   readonly services: readonly string[];
   readonly negated: boolean;
@@ -17,7 +17,7 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: Patterns;
   readonly resources: Patterns;
-  /** In policies of resources alone: whom the statement is about. */
+  /** In resource policies only: the principals that the statement applies to. */
   readonly principals: Principals | undefined;
   readonly conditions: readonly Condition[];
   /** Whether `${...}` are variables: since the policy language's version of 2012. */

@@ -158,7 +158,7 @@ describe('[local.iam] a decision', () => {
     });
   });
 
-  it("heeds a resource's policy for whom it names", () => {
+  it("applies a resource's policy to the principals that it names", () => {
     const naming = (Principal: unknown, Effect = 'Allow') =>
       policy({ Effect, Principal, Action: 's3:GetObject', Resource: '*' });
     const asked = request('s3:GetObject', 'arn:aws:s3:::a/1');

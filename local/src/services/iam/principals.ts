@@ -6,11 +6,11 @@ import type { Identity } from '../../aws/identity.ts';
 type LimitedPrincipal = Principal & { readonly identity: Identity };
 
 /**
- * The principal that stands for a role while somebody (a function, an execution) works under it. Its credentials are the
+ * The principal of a role that a function or an execution has assumed. Its credentials are the
  * same at every start, so that URLs that a function presigned stay valid; they protect nothing, all of it runs on one
  * machine.
  *
- * @param session the name of whoever assumed the role; a function's session has the function's name
+ * @param session the role's session name; a function's session has the function's name
  */
 export function principalOfRole(roleArn: string, session: string): LimitedPrincipal {
   const sessionArn = `${roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${session}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A warm worker that nobody needed for this long is ended, in milliseconds. */
+/** A warm worker that is idle for this long is stopped, in milliseconds. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
 /** A function's workers: made when needed, kept warm for a while, never more than its concurrency. */

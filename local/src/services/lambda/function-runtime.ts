@@ -99,7 +99,7 @@ process.on('uncaughtException', (error) => crash(failureOf(error)));
 process.on('unhandledRejection', (reason) => {
   crash({ ...failureOf(reason), errorType: 'Runtime.UnhandledPromiseRejection' });
 });
-// The system is gone: nobody waits for an answer any more.
+// The system is gone: no caller waits for an answer.
 process.on('disconnect', () => process.exit(1));
 enableCompileCache(start.compileCacheDirectory);
 reportChildren();

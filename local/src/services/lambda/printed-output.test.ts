@@ -25,7 +25,7 @@ describe('[local.lambda] what a function prints', () => {
     }
   });
 
-  it('may have come before somebody waits for it', async () => {
+  it('may be printed before a call waits for it', async () => {
     const { stream, output, printed } = printing();
     stream.write(`a${PRINTED_MARK}b${PRINTED_MARK}`);
     while (printed() !== 'ab') await new Promise(setImmediate);

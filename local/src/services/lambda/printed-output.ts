@@ -13,7 +13,7 @@ export class PrintedOutput {
   readonly #waiting: (() => void)[] = [];
   /** What may be the beginning of a mark. */
   #rest: Buffer = Buffer.alloc(0);
-  /** Marks that nobody has waited for yet. */
+  /** Marks that were printed before a call waits for them. */
   #marks = 0;
   #isOver = false;
 

@@ -108,7 +108,7 @@ export class BlobFiles {
     };
   }
 
-  /** Removes files that the index no longer names, once nobody reads them. */
+  /** Removes files that the index no longer names, once they are not being read. */
   async remove(segments: readonly Segment[]): Promise<void> {
     for (const { blob } of segments) {
       if (this.#readers.has(blob)) this.#doomed.add(blob);

@@ -35,7 +35,7 @@ export async function before<T>(work: Promise<T>, time: number, signal: AbortSig
   try {
     return await Promise.race([work, timer]);
   } finally {
-    // The timer's own rejection, which nobody awaits once the work is done, is of no interest.
+    // The timer's own rejection does not matter once the work is done.
     timer.catch(() => undefined);
     finished.abort(new Error('finished'));
   }

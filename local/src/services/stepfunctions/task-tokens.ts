@@ -19,7 +19,7 @@ export class TaskTokens {
   }
 
   /**
-   * Waits for a token's answer; one that came while nobody waited counts.
+   * Waits for a token's answer; an answer that came earlier counts.
    *
    * @param onHeartbeat called for each SendTaskHeartbeat
    * @throws {StateError} as SendTaskFailure says

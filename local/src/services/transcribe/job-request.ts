@@ -13,7 +13,7 @@ export interface JobRequest {
   readonly mediaFormat?: string;
   /** Greatest number of speakers; undefined when speakers aren't to be told apart. */
   readonly mostSpeakers?: number;
-  /** Role by which the media is read and the transcript written; whoever asks for the job does it otherwise. */
+  /** The role that reads the media and writes the transcript; by default the caller's. */
   readonly dataAccessRole?: string;
 }
 

@@ -92,7 +92,7 @@ export class JobRunner {
   }
 }
 
-/** A failure whose message is meant for whoever reads the job's FailureReason. */
+/** A failure whose message becomes the job's FailureReason. */
 class JobFailure extends Error {}
 
 /** The speech model knows one language, and can't tell which language it hears. */

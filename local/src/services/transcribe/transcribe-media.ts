@@ -10,7 +10,7 @@ export interface MediaRequest {
   /** Path of the ffmpeg program. */
   readonly ffmpeg: string;
   readonly model: SpeechModelFiles;
-  /** Greatest number of speakers to tell apart; undefined when nobody asked who speaks. */
+  /** Greatest number of speakers to tell apart; undefined: speakers are not told apart. */
   readonly mostSpeakers?: number;
   readonly threads: number;
 }
