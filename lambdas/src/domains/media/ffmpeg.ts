@@ -23,6 +23,8 @@ interface FfmpegRun {
   readonly filters?: readonly string[];
   /** Options and target of the output. */
   readonly output: readonly string[];
+  /** Options and target of a second output, of the sound alone: the file is decoded once for both. */
+  readonly secondOutput?: readonly string[];
   readonly signal: AbortSignal;
   /** Takes what ffmpeg writes to its standard output. */
   readonly onOutput?: (bytes: Buffer) => void;
@@ -45,6 +47,7 @@ export async function runFfmpeg({
   picture = false,
   filters = [],
   output,
+  secondOutput,
   signal,
   onOutput,
 }: FfmpegRun): Promise<FfmpegResult> {
@@ -52,6 +55,7 @@ export async function runFfmpeg({
   const args = ['-hide_banner', '-nostdin', '-nostats', '-max_error_rate', '1', ...safeInput];
   args.push(...(picture ? READ_PICTURE : READ_SOUND));
   args.push('-af', [TIMELINE, ...filters].join(','), ...output);
+  if (secondOutput) args.push(...READ_SOUND, '-af', TIMELINE, ...secondOutput);
   // ffmpeg gets no environment but the PATH: the function's credentials are none of its business.
   const child = spawn('ffmpeg', args, {
     env: { PATH: process.env.PATH },

@@ -7,9 +7,7 @@ import { cutSection } from './cut-section.ts';
 import { denoise } from './denoise.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
-import { peaks } from './peaks.ts';
-import { probe } from './probe.ts';
-import { rendition } from './rendition.ts';
+import { prepare } from './prepare.ts';
 import { video } from './video.ts';
 
 const input = { collectionId: 'c1', attempt: 1 };
@@ -33,12 +31,34 @@ function stores(upload = 'sound') {
   return { collections, uploads, media: new InMemoryFiles() };
 }
 
-describe('probe', () => {
-  it('[pipeline.progress] keeps the duration', async () => {
-    const { collections, uploads } = stores();
-    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 12.3456) });
-    expect(await step(input, signal)).toEqual({ duration: 12.346, video: false });
-    expect(collections.collections.get('c1')).toMatchObject({ props: { duration: 12.346 }, video: false });
+/** Writes what ffmpeg would write as its output file. */
+const ffmpegWriting: typeof runFfmpeg = async ({ output }) => {
+  writeFileSync((output.at(-1) ?? '').replace('file:', ''), 'mp3');
+  return { code: 0, text: '' };
+};
+
+/** Answers as ffmpeg does: to the probe with a report, to the second run with an mp3 and a second of loud sound. */
+function ffmpegPreparing(seconds: number): typeof runFfmpeg {
+  return async (run) => {
+    if (!run.secondOutput) return ffmpegSaying(AUDIO, seconds)(run);
+    run.onOutput?.(Buffer.alloc(16_000, 0x40));
+    return ffmpegWriting(run);
+  };
+}
+
+describe('prepare', () => {
+  const step = (stored: ReturnType<typeof stores>, ffmpeg: typeof runFfmpeg, problems: string[] = []) =>
+    prepare({ ...stored, runFfmpeg: ffmpeg, reportError: (message) => void problems.push(message) });
+
+  it('[pipeline.progress] keeps the duration before it makes the audio', async () => {
+    const stored = stores();
+    const collection = () => stored.collections.collections.get('c1');
+    const ffmpeg: typeof runFfmpeg = (run) => {
+      if (run.secondOutput) expect(collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
+      return ffmpegPreparing(12.3456)(run);
+    };
+    expect(await step(stored, ffmpeg)(input, signal)).toEqual({ duration: 12.346, video: false });
+    expect(collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
   });
 
   it.each([
@@ -55,52 +75,77 @@ describe('probe', () => {
     ['a recording that takes too long', 'Failure.too-long', 'x', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)],
   ])(
     '[pipeline.empty] [pipeline.not-media] [pipeline.no-audio] [pipeline.no-speech] refuses %s',
-    async (_, name, upload, runFfmpeg) => {
-      const { collections, uploads } = stores(upload);
-      await expect(probe({ collections, uploads, runFfmpeg })(input, signal)).rejects.toMatchObject({ name });
+    async (_, name, upload, ffmpeg) => {
+      const stored = stores(upload);
+      await expect(step(stored, ffmpeg)(input, signal)).rejects.toMatchObject({ name });
+      expect(stored.media.objects.size).toBe(0);
     },
   );
 
   it('refuses a file that is larger than there is room for, without fetching it', async () => {
-    const { collections } = stores();
     const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
-    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
-    await expect(step(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });
+    const stored = stores();
+    const refused = prepare({ ...stored, uploads, runFfmpeg: ffmpegPreparing(1), reportError: () => undefined });
+    await expect(refused(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });
   });
 
   it('[pipeline.deleted-meanwhile] stops at once for a collection that is gone or on a later attempt', async () => {
-    const { collections, uploads } = stores();
-    const step = probe({ collections, uploads, runFfmpeg: ffmpegSaying(AUDIO, 1) });
-    await expect(step({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
-    await expect(step({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    const run = step(stores(), ffmpegPreparing(1));
+    await expect(run({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    await expect(run({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
-});
 
-/** Writes what ffmpeg would write as its output file. */
-const ffmpegWriting: typeof runFfmpeg = async ({ output }) => {
-  writeFileSync((output.at(-1) ?? '').replace('file:', ''), 'mp3');
-  return { code: 0, text: '' };
-};
-
-describe('rendition', () => {
   it('[pipeline.rendition] [pipeline.idempotent] makes one mp3, however often it runs', async () => {
-    const { collections, uploads, media } = stores();
-    const step = rendition({ collections, uploads, media, runFfmpeg: ffmpegWriting });
-    await step(input, signal);
-    await step(input, signal);
-    expect([...media.objects]).toEqual([['media/c1/audio.mp3', Buffer.from('mp3')]]);
-    expect(media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
-    expect(collections.collections.get('c1')).toMatchObject({
+    const stored = stores();
+    await step(stored, ffmpegPreparing(1))(input, signal);
+    await step(stored, ffmpegPreparing(1))(input, signal);
+    expect([...stored.media.objects.keys()]).toEqual(['media/c1/audio.mp3', 'media/c1/peaks.json']);
+    expect(stored.media.objects.get('media/c1/audio.mp3')).toEqual(Buffer.from('mp3'));
+    expect(stored.media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
+    expect(stored.collections.collections.get('c1')).toMatchObject({
       mediaKey: 'media/c1/audio.mp3',
       contentType: 'audio/mpeg',
     });
   });
 
+  it('fetches the upload once', async () => {
+    const stored = stores();
+    const fetched: string[] = [];
+    const uploads = {
+      sizeOf: (key: string) => stored.uploads.sizeOf(key),
+      download: (key: string, file: string) => {
+        fetched.push(key);
+        return stored.uploads.download(key, file);
+      },
+    };
+    const run = prepare({ ...stored, uploads, runFfmpeg: ffmpegPreparing(1), reportError: () => undefined });
+    await run(input, signal);
+    expect(fetched).toEqual([requireUploadKey(storedCollection())]);
+  });
+
   it('fails with what ffmpeg said', async () => {
-    const { collections, uploads, media } = stores();
-    const runFfmpeg = async () => ({ code: 1, text: 'no space left' });
-    const step = rendition({ collections, uploads, media, runFfmpeg });
-    await expect(step(input, signal)).rejects.toThrow('no space left');
+    const ffmpeg: typeof runFfmpeg = async (run) =>
+      run.secondOutput ? { code: 1, text: 'no space left' } : ffmpegSaying(AUDIO, 1)(run);
+    await expect(step(stores(), ffmpeg)(input, signal)).rejects.toThrow('no space left');
+  });
+
+  it('[pipeline.peaks] writes the waveform beside the audio', async () => {
+    const stored = stores();
+    await step(stored, ffmpegPreparing(1))(input, signal);
+    const { peaks: found, duration } = JSON.parse(await stored.media.readText('media/c1/peaks.json'));
+    expect(duration).toBe(1);
+    expect(found).toHaveLength(20);
+    expect(stored.collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
+  });
+
+  it('[pipeline.peaks] does without a waveform that can not be written', async () => {
+    const stored = stores();
+    stored.media.put = () => Promise.reject(new Error('out of service'));
+    const problems: string[] = [];
+    expect(await step(stored, ffmpegPreparing(1), problems)(input, signal)).toEqual({ duration: 1, video: false });
+    expect(stored.collections.collections.get('c1')).toMatchObject({ mediaKey: 'media/c1/audio.mp3' });
+    expect(stored.collections.collections.get('c1')).not.toHaveProperty('peaksKey');
+    expect(problems).toEqual(['A transcript has no waveform']);
   });
 });
 
@@ -172,21 +217,6 @@ describe('a video of which no picture can be made', () => {
   it('[pipeline.video] is tried again when ffmpeg could not be run at all', async () => {
     const broken = outcome(async () => Promise.reject(new Error('ffmpeg could not be run')));
     await expect(broken).rejects.toThrow('could not be run');
-  });
-});
-
-describe('peaks', () => {
-  it('[pipeline.peaks] are written beside the rendition', async () => {
-    const { collections, uploads, media } = stores();
-    const runFfmpeg: typeof ffmpegWriting = async ({ onOutput }) => {
-      onOutput?.(Buffer.alloc(16_000, 0x40));
-      return { code: 0, text: '' };
-    };
-    await peaks({ collections, uploads, media, runFfmpeg })({ ...input, duration: 1 }, signal);
-    const { peaks: found, duration } = JSON.parse(await media.readText('media/c1/peaks.json'));
-    expect(duration).toBe(1);
-    expect(found).toHaveLength(20);
-    expect(collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -5,19 +6,21 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { runFfmpeg } from './ffmpeg.ts';
-import { descriptor } from './peaks.function.ts';
-import { peaks, peaksInputSchema, peaksOutputSchema } from './peaks.ts';
+import { descriptor } from './prepare.function.ts';
+import { prepare, prepareInputSchema, prepareOutputSchema } from './prepare.ts';
 
 const env = readEnvironment(descriptor);
 const s3 = createS3Client();
+const logger = new Logger({ serviceName: 'prepare' });
 
 export const handler = createStepHandler(
-  'peaks',
-  { input: peaksInputSchema, output: peaksOutputSchema },
-  peaks({
+  'prepare',
+  { input: prepareInputSchema, output: prepareOutputSchema },
+  prepare({
     collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     runFfmpeg,
+    reportError: (message, error) => logger.error(message, { error }),
   }),
 );

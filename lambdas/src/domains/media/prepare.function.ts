@@ -3,11 +3,11 @@ import { UPLOAD_STEP_GRANTS, UPLOAD_STEP_SIZE } from './upload-step.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'workflow',
-  description: 'Makes the waveform',
+  description: 'Makes the audio and the waveform of an upload, and says whether it can be transcribed',
   environment: ['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'UPLOADS_BUCKET'],
   grants: [...UPLOAD_STEP_GRANTS, { objects: 'media', prefix: 'media/', actions: ['s3:PutObject'] }],
   size: UPLOAD_STEP_SIZE,
   alarm: {
-    means: 'New transcripts have a player without a waveform. All else works.',
+    means: 'New recordings are not transcribed; their owners see them as failed and can try again.',
   },
 });

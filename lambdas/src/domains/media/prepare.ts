@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Peaks } from '@parlance/contract/schemas/peaks';
+import * as z from 'zod';
+import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
+import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import {
+  changeCollection,
+  requireCollection,
+  requireUploadKey,
+  type StepCollections,
+} from '../../repositories/collections/workflow-collection.ts';
+import { mediaKey } from '../../repositories/objects/object-keys.ts';
+import type { runFfmpeg } from './ffmpeg.ts';
+import { MAX_MEDIA_BYTES } from './media-limits.ts';
+import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
+import { PeakMeter } from './peak-meter.ts';
+import { probeSound } from './probe-sound.ts';
+import { withScratchFolder } from './scratch-folder.ts';
+
+export const prepareInputSchema = stepInputSchema;
+export const prepareOutputSchema = z.object({
+  /** Seconds of sound. */
+  duration: z.number().positive(),
+  video: z.boolean(),
+});
+type PrepareOutput = z.infer<typeof prepareOutputSchema>;
+
+interface PrepareDependencies {
+  readonly collections: StepCollections;
+  readonly uploads: Pick<ObjectStore, 'sizeOf' | 'download'>;
+  readonly media: Pick<ObjectStore, 'upload' | 'put'>;
+  readonly runFfmpeg: typeof runFfmpeg;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Samples a second of which peaks are made: enough for the loudness of speech, and quick to read. */
+const PEAKS_SAMPLE_RATE = 8000;
+const PEAKS_SOUND = ['-ac', '1', '-ar', String(PEAKS_SAMPLE_RATE), '-f', 's16le', 'pipe:1'];
+
+/**
+ * Fetches an upload once and makes all that a transcription needs of it: its duration, whether it has a picture, the
+ * audio that is played and transcribed, and the waveform. A transcription can do without the waveform. A second run
+ * writes the same objects again.
+ *
+ * @throws RecordingFailure `empty`, `not-media`, `no-audio`, `no-speech` (silent) or `too-long`
+ */
+export function prepare(dependencies: PrepareDependencies) {
+  const { collections, uploads, media, runFfmpeg } = dependencies;
+  return async (input: StepInput, signal: AbortSignal): Promise<PrepareOutput> => {
+    const uploadKey = requireUploadKey(await requireCollection(collections, input));
+    await refuseUnfit(uploads, uploadKey);
+    return withScratchFolder(async (folder) => {
+      const file = join(folder, 'upload');
+      await uploads.download(uploadKey, file, signal);
+      const { duration, video } = await probeSound(file, runFfmpeg, signal);
+      // At once, because the screen shows the progress as soon as it knows the duration.
+      await changeCollection(collections, input, { props: { duration }, video });
+
+      const mp3 = join(folder, 'audio.mp3');
+      const meter = new PeakMeter(PEAKS_SAMPLE_RATE, duration);
+      const { code, text } = await runFfmpeg({
+        file,
+        output: [...MP3, `file:${mp3}`],
+        secondOutput: PEAKS_SOUND,
+        signal,
+        onOutput: (bytes) => meter.add(bytes),
+      });
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
+      const audioKey = mediaKey(input.collectionId, 'audio.mp3');
+      await media.upload(audioKey, mp3, MP3_CONTENT_TYPE, signal);
+      const peaksKey = await keepPeaks(dependencies, input, { duration, peaks: meter.peaks() });
+      await changeCollection(collections, input, {
+        mediaKey: audioKey,
+        contentType: MP3_CONTENT_TYPE,
+        ...(peaksKey && { peaksKey }),
+      });
+      return { duration, video };
+    });
+  };
+}
+
+async function refuseUnfit(uploads: PrepareDependencies['uploads'], uploadKey: string): Promise<void> {
+  const size = await uploads.sizeOf(uploadKey);
+  if (size === undefined) throw new Error(`Upload ${uploadKey} is gone.`);
+  if (size === 0) throw new RecordingFailure('empty', 'The file is empty.');
+  if (size > MAX_MEDIA_BYTES) throw new RecordingFailure('too-long', `The file has ${size} bytes.`);
+}
+
+/** The waveform's key; undefined when it could not be written. */
+async function keepPeaks(
+  { media, reportError }: Pick<PrepareDependencies, 'media' | 'reportError'>,
+  { collectionId }: StepInput,
+  peaks: Peaks,
+): Promise<string | undefined> {
+  const key = mediaKey(collectionId, 'peaks.json');
+  try {
+    await media.put(key, JSON.stringify(peaks), 'application/json');
+    return key;
+  } catch (error) {
+    reportError('A transcript has no waveform', error);
+    return undefined;
+  }
+}
