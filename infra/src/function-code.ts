@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 
-/** Path of a function's entry file below `lambdas/src/domains`, without `.lambda.ts`: `media/probe`. */
+/** Path of a function's entry file below `lambdas/src/domains`, without `.lambda.ts`: `media/prepare`. */
 export type FunctionEntry = `${string}/${string}`;
 
 /** Gives a function's code; the handler is `handler` of `index.mjs`. */

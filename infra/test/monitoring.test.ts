@@ -69,7 +69,7 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['authorizer-errors', 5, 1],
     ['fail-collection-errors', 1, 1],
     ['sweep-workspaces-errors', 1, 1],
-    ['probe-errors', 10, 1],
+    ['prepare-errors', 10, 1],
     ['users-slow', 26_100, 1],
     ['transcriptions-failed', 1, 1],
     ['transcription-age', 7200, 1],

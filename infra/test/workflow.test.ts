@@ -6,7 +6,6 @@ interface State {
   readonly Next?: string;
   readonly Retry?: readonly { ErrorEquals: string[]; MaxAttempts: number }[];
   readonly Catch?: readonly { ErrorEquals: string[]; Next: string }[];
-  readonly Branches?: readonly { States: Record<string, State> }[];
 }
 
 const template = templateOf(synthesise(), 'Workflows-us');
@@ -27,22 +26,17 @@ function definitionOf(name: string): Definition {
 
 const definition = definitionOf('-transcription');
 const tools = definitionOf('-tools');
-const inner = Object.assign({}, ...(definition.States.MakeMedia?.Branches ?? []).map(({ States }) => States)) as Record<
-  string,
-  State
->;
-const tasks = Object.entries({ ...definition.States, ...inner }).filter(([, { Type }]) => Type === 'Task');
+const tasks = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Task');
 
 describe('the transcription workflow', () => {
-  it('goes from the probe to the finished collection', () => {
+  it('goes from the upload to the finished collection', () => {
     const way: string[] = [];
     for (let at: string | undefined = definition.StartAt; at; at = definition.States[at]?.Next) {
       way.push(at);
       if (way.length > 20) break;
     }
     expect(way).toEqual([
-      'Probe',
-      'MakeMedia',
+      'Prepare',
       'StartTranscription',
       'WaitForTranscription',
       'CheckTranscription',
@@ -60,7 +54,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(9);
+    expect(own).toHaveLength(8);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -94,13 +88,6 @@ describe('the transcription workflow', () => {
       ErrorEquals: ['States.ALL'],
       Next: 'Transcribed',
     });
-  });
-
-  it('[pipeline.peaks] goes on without peaks', () => {
-    expect(inner.Peaks?.Catch).toEqual([
-      expect.objectContaining({ ErrorEquals: ['States.ALL'], Next: 'WithoutPeaks' }),
-    ]);
-    expect(inner.Rendition?.Catch).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
-import { Choice, Condition, JsonPath, Parallel, Pass, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
+import { Choice, Condition, JsonPath, Succeed, TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
@@ -33,9 +33,9 @@ export class TranscriptionWorkflow extends Construct {
       subject,
       error: 'TranscriptionFailed',
     });
-    const probe = catchErrors(
-      workflowStep(this, 'Probe', {
-        function: step('probe'),
+    const prepare = catchErrors(
+      workflowStep(this, 'Prepare', {
+        function: step('prepare'),
         payload: TaskInput.fromObject(subject),
         resultPath: '$.media',
       }),
@@ -44,20 +44,8 @@ export class TranscriptionWorkflow extends Construct {
     workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
-      definition: probe.next(this.makeMedia(step, exits)).next(this.transcribe(step, exits)),
+      definition: prepare.next(this.transcribe(step, exits)),
     });
-  }
-
-  /** Rendition and peaks in parallel. The peaks are optional. */
-  private makeMedia(step: WorkflowStepFunction, exits: Exits): Parallel {
-    const payload = TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') });
-    const rendition = workflowStep(this, 'Rendition', { function: step('rendition'), payload });
-    const peaks = workflowStep(this, 'Peaks', { function: step('peaks'), payload }).addCatch(
-      new Pass(this, 'WithoutPeaks'),
-      { errors: ['States.ALL'], resultPath: JsonPath.DISCARD },
-    );
-    const parallel = new Parallel(this, 'MakeMedia', { resultPath: JsonPath.DISCARD });
-    return catchErrors(parallel.branch(rendition).branch(peaks), exits);
   }
 
   /** The picture of a video. It comes last, because the transcript does not need it. */

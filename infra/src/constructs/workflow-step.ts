@@ -1,7 +1,7 @@
 import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { type IChainable, JitterType, JsonPath, type Parallel, type TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
+import { type IChainable, JitterType, JsonPath, type TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
@@ -61,7 +61,7 @@ export function workflowStep(scope: Construct, id: string, props: WorkflowStepPr
 }
 
 /** Catches a step's errors and goes on with one of the two exits. */
-export function catchErrors<State extends LambdaInvoke | Parallel>(state: State, { gone, failed }: Exits): State {
+export function catchErrors(state: LambdaInvoke, { gone, failed }: Exits): LambdaInvoke {
   state.addCatch(gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
   state.addCatch(failed, { errors: ['States.ALL'], resultPath: '$.error' });
   return state;
