@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
@@ -125,9 +126,14 @@ describe('a recording through the whole pipeline', () => {
     async () => {
       const person = await us.registerPerson('us');
       await transcribed(us, person, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
-      const mails = async (): Promise<{ subject: string }[]> =>
-        (await (await fetch(`${system.web}/__local/mail.json?to=${person.email}`)).json()) as { subject: string }[];
-      expect((await mails()).filter(({ subject }) => /transcript/i.test(subject))).toHaveLength(1);
+      const mails = async () => {
+        const all = await (await fetch(`${system.web}/__local/mail.json?to=${person.email}`)).json();
+        return (all as { subject: string }[]).filter(({ subject }) => /transcript/i.test(subject));
+      };
+      // The mail is the last that the workflow does, after the transcript can be read.
+      const until = Date.now() + MINUTES;
+      while ((await mails()).length === 0 && Date.now() < until) await delay(200);
+      expect(await mails()).toHaveLength(1);
     },
     4 * MINUTES,
   );
