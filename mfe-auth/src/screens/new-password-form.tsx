@@ -3,8 +3,9 @@ import { callApi } from '@parlance/ui/api-client';
 import { Button, Stack } from '@parlance/ui/mui';
 import { signOut } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetFailureText } from '../failure-text.ts';
 import { PasswordField } from '../forms/password-field.tsx';
@@ -14,9 +15,6 @@ import type { ResetCode } from '../reset-password-anywhere.ts';
 import { useTexts } from '../texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
-
-/** Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)". */
-type State = 'idle' | 'sending' | 'sent';
 
 interface Values {
   readonly password: string;
@@ -32,7 +30,17 @@ interface Props {
 /** The new password, twice (Spec part 1, section 5, "Reset"). */
 export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): ReactElement {
   const t = useTexts();
-  const [state, setState] = useState<State>('idle');
+  const reset = useMutation({
+    mutationFn: (password: string) => callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale }),
+    onSuccess() {
+      toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
+      // The service has ended every session, this browser's too.
+      void signOut();
+    },
+    onError: (error) => toast.error(resetFailureText(error), { id: TOAST }),
+  });
+  // Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)".
+  const state = reset.isSuccess ? 'sent' : reset.isPending ? 'sending' : 'idle';
   const { register, handleSubmit, formState } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { password: '', repeated: '' },
@@ -44,18 +52,8 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
 
   const submit = useSubmitOnce(
     handleSubmit(async ({ password }) => {
-      if (state !== 'idle') return;
-      setState('sending');
-      try {
-        await callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale });
-        setState('sent');
-        toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
-        // The service has ended every session, this browser's too.
-        await signOut();
-      } catch (error) {
-        setState('idle');
-        toast.error(resetFailureText(error), { id: TOAST });
-      }
+      // The mutation tells its failure.
+      if (state === 'idle') await reset.mutateAsync(password).catch(() => undefined);
     }),
   );
 

@@ -5,6 +5,7 @@ import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
 import { toast } from '@parlance/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -57,7 +58,6 @@ export function DictionaryScreen(): ReactElement {
 
 function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
   const t = useDictionaryTexts();
-  const [deleting, setDeleting] = useState(false);
   const save: SaveDictionary = async (change) => {
     try {
       await changeDictionary(dictionary.id, change);
@@ -70,18 +70,19 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
     }
   };
 
-  async function remove() {
-    const { id, name, language, terms } = dictionary;
-    setDeleting(true);
-    try {
-      await deleteDictionary(id);
-    } catch (error) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Dictionary) => deleteDictionary(id),
+    onError(error) {
       console.warn(error);
       toast.error(t('save.failed'));
-      setDeleting(false);
-      return;
-    }
-    navigate(LIST);
+    },
+    onSuccess: (_answer, deleted) => {
+      navigate(LIST);
+      offerUndo(deleted);
+    },
+  });
+
+  function offerUndo({ id, name, language, terms }: Dictionary) {
     const action = {
       label: t('undo'),
       onClick() {
@@ -115,8 +116,8 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
       <Button
         variant="outlined"
         color="error"
-        loading={deleting}
-        onClick={() => void remove()}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(dictionary)}
         sx={{ alignSelf: 'start' }}
       >
         {t('delete')}

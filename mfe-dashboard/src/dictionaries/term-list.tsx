@@ -10,6 +10,7 @@ import {
   TextField,
   Typography,
 } from '@parlance/ui/mui';
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';
@@ -75,16 +76,15 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
   const t = useDictionaryTexts();
   const titleId = useId();
   const [value, setValue] = useState(term);
-  const [saving, setSaving] = useState(false);
+  const { mutate, isPending } = useMutation({ mutationFn: save, onSuccess: (isSaved) => isSaved && onClose() });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const changed = normalizeTerm(value);
-    if (changed === '' || saving) return;
-    setSaving(true);
+    if (changed === '' || isPending) return;
     const replaced = (terms: readonly string[]) => terms.map((other) => (other === term ? changed : other));
-    if (changed === term || (await save((now) => ({ terms: withTerms([], replaced(now.terms)) })))) onClose();
-    else setSaving(false);
+    if (changed === term) onClose();
+    else mutate((now) => ({ terms: withTerms([], replaced(now.terms)) }));
   }
 
   return (
@@ -104,7 +104,7 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={value.trim() === ''}>
+          <Button type="submit" variant="contained" loading={isPending} disabled={value.trim() === ''}>
             {t('edit.save')}
           </Button>
         </DialogActions>

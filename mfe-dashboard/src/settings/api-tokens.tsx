@@ -17,9 +17,12 @@ import {
 } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
+
+/** What is asked for: a new token of this label, or the end of one. */
+type Change = { readonly label: string } | { readonly remove: string };
 
 interface Listing {
   readonly tokens: readonly ApiToken[];
@@ -37,30 +40,26 @@ export function ApiTokens(): ReactElement {
   });
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
-  const [busy, setBusy] = useState<string>();
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-
-  async function run(what: string, body: { label: string } | { remove: string }) {
-    if (busy !== undefined) return;
-    setBusy(what);
-    try {
-      const { token, tokens } = await callApi('genAuthToken', { body });
+  const change = useMutation({
+    mutationFn: (body: Change) => callApi('genAuthToken', { body }),
+    onSuccess({ token, tokens }) {
       client.setQueryData<Listing>(key, { tokens });
       if (token) {
         setMade(token);
         setLabel('');
       }
-    } catch (error) {
+    },
+    onError(error) {
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
       toast.error(isFull ? t('tokens.full') : t('tokens.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+  });
+  const removed = change.isPending && 'remove' in change.variables ? change.variables.remove : undefined;
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
   function create(event: FormEvent) {
     event.preventDefault();
-    if (label.trim()) void run('create', { label: label.trim() });
+    if (label.trim() && !change.isPending) change.mutate({ label: label.trim() });
   }
 
   return (
@@ -82,7 +81,7 @@ export function ApiTokens(): ReactElement {
         <Button
           type="submit"
           variant="contained"
-          loading={busy === 'create'}
+          loading={change.isPending && removed === undefined}
           disabled={label.trim() === ''}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
@@ -100,9 +99,9 @@ export function ApiTokens(): ReactElement {
               />
               <Button
                 size="small"
-                loading={busy === token.id}
+                loading={removed === token.id}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
-                onClick={() => void run(token.id, { remove: token.id })}
+                onClick={() => !change.isPending && change.mutate({ remove: token.id })}
               >
                 {t('tokens.revoke')}
               </Button>

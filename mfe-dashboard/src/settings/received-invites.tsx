@@ -1,29 +1,28 @@
 import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, declineInvite, ignoreInvite, useWorkspaces } from '@parlance/ui/workspaces';
-import { type ReactElement, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 const ANSWERS = { decline: declineInvite, ignore: ignoreInvite, accept: acceptInvite };
-type Answer = keyof typeof ANSWERS;
+
+interface Answer {
+  readonly id: string;
+  readonly kind: keyof typeof ANSWERS;
+}
 
 /** The invites that wait for the person's answer (Spec part 2, section 2.2, "Invites table"). */
 export function ReceivedInvites(): ReactElement {
   const t = useSettingsTexts();
   const { invites } = useWorkspaces();
-  const [busy, setBusy] = useState<string>();
-
-  async function answer(id: string, what: Answer) {
-    setBusy(`${what} ${id}`);
-    try {
-      await ANSWERS[what](id);
-    } catch (error) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id, kind }: Answer) => ANSWERS[kind](id),
+    onError(error) {
       console.warn(error);
       toast.error(t('invites.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+  });
 
   if (invites.length === 0) return <Typography color="textSecondary">{t('invites.empty')}</Typography>;
   return (
@@ -46,11 +45,11 @@ export function ReceivedInvites(): ReactElement {
                       key={what}
                       size="small"
                       variant={what === 'accept' ? 'contained' : 'outlined'}
-                      loading={busy === `${what} ${id}`}
-                      disabled={busy !== undefined}
+                      loading={isPending && variables.id === id && variables.kind === what}
+                      disabled={isPending}
                       sx={{ flexShrink: 0 }}
                       aria-label={`${t(`invites.${what}`)}: ${name}`}
-                      onClick={() => void answer(id, what)}
+                      onClick={() => mutate({ id, kind: what })}
                     >
                       {t(`invites.${what}`)}
                     </Button>

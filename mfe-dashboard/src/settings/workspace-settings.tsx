@@ -20,6 +20,7 @@ import { usePictures } from '@parlance/ui/pictures';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { createWorkspace, reloadWorkspaces } from '@parlance/ui/workspaces';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
@@ -112,23 +113,20 @@ interface NameFormProps {
 
 function NameForm({ label, button, failure, initial = '', disabled = false, onSubmit }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
-  const [saving, setSaving] = useState(false);
+  const save = useMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => initial === '' && setName(''),
+    onError(error) {
+      console.warn(error);
+      toast.error(failure);
+    },
+  });
   const trimmed = name.trim();
   const isUnchanged = trimmed === '' || trimmed === initial;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isUnchanged || saving) return;
-    setSaving(true);
-    try {
-      await onSubmit(trimmed);
-      if (initial === '') setName('');
-    } catch (error) {
-      console.warn(error);
-      toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
+    if (!isUnchanged && !save.isPending) save.mutate(trimmed);
   }
 
   return (
@@ -145,8 +143,8 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
         <Button
           type="submit"
           variant="contained"
-          loading={saving}
-          disabled={isUnchanged || saving}
+          loading={save.isPending}
+          disabled={isUnchanged || save.isPending}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
           {button}
@@ -160,22 +158,20 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
 function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
   const t = useSettingsTexts();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id: oid, name, deletedAt } = organization;
 
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
+  const { mutate, isPending } = useMutation({
+    async mutationFn(kind: 'keep' | 'delete') {
+      if (kind === 'keep') await callApi('keepOrganization', { params: { oid } });
+      else await callApi('markOrganizationForDeletion', { body: { oid } });
       await Promise.all([reloadProfile(), reloadWorkspaces()]);
-      setAsking(false);
-    } catch (error) {
+    },
+    onSuccess: () => setAsking(false),
+    onError(error) {
       console.warn(error);
       toast.error(t('workspace.delete-failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   if (deletedAt !== undefined) {
     const count = hoursUntilDeletion(deletedAt, Date.now() / 1000);
@@ -183,11 +179,7 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
       <Alert
         severity="warning"
         action={
-          <Button
-            color="inherit"
-            loading={busy}
-            onClick={() => void run(() => callApi('keepOrganization', { params: { oid } }))}
-          >
+          <Button color="inherit" loading={isPending} onClick={() => mutate('keep')}>
             {t('workspace.keep')}
           </Button>
         }
@@ -209,12 +201,7 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          <Button
-            color="error"
-            variant="contained"
-            loading={busy}
-            onClick={() => void run(() => callApi('markOrganizationForDeletion', { body: { oid } }))}
-          >
+          <Button color="error" variant="contained" loading={isPending} onClick={() => mutate('delete')}>
             {t('workspace.delete')}
           </Button>
         </DialogActions>

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { MAX_PAGE_TEXT } from '@parlance/contract/settings';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { updateSettings } from '../profile.ts';
 import { toast } from '../toasts.ts';
@@ -41,26 +42,24 @@ interface Props {
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
   const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));
-  const [saving, setSaving] = useState(false);
+  const save = useMutation({
+    mutationFn: () => updateSettings(wanted),
+    onSuccess: close,
+    onError(error) {
+      console.warn('The export settings were not saved.', error);
+      toast.error(t('settings-failed'));
+    },
+  });
   const valid = exportSettingsSchema.safeParse(wanted).success;
   const ask = (change: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...change }));
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    try {
-      await updateSettings(wanted);
-      close();
-    } catch (error) {
-      console.warn('The export settings were not saved.', error);
-      toast.error(t('settings-failed'));
-      setSaving(false);
-    }
+    if (!save.isPending) save.mutate();
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="export-settings">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <DialogTitle id="export-settings">{t('settings-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {(['headerText', 'footerText'] as const).map((name) => (
@@ -91,7 +90,7 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('settings-cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={!valid}>
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={!valid}>
             {t('settings-save')}
           </Button>
         </DialogActions>
