@@ -31,8 +31,6 @@ export default {
       displayName: 'screen',
       testEnvironment: '<rootDir>/ui/jest-environment.mjs',
       setupFiles: ['<rootDir>/ui/jest-browser.ts'],
-      // Jest tries only the first of a package's alternative exports.
-      moduleNameMapper: { '^@parlance/ui/(\\w[\\w-]*)$': ['<rootDir>/ui/src/$1.ts', '<rootDir>/ui/src/$1.tsx'] },
       testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],
     },
     {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages that the whole page shares through the import map: exactly one copy of each is ever loaded. */
@@ -13,12 +13,16 @@ export const SHARED_PACKAGES = [
   'zustand',
 ] as const;
 
-const SOURCES = join(import.meta.dirname, '../src');
+const UI = join(import.meta.dirname, '..');
+const SCOPE = '@parlance/ui/';
+const { exports }: { readonly exports: Record<string, string> } = JSON.parse(
+  readFileSync(join(UI, 'package.json'), 'utf8'),
+);
 
-/** `@parlance/ui/<name>` of each top-level source of ui, with its file. */
+/** The modules that ui/package.json exports, each with its file: `@parlance/ui/session`. Fakes for tests are left out. */
 export function sharedUiModules(): Map<string, string> {
-  const files = readdirSync(SOURCES).filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
-  return new Map(files.map((file) => [`@parlance/ui/${file.replace(/\.tsx?$/, '')}`, join(SOURCES, file)]));
+  const modules = Object.entries(exports).filter(([name, file]) => !name.includes('*') && /\.tsx?$/.test(file));
+  return new Map(modules.map(([name, file]) => [SCOPE + name.slice('./'.length), join(UI, file)]));
 }
 
 /** The keys of the import map that aren't micro-frontends: what each micro-frontend leaves out of its bundle. */

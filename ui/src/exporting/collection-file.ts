@@ -1,8 +1,8 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
-import { callApi } from '../api-client.ts';
-import { loadWords } from '../stored-words.ts';
+import { callApi } from '../api/api-client.ts';
+import { loadWords } from '../collections/stored-words.ts';
 import type { ExportLook } from './export-look.ts';
 import { exportedFile } from './exported-file.ts';
 import { type ExportChoice, isReport } from './formats.ts';

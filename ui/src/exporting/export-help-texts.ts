@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
 /** What is said of the export menu. */
 export const useExportHelpTexts = defineTexts('export-help', {

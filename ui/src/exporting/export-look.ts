@@ -1,7 +1,7 @@
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { useMemo } from 'react';
-import { useProfile } from '../profile.ts';
-import { useSpeakerNames } from '../speaker-names.ts';
+import { useProfile } from '../account/profile.ts';
+import { useSpeakerNames } from '../speakers/speaker-names.ts';
 import { useExportTexts } from './export-texts.ts';
 import type { WordHeadings } from './word-file.ts';
 

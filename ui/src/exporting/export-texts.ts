@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
 /** Names of the formats, what stands in files, and the settings of both (Spec part 2, sections 2.7 and 9). */
 export const useExportTexts = defineTexts('exporting', {

@@ -3,9 +3,9 @@ import { type Settings, settingsSchema } from '@parlance/contract/schemas/settin
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 const updateSettings = jest.fn<(changes: Partial<Settings>) => Promise<void>>();
-jest.unstable_mockModule('../profile.ts', () => ({ updateSettings }));
+jest.unstable_mockModule('../account/profile.ts', () => ({ updateSettings }));
 const { ExportSettingsDialog } = await import('./settings-dialog.tsx');
-const { ToastRegion } = await import('../toasts.ts');
+const { ToastRegion } = await import('../toasts/toasts.ts');
 
 afterEach(cleanup);
 

@@ -10,8 +10,8 @@ import { type Settings, settingsSchema } from '@parlance/contract/schemas/settin
 import { MAX_PAGE_TEXT } from '@parlance/contract/settings';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { updateSettings } from '../profile.ts';
-import { toast } from '../toasts.ts';
+import { updateSettings } from '../account/profile.ts';
+import { toast } from '../toasts/toasts.ts';
 import { useExportTexts } from './export-texts.ts';
 
 const exportSettingsSchema = settingsSchema.pick({

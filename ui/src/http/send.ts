@@ -5,9 +5,9 @@ import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf, type Route } from '@parlance/contract/routes/route';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
-import { loadConfig } from '../config.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { addressOf, type Credentials, headersOf } from './api-request.ts';
+import { loadConfig } from './config.ts';
 import { type Answer, answerName, fetchEarly } from './early-answers.ts';
 
 /** The parts of a call, as {@link send} puts them on the wire; a part that the call doesn't have is left out. */

@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ShareMember } from '@parlance/contract/sharing';
 import type { ReactElement } from 'react';
-import { useLanguage } from '../i18n.ts';
+import { useLanguage } from '../i18n/i18n.ts';
 import { useShareTexts } from './share-texts.ts';
 import type { Change } from './use-sharing.ts';
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Globe, Link2Off } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { callApi } from '../api-client.ts';
-import { toast } from '../toasts.ts';
+import { callApi } from '../api/api-client.ts';
+import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
 /** The link by which anybody reads a collection: made, copied and revoked (Spec part 2, section 2.1). */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
 /** Spec part 2, section 2.6. */
 export const useShareTexts = defineTexts('sharing', {

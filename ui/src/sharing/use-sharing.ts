@@ -1,10 +1,10 @@
 import { includesRight } from '@parlance/contract/rights';
 import { type ShareMember, shareMembers } from '@parlance/contract/sharing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api-client.ts';
-import { reloadCollections } from '../collections.ts';
-import { useSession } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { callApi } from '../api/api-client.ts';
+import { reloadCollections } from '../collections/collections.ts';
+import { useSession } from '../session/session.ts';
+import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
 export interface Change {

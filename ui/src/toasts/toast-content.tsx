@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
-import { Link } from '../navigation.ts';
+import { Link } from '../browser/navigation.ts';
 
 /** What a person can do about it: a link, or a button that also closes the toast. */
 export type ToastAction =

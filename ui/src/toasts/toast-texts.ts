@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
 export const useToastTexts = defineTexts('toasts', {
   en: { region: 'Notifications' },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
 /** Spec part 1, section 8, and section 5 for what is not supported (spelled as there). */
 export const useUploadTexts = defineTexts('uploads', {

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiCallError } from '../api/api-client.ts';
+import { toast } from '../toasts/toasts.ts';
+import { useEmailFormTexts } from './email-form-texts.ts';
+import { updateEmail } from './profile.ts';
+
+interface Props {
+  /** Whether to ask for the password: of those who have one. */
+  readonly asksPassword: boolean;
+  readonly onDone?: () => void;
+  /** More buttons, beside the one that submits. */
+  readonly children?: ReactNode;
+}
+
+type Refusal = 'exists' | 'invalid' | 'password-wrong' | 'too-many' | 'failed';
+
+/** Changes the signed-in person's address (Spec part 2, section 5, "Missing-email prompt"). */
+export function EmailForm({ asksPassword, onDone, children }: Props): ReactElement {
+  const t = useEmailFormTexts();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const update = useMutation({
+    mutationFn: (address: string) => updateEmail(address, asksPassword ? password : undefined),
+    onSuccess(_answer, address) {
+      toast.success(t('done', { email: address }));
+      onDone?.();
+    },
+  });
+  const refusal = update.isError ? refusalOf(update.error) : undefined;
+  const emailField = useRef<HTMLInputElement>(null);
+  const isValid = changedEmailProblem(email) === undefined;
+  const isLacking = asksPassword && password === '';
+
+  useEffect(() => {
+    if (refusal === 'exists' || refusal === 'invalid') emailField.current?.focus();
+  }, [refusal]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (update.isPending || !isValid || isLacking) return;
+    update.mutate(normalizeEmail(email));
+  }
+
+  const isMalformed = refusal === 'invalid' || (left && email.trim() !== '' && !isValid);
+  const isTaken = refusal === 'exists';
+  const other = refusal === 'too-many' || refusal === 'failed' ? t(refusal) : undefined;
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+      <TextField
+        autoFocus
+        type="email"
+        autoComplete="email"
+        label={isTaken ? t('exists') : t('email')}
+        value={email}
+        inputRef={emailField}
+        error={isTaken || isMalformed || other !== undefined}
+        helperText={
+          isTaken ? t('taken') : isMalformed ? t('invalid') : (other ?? t('example', { email: 'name@example.com' }))
+        }
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          update.reset();
+        }}
+        slotProps={{ formHelperText: { role: 'status' } }}
+      />
+      {asksPassword && (
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          label={t('password')}
+          value={password}
+          error={refusal === 'password-wrong'}
+          helperText={refusal === 'password-wrong' ? t('password-wrong') : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            update.reset();
+          }}
+        />
+      )}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={update.isPending}
+          disabled={update.isPending || !isValid || isLacking}
+        >
+          {t('submit')}
+        </Button>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiCallError)) return 'failed';
+  if (error.fields.email === 'already-exists') return 'exists';
+  if (error.fields.email) return 'invalid';
+  if (error.fields.password) return 'password-wrong';
+  return error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'failed';
+}

@@ -1,0 +1,101 @@
+import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
+import type { Locale } from '@parlance/contract/regions';
+import { type RouteName, routes } from '@parlance/contract/routes';
+import { ApiCallError } from '../http/api-call-error.ts';
+import { send } from '../http/send.ts';
+import { freshSession, preferredLocale, refreshSession } from '../session/session.ts';
+
+export { ApiCallError } from '../http/api-call-error.ts';
+
+/** Spec part 1, section 9: "retry wait 3 s". */
+const RETRY_WAIT_MS = 3000;
+
+const outageListeners = new Set<() => void>();
+
+type Part = 'params' | 'query' | 'body';
+type NeededPart<N extends RouteName> = {
+  [P in Part]: Record<never, never> extends CallOf<N>[P] ? never : P;
+}[Part];
+
+/** What a call needs: a part whose fields are all optional may be left out. */
+export type ApiInput<N extends RouteName> = Pick<CallOf<N>, NeededPart<N>> & Partial<CallOf<N>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The region whose API is asked; the session's unless given. */
+  readonly locale?: Locale | undefined;
+  /** Calls as nobody, although somebody may be signed in: what a public key opens is the same for all who have it. */
+  readonly anonymous?: boolean;
+  /** The call is made while the page is being left, and shall arrive all the same. */
+  readonly keepalive?: boolean | undefined;
+}
+
+/**
+ * Calls an operation of the API with the session's key and answers its parsed response.
+ *
+ * On HTTP 403 or a network error it fetches a new key, waits 3 seconds and tries once more with it (Spec part 1,
+ * section 8). Throws an {@link ApiCallError}, or the signal's reason when aborted.
+ */
+export async function callApi<N extends RouteName>(
+  name: N,
+  input: ApiInput<N>,
+  options: CallOptions = {},
+): Promise<ResponseOf<N>> {
+  try {
+    return await attempt(name, input, options);
+  } catch (error) {
+    if (!deservesRetry(error)) throw error;
+    await refreshSession().catch((refreshError: unknown) => {
+      // The network may be down for this too; the second attempt then says so.
+      console.warn('No new key could be fetched.', refreshError);
+    });
+    await wait(RETRY_WAIT_MS, options.signal);
+    return attempt(name, input, options).catch((secondError: unknown) => {
+      if (isUnreachable(secondError)) for (const listener of [...outageListeners]) listener();
+      throw secondError;
+    });
+  }
+}
+
+async function attempt<N extends RouteName>(
+  name: N,
+  input: ApiInput<N>,
+  { signal, locale, anonymous, keepalive }: CallOptions,
+): Promise<ResponseOf<N>> {
+  const { access } = routes[name];
+  const session = access === 'public' || anonymous ? undefined : await freshSession();
+  if (session) return send(name, locale ?? session.locale, input, { credentials: session, signal, keepalive });
+  if (access === 'public' || access === 'open') {
+    return send(name, locale ?? preferredLocale(), input, { signal, keepalive });
+  }
+  throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+}
+
+/** Tells whenever the service could not be reached, the second attempt included; answers how to stop. */
+export function subscribeToOutages(listener: () => void): () => void {
+  outageListeners.add(listener);
+  return () => outageListeners.delete(listener);
+}
+
+function deservesRetry(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiCallError && error.status === 403);
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiCallError && error.code === 'NETWORK';
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    function abort() {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,14 @@
+/**
+ * Exporting transcripts, in the browser (Spec part 2, sections 2.7, 7.4 and 9): formats, files, and their settings. Not
+ * small: what isn't always needed imports it when it is.
+ */
+export { archiveFile } from './archive-file.ts';
+export { collectionFile, NoTranscriptError } from './collection-file.ts';
+export { ExportHelp } from './export-help.tsx';
+export { useExportLook } from './export-look.ts';
+export { useExportTexts } from './export-texts.ts';
+export { exportedFile } from './exported-file.ts';
+export { type ExportChoice, isReport, useExportFormats } from './formats.ts';
+export type { ExportedFile } from './make-file.ts';
+export { saveFile } from './save-file.ts';
+export { ExportSettingsDialog } from './settings-dialog.tsx';

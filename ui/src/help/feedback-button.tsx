@@ -1,0 +1,31 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { feedbackAddress, openFeedback } from './feedback.ts';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'color'> {
+  readonly subject: string;
+  /** What the message begins with. */
+  readonly text?: string | undefined;
+  readonly label: string;
+}
+
+/** Opens the help widget's form, filled in; a mail where there is no widget (Spec part 1, section 2, "Error screens"). */
+export function FeedbackButton({ subject, text, label, ...look }: Props): ReactElement {
+  const address = feedbackAddress(subject, text);
+  async function open() {
+    if (!(await openFeedback(subject, text))) window.location.href = address;
+  }
+  return (
+    <Button
+      {...look}
+      href={address}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

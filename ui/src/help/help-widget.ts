@@ -1,0 +1,91 @@
+import type { Organization } from '@parlance/contract/schemas/organization';
+import type { User } from '@parlance/contract/user';
+import { loadConfig } from '../http/config.ts';
+
+/** What the widget is told about who uses the page (Spec part 1, section 7, "Other"). */
+export interface Identity {
+  readonly uid: string;
+  readonly oid: string;
+  readonly locale: string;
+  readonly customer: string;
+  /** 'enterprise', or the plan. */
+  readonly plan: string;
+  readonly email: string;
+}
+
+/** What its form is filled with. */
+export interface Prefill {
+  readonly email: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The function that the widget's script leaves behind. */
+type Widget = (...command: ['identify', Identity] | ['logout'] | ['prefill', Prefill] | ['open']) => void;
+
+declare global {
+  interface Window {
+    HelpWidget?: Widget;
+  }
+}
+
+let loading: Promise<Widget | undefined> | undefined;
+
+export function identityOf(user: User, organization: Organization | undefined): Identity {
+  const { enterprise, plan = '', customer = '' } = organization?.billing ?? {};
+  return {
+    uid: user.uid,
+    oid: user.organization,
+    locale: user.locale,
+    customer,
+    plan: enterprise === undefined ? plan : 'enterprise',
+    email: user.email,
+  };
+}
+
+/** Tells the widget who it talks with; undefined for nobody (any more). Without a widget nothing happens. */
+export async function identify(identity: Identity | undefined): Promise<void> {
+  const widget = await loadWidget();
+  if (identity) widget?.('identify', identity);
+  else widget?.('logout');
+}
+
+/** Opens the widget's form, filled in; false when there is no widget or it fails, and another way is needed. */
+export async function openFeedbackForm(prefill: Prefill): Promise<boolean> {
+  try {
+    const widget = await loadWidget();
+    if (!widget) return false;
+    widget('prefill', prefill);
+    widget('open');
+    return true;
+  } catch (error) {
+    console.warn('The help widget failed.', error);
+    return false;
+  }
+}
+
+/** Loads the script that `config.json` names, once; undefined when it names none or the script can't be had. */
+function loadWidget(): Promise<Widget | undefined> {
+  loading ??= (async () => {
+    const { helpWidget } = await loadConfig();
+    if (!helpWidget) return undefined;
+    await runScript(helpWidget);
+    return window.HelpWidget;
+  })().catch((error: unknown) => {
+    console.warn('The help widget could not be loaded.', error);
+    return undefined;
+  });
+  return loading;
+}
+
+function runScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} could not be loaded.`));
+    document.head.append(script);
+  });
+}

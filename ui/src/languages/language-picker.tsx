@@ -1,0 +1,56 @@
+import { AUTO_LANGUAGE, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
+import { type ReactElement, useMemo } from 'react';
+import { defineTexts, useLanguage } from '../i18n/i18n.ts';
+import { Autocomplete, TextField } from '../theme/mui.ts';
+import { languageName } from './language-name.ts';
+
+const useLanguageTexts = defineTexts('ui.languages', {
+  en: { auto: 'Auto Detect', none: 'No such language' },
+  es: { auto: 'Detección automática', none: 'No existe ese idioma' },
+});
+
+interface Props {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (languageCode: string) => void;
+  /** Auto Detect is left out where it has just failed. */
+  readonly withoutAuto?: boolean;
+  readonly size?: 'small' | 'medium';
+  readonly autoFocus?: boolean;
+}
+
+export { languageName };
+
+/** Picks one of the languages that can be transcribed; typing narrows the list. */
+export function LanguagePicker({
+  label,
+  value,
+  onChange,
+  withoutAuto = false,
+  size = 'medium',
+  autoFocus = false,
+}: Props): ReactElement {
+  const t = useLanguageTexts();
+  const [shownIn] = useLanguage();
+  const options = useMemo(() => {
+    const named = TRANSCRIPTION_LANGUAGES.map((code) => ({ code, name: languageName(code, shownIn) })).sort((a, b) =>
+      a.name.localeCompare(b.name, shownIn),
+    );
+    return withoutAuto ? named : [{ code: AUTO_LANGUAGE, name: t('auto') }, ...named];
+  }, [shownIn, t, withoutAuto]);
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find((option) => option.code === value) ?? null}
+      onChange={(_event, option) => option && onChange(option.code)}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.code}
+      isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
+      noOptionsText={t('none')}
+      disableClearable={value !== undefined}
+      size={size}
+      fullWidth
+      renderInput={(params) => <TextField {...params} label={label} autoFocus={autoFocus} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isChunkLoadError } from './chunk-load-error.ts';
+import { ErrorScreen, UpdateScreen } from './screens.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly failed: boolean;
+}
+
+/** Shows the update screen when a piece of the program is gone, the error screen for whatever else rendering throws. */
+export class ErrorBoundary extends Component<Props, State> {
+  override readonly state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('A screen failed to render.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error, failed } = this.state;
+    if (!failed) return this.props.children;
+    return isChunkLoadError(error) ? <UpdateScreen /> : <ErrorScreen error={error} />;
+  }
+}

@@ -1,0 +1,192 @@
+import type { CallOf } from '@parlance/contract/endpoints';
+import { DEFAULT_LOCALE, type Locale, localeOfCountry } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
+import type { Session } from '@parlance/contract/schemas/session';
+import { createStore, useStore } from 'zustand';
+import { ApiCallError } from '../http/api-call-error.ts';
+import { send } from '../http/send.ts';
+import { queryClient } from '../query/query-client.ts';
+import { EXPIRY_MARGIN_SECONDS } from './key-cookie.ts';
+import { clearSession, readSession, writeSession } from './session-cookies.ts';
+
+type Registration = CallOf<'register'>['body'];
+type SignIn = CallOf<'signIn'>['body'];
+type CustomToken = CallOf<'customToken'>['body'];
+
+/** Spec part 1, section 9: "Key refresh throttle 3 s". */
+const REFRESH_THROTTLE_MS = 3000;
+const LOCALE_STORAGE_KEY = 'parlance.locale';
+
+/** The cookies hold the session; the store announces that they changed. */
+const changes = createStore(() => ({ count: 0 }));
+let current: Session | undefined;
+let readCookies: string | undefined;
+/** Whether the cookies were read in the task that is under way: the browser takes its time for each reading. */
+let isFresh = false;
+let refreshing: Promise<Session | undefined> | undefined;
+let refreshedAt = Number.NEGATIVE_INFINITY;
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parlance-session');
+otherTabs?.addEventListener('message', () => notify());
+// A tab that slept may have missed the message, and cookies end by themselves.
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') notify();
+});
+
+/** Who is signed in, or undefined. The same object until it changes. */
+export function getSession(): Session | undefined {
+  if (isFresh) return current;
+  isFresh = true;
+  queueMicrotask(() => {
+    isFresh = false;
+  });
+  const { cookie } = document;
+  if (cookie !== readCookies) {
+    readCookies = cookie;
+    const read = readSession(cookie);
+    if (JSON.stringify(read) !== JSON.stringify(current)) current = read;
+  }
+  return current;
+}
+
+/** As {@link getSession}, and draws again when it changes, in another tab too. */
+export function useSession(): Session | undefined {
+  return useStore(changes, getSession);
+}
+
+/** Calls `listener` when the session changes, in another tab too. Answers how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  return changes.subscribe(listener);
+}
+
+/** The deployment that a visitor's country or last session points to. */
+export function preferredLocale(countryCode?: string): Locale {
+  const stored = localeSchema.safeParse(localStorage.getItem(LOCALE_STORAGE_KEY));
+  if (stored.success) return stored.data;
+  return countryCode ? localeOfCountry(countryCode) : DEFAULT_LOCALE;
+}
+
+/**
+ * Creates an account where the country's data is kept (Spec part 1, section 4, sign-up 2) and signs in.
+ * Throws an ApiCallError: EMAIL_TAKEN, BAD_REQUEST with `fields`, NETWORK...
+ */
+export async function register(input: Registration): Promise<Session> {
+  const locale = localeOfCountry(input.countryCode);
+  const session = await post('register', locale, input).catch((error: unknown) => {
+    // The service knows better where this person's data belongs: its rule may be newer than this page.
+    if (isCode(error, 'WRONG_REGION')) return post('register', otherLocale(locale), input);
+    throw error;
+  });
+  return open(session);
+}
+
+/**
+ * Signs in: asks the preferred region, then the other (which region knows an address isn't told to strangers).
+ * Throws an ApiCallError: NOT_AUTHORIZED when neither accepts, NETWORK when one of them couldn't be asked.
+ */
+export async function signIn(input: SignIn, locale: Locale = preferredLocale()): Promise<Session> {
+  try {
+    return open(await post('signIn', locale, input));
+  } catch (first) {
+    // Too many guesses in one region say nothing of the other, where the account may be.
+    if (!(['NOT_AUTHORIZED', 'TOO_MANY_REQUESTS', 'NETWORK'] as const).some((code) => isCode(first, code))) throw first;
+    const session = await post('signIn', otherLocale(locale), input).catch((second: unknown) => {
+      throw isCode(second, 'NOT_AUTHORIZED') ? first : second;
+    });
+    return open(session);
+  }
+}
+
+/**
+ * Signs in with the code that a sign-in window brought.
+ * Throws an ApiCallError: NOT_AUTHORIZED or FORBIDDEN when the person isn't let in, EMAIL_TAKEN, WRONG_REGION with the
+ * person's `locale` in its details.
+ */
+export async function signInByCode(input: CustomToken, locale: Locale): Promise<Session> {
+  return open(await post('customToken', locale, input));
+}
+
+/** Ends the session here and in every tab at once; its tokens are revoked if the service can be reached. */
+export async function signOut(): Promise<void> {
+  const session = getSession();
+  close();
+  if (!session) return;
+  const { refreshToken, key } = session;
+  await send('signOut', session.locale, { body: { refreshToken, key } }).catch((error: unknown) => {
+    console.warn('The session was ended here, but its tokens could not be revoked.', error);
+  });
+}
+
+/** The session with a key that still holds for a minute; undefined when nobody is signed in any more. */
+export async function freshSession(): Promise<Session | undefined> {
+  const session = getSession();
+  const expires = session && session.expiresAt - Date.now() / 1000 < EXPIRY_MARGIN_SECONDS;
+  return expires ? await refreshSession() : session;
+}
+
+/**
+ * Fetches a new key, at most every 3 seconds and once for all who ask meanwhile. A refused refresh token ends the
+ * session and answers undefined; a service out of reach throws an ApiCallError and leaves the session.
+ */
+export function refreshSession(): Promise<Session | undefined> {
+  const session = getSession();
+  if (!session || Date.now() - refreshedAt < REFRESH_THROTTLE_MS) return Promise.resolve(session);
+  refreshing ??= renew(session).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function renew(session: Session): Promise<Session | undefined> {
+  try {
+    const renewed = await post('refreshSession', session.locale, { refreshToken: session.refreshToken });
+    refreshedAt = Date.now();
+    // Signed out, or somebody else signed in, while the answer was on its way.
+    return getSession()?.uid === renewed.uid ? open(renewed) : getSession();
+  } catch (error) {
+    if (!isCode(error, 'NOT_AUTHORIZED')) throw error;
+    if (getSession()?.refreshToken === session.refreshToken) close();
+    return undefined;
+  }
+}
+
+async function post<N extends 'register' | 'signIn' | 'refreshSession' | 'customToken'>(
+  name: N,
+  locale: Locale,
+  body: CallOf<N>['body'],
+): Promise<Session> {
+  return send(name, locale, { body });
+}
+
+function open(session: Session): Session {
+  const before = getSession();
+  if (before && before.uid !== session.uid) queryClient.clear();
+  localStorage.setItem(LOCALE_STORAGE_KEY, session.locale);
+  writeSession(session);
+  announce();
+  return session;
+}
+
+function close(): void {
+  clearSession();
+  queryClient.clear();
+  announce();
+}
+
+function announce(): void {
+  notify();
+  otherTabs?.postMessage('changed');
+}
+
+function notify(): void {
+  isFresh = false;
+  changes.setState(({ count }) => ({ count: count + 1 }));
+}
+
+function isCode(error: unknown, code: ApiCallError['code']): boolean {
+  return error instanceof ApiCallError && error.code === code;
+}
+
+function otherLocale(locale: Locale): Locale {
+  return locale === 'us' ? 'eu' : 'us';
+}

@@ -1,0 +1,65 @@
+import { createElement } from 'react';
+import { type Id, toast as toastify } from 'react-toastify/unstyled';
+import { type ToastAction, ToastContent } from './toast-content.tsx';
+
+export { ToastRegion } from './toast-region.tsx';
+
+/** Spec part 1, section 9: "error toast 8 s; toast default auto-close 5000 ms (2000 ms on the dashboard)". */
+const AUTO_CLOSE_MS = 5000;
+const DASHBOARD_AUTO_CLOSE_MS = 2000;
+const ERROR_AUTO_CLOSE_MS = 8000;
+
+export interface ToastOptions {
+  /** Milliseconds until it goes by itself. */
+  readonly autoClose?: number;
+  /** A toast of this id that is already shown is replaced. */
+  readonly id?: string;
+  /** Stays until it is closed. */
+  readonly sticky?: boolean;
+  /**
+   * Shown at the foot of the page, where it stands neither before what the person reads nor over what appears beside
+   * selected text. That is usual over a transcript's text; elsewhere toasts come from the top.
+   */
+  readonly low?: boolean;
+  /** A second, quieter line. */
+  readonly body?: string;
+  readonly action?: ToastAction;
+}
+
+type Kind = 'success' | 'info' | 'warning' | 'error';
+
+function show(kind: Kind, text: string, options: ToastOptions = {}): void {
+  const { id, sticky, body, action, low = showsTranscript() } = options;
+  const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
+  const content = createElement(ToastContent, { text, body, action, close: () => toast.dismiss(id ?? shown) });
+  if (id && toastify.isActive(id)) {
+    toastify.update(id, { render: content, type: kind, autoClose });
+    return;
+  }
+  const shown: Id = toastify(content, {
+    type: kind,
+    autoClose,
+    toastId: id,
+    ...(low && { position: 'bottom-right' }),
+    role: kind === 'error' ? 'alert' : 'status',
+  });
+}
+
+function showsTranscript(): boolean {
+  return /^\/(transcript|edit|edit-v2|public|corrector\/[^/]+\/[^/]+)\/./.test(window.location.pathname);
+}
+
+function usualAutoClose(kind: Kind): number {
+  if (kind === 'error') return ERROR_AUTO_CLOSE_MS;
+  const onDashboard = /^\/dashboard(\/|$)/.test(window.location.pathname);
+  return onDashboard ? DASHBOARD_AUTO_CLOSE_MS : AUTO_CLOSE_MS;
+}
+
+/** Short messages over the page, shown by the shell's {@link ToastRegion}, whichever micro-frontend speaks. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  dismiss: (id: Id) => toastify.dismiss(id),
+};

@@ -1,0 +1,130 @@
+import { useStore } from 'zustand';
+import { ApiCallError, callApi } from '../api/api-client.ts';
+import { reloadCollections } from '../collections/collections.ts';
+import { getSession, subscribeToSession } from '../session/session.ts';
+import { toast } from '../toasts/toasts.ts';
+import { browserPatience } from './browser-patience.ts';
+import { UploadEngine, type UploadNotice } from './engine.ts';
+import { putPart } from './put-part.ts';
+import { useUploadTexts } from './texts.ts';
+import { createUnfinishedStore } from './unfinished.ts';
+import { isUnderWay, type Upload } from './upload.ts';
+import { heldUploads, holdUpload } from './upload-locks.ts';
+
+export { type Upload, uploadProgress } from './upload.ts';
+
+/** Spec part 1, section 7, "File transfer": concurrent parts from this local setting, 1 by default. */
+const CONCURRENCY_KEY = 'async-uploads';
+const MAX_CONCURRENCY = 8;
+
+function ownParams() {
+  return { uid: getSession()?.uid ?? '' };
+}
+
+const engine = new UploadEngine({
+  calls: {
+    create: ({ name, type, size }, signal) =>
+      callApi('createUpload', { params: ownParams(), body: { fileName: name, contentType: type, size } }, { signal }),
+    async sign({ key, uploadId }, partNumbers, signal) {
+      const body = { key, uploadId, partNumbers: [...partNumbers] };
+      return (await callApi('signUploadParts', { params: ownParams(), body }, { signal })).parts;
+    },
+    async list({ key, uploadId }, signal) {
+      return (await callApi('listUploadParts', { params: ownParams(), body: { key, uploadId } }, { signal })).parts;
+    },
+    put: putPart,
+    async complete({ key, uploadId }, parts, signal) {
+      const body = { key, uploadId, parts: [...parts] };
+      return (await callApi('completeUpload', { params: ownParams(), body }, { signal })).url;
+    },
+    async abort({ key, uploadId }) {
+      await callApi('abortUpload', { params: ownParams(), body: { key, uploadId } });
+    },
+    async start({ orgId, languageCode, name }, url) {
+      const locale = getSession()?.locale;
+      const body = { url, orgId, languageCode, name, locale };
+      return (await callApi('createCollection', { params: ownParams(), body })).id;
+    },
+  },
+  patience: browserPatience,
+  unfinished: createUnfinishedStore(localStorage),
+  hold: holdUpload,
+  held: heldUploads,
+  concurrency() {
+    const setting = Math.trunc(Number(localStorage.getItem(CONCURRENCY_KEY)));
+    return Math.min(MAX_CONCURRENCY, Math.max(1, setting || 1));
+  },
+  now: () => Date.now() / 1000,
+  notify,
+  // People read only what the service says of the request; the rest is for the log.
+  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? error.message : undefined),
+});
+
+function notify(notice: UploadNotice): void {
+  const { t } = useUploadTexts;
+  switch (notice.kind) {
+    case 'refused':
+      toast.error(notice.problem === 'aif' ? t('refused.aif', { file: notice.fileName }) : t('refused.not-media'), {
+        autoClose: 5000,
+      });
+      return;
+    case 'transfer-failed':
+      toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true });
+      return;
+    case 'start-failed': {
+      const { name, message } = notice;
+      const text = message ? t('start.error', { name, error: message }) : t('start.default', { name });
+      toast.error(text, { sticky: true });
+      return;
+    }
+    case 'registered':
+      void reloadCollections();
+  }
+}
+
+function followSession(): void {
+  const session = getSession();
+  if (session) void engine.enter(session.uid);
+  else engine.leave();
+}
+subscribeToSession(followSession);
+followSession();
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+engine.store.subscribe(({ uploads }) => {
+  // Listening only while it matters keeps the page fit for the browser's back-forward cache.
+  if (uploads.some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+});
+
+/** The signed-in person's uploads in this tab, oldest first; draws again when one moves. */
+export function useUploads(): readonly Upload[] {
+  return useStore(engine.store, ({ uploads }) => uploads);
+}
+
+/** Uploads go on while the person visits other screens. Toasts tell failures. */
+export function addUploads(files: readonly File[], orgId: string): string[] {
+  return engine.add(files, orgId);
+}
+
+export function describeUpload(...args: Parameters<UploadEngine['describe']>): void {
+  engine.describe(...args);
+}
+
+export function chooseUploadLanguage(id: string, languageCode: string): void {
+  engine.chooseLanguage(id, languageCode);
+}
+
+export function retryUpload(id: string): void {
+  engine.retry(id);
+}
+
+export function cancelUpload(id: string): void {
+  engine.cancel(id);
+}
+
+export function cancelAllUploads(): void {
+  engine.cancelAll();
+}
