@@ -1,7 +1,7 @@
 import { AppProviders } from '@parlance/ui/providers';
 import { loadWhiteLabel } from '@parlance/ui/white-label';
 import { createRoot } from 'react-dom/client';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no element #shell.');

@@ -1,7 +1,7 @@
 import { KEY_COOKIE } from '@parlance/ui/session/key-cookie';
 import { browserSupport } from './browser/browser-support.ts';
-import { redirectFor } from './redirects.ts';
-import { routeOf } from './routes.ts';
+import { redirectFor } from './routing/redirects.ts';
+import { routeOf } from './routing/routes.ts';
 
 // The micro-frontend of the page's address comes along with the shell, and is asked for first: making the shell keeps the
 // browser from asking. Why it fails is told when it is loaded to be shown.

@@ -2,7 +2,7 @@ import type { Captcha } from '@parlance/contract/captcha';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { loadCaptcha } from './captcha-script.ts';
 
 interface Props {

@@ -2,13 +2,13 @@ import { localeSchema } from '@parlance/contract/schemas/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale, signInByCode } from '@parlance/ui/session';
-import { forgetCoupon, keptCoupon } from '../brought-along.ts';
-import { likelyCountry } from '../countries.ts';
+import { likelyCountry } from '../registration/countries.ts';
+import { forgetCoupon, storedCoupon } from '../registration/registration-storage.ts';
 import { base64Url, SIGN_IN_CHANNEL, type SignInMessage, writeState } from './sign-in-message.ts';
 
 type Locale = ReturnType<typeof preferredLocale>;
 
-export interface Way {
+export interface SignInMethod {
   readonly by: 'institution' | 'google';
   readonly slug?: string;
 }
@@ -37,14 +37,14 @@ async function newProof(): Promise<{ codeVerifier: string; codeChallenge: string
  * @param signal stops waiting
  * @throws PopupBlockedError, ProviderRefusedError, or the ApiCallErrors of `saml` and `customToken`
  */
-export async function signInByPopup(way: Way, onClosed: () => void, signal: AbortSignal): Promise<void> {
+export async function signInByPopup(method: SignInMethod, onClosed: () => void, signal: AbortSignal): Promise<void> {
   const popup = window.open('about:blank', '', FEATURES);
   if (!popup) throw new PopupBlockedError('The window was blocked.');
   try {
     const nonce = base64Url(crypto.getRandomValues(new Uint8Array(24)));
     const { codeVerifier, codeChallenge } = await newProof();
     const state = writeState({ origin: location.origin, nonce });
-    const { url, locale } = await startWhereverItIs({ ...way, state, codeChallenge });
+    const { url, locale } = await startWhereverItIs({ ...method, state, codeChallenge });
     const answered = answerTo(nonce, signal);
     popup.location.href = url;
     watch(popup, onClosed, signal);
@@ -52,7 +52,7 @@ export async function signInByPopup(way: Way, onClosed: () => void, signal: Abor
     if (!code) throw new ProviderRefusedError(error ?? '');
     const countryCode = likelyCountry();
     await signInByCode(
-      { ...way, code, codeVerifier, countryCode, interfaceLanguage: getLanguage(), coupon: keptCoupon() },
+      { ...method, code, codeVerifier, countryCode, interfaceLanguage: getLanguage(), coupon: storedCoupon() },
       locale,
     );
     forgetCoupon();
@@ -63,7 +63,7 @@ export async function signInByPopup(way: Way, onClosed: () => void, signal: Abor
 
 /** An institution's people are in one region, which either knows. */
 async function startWhereverItIs(
-  body: Way & { readonly state: string; readonly codeChallenge: string },
+  body: SignInMethod & { readonly state: string; readonly codeChallenge: string },
 ): Promise<{ url: string; locale: Locale }> {
   const first = preferredLocale(likelyCountry());
   return callApi('saml', { body }, { locale: first }).catch((error: unknown) => {

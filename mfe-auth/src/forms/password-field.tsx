@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment } from '@parlance/ui/mui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactElement, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { FormField } from './form-field.tsx';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'type' | 'label'> & {

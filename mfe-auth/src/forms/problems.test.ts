@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { problemKey, registrationRules, signInRules, type Validate } from './problems.ts';
 
 /** What a person reads under the field, or undefined when the value is taken. */

@@ -6,7 +6,7 @@ import {
   passwordProblem,
   registrationEmailProblem,
 } from '@parlance/contract/registration';
-import { keptAccessKey } from '../brought-along.ts';
+import { storedAccessKey } from '../registration/registration-storage.ts';
 
 type Problem =
   | NameProblem
@@ -31,7 +31,9 @@ function rule(problemOf: (value: string) => Problem | undefined): Validate {
 export function registrationRules(internalDomains: readonly string[]) {
   return {
     name: rule(nameProblem),
-    email: rule((email) => registrationEmailProblem(email, { isOpen: keptAccessKey() !== undefined, internalDomains })),
+    email: rule((email) =>
+      registrationEmailProblem(email, { isOpen: storedAccessKey() !== undefined, internalDomains }),
+    ),
     password: rule(passwordProblem),
   };
 }

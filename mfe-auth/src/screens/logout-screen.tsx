@@ -3,7 +3,7 @@ import { navigate } from '@parlance/ui/navigation';
 import { MessageScreen } from '@parlance/ui/screens';
 import { signOut } from '@parlance/ui/session';
 import { type ReactElement, useEffect } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Ends the session and goes to sign-in (Spec part 1, section 2). */
 export function LogoutScreen(): ReactElement {

@@ -7,12 +7,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { resetFailureText } from '../failure-text.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, resetRules } from '../forms/problems.ts';
 import { useSubmitOnce } from '../forms/submit-once.ts';
-import type { ResetCode } from '../reset-password-anywhere.ts';
-import { useTexts } from '../texts.ts';
+import type { ResetCode } from '../mail-codes/password-reset.ts';
+import { resetFailureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 

@@ -4,7 +4,7 @@ import { MessageScreen } from '@parlance/ui/screens';
 import { useSession } from '@parlance/ui/session';
 import { Lock } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 interface Props {
   /** `not-allowed`: this account may not come in at all; `forbidden`: not to the page that was asked for. */

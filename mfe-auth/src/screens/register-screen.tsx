@@ -10,18 +10,24 @@ import { toast } from '@parlance/ui/toasts';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgetAccessKey, forgetCoupon, keptAccessKey, keptCoupon, takeAccessKey } from '../brought-along.ts';
 import { CaptchaWidget } from '../captcha/captcha-widget.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { countriesIn } from '../countries.ts';
-import { failureText, isNotAdmitted } from '../failure-text.ts';
-import { offersEmail, SignInWays } from '../federation/sign-in-ways.tsx';
+import { offersEmail, SignInMethods } from '../federation/sign-in-methods.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, registrationRules } from '../forms/problems.ts';
 import { useSubmitOnce } from '../forms/submit-once.ts';
-import { useTexts } from '../texts.ts';
-import { useCountry } from '../use-country.ts';
+import { countriesIn } from '../registration/countries.ts';
+import {
+  checkAccessKey,
+  forgetAccessKey,
+  forgetCoupon,
+  storedAccessKey,
+  storedCoupon,
+} from '../registration/registration-storage.ts';
+import { useCountry } from '../registration/use-country.ts';
+import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
+import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -57,7 +63,7 @@ export function RegisterScreen(): ReactElement {
   const internalDomains = useConfig()?.staffDomains;
   const rules = useMemo(() => registrationRules(internalDomains ?? []), [internalDomains]);
   useEffect(() => {
-    takeAccessKey(location.search).catch((error: unknown) =>
+    checkAccessKey(location.search).catch((error: unknown) =>
       console.warn('The access key could not be checked.', error),
     );
   }, []);
@@ -76,8 +82,8 @@ export function RegisterScreen(): ReactElement {
           countryCode,
           interfaceLanguage: getLanguage(),
           captcha: captcha.token,
-          accessKey: keptAccessKey(),
-          coupon: keptCoupon(),
+          accessKey: storedAccessKey(),
+          coupon: storedCoupon(),
         });
         forgetCoupon();
         toast.dismiss(ERROR_TOAST);
@@ -102,7 +108,7 @@ export function RegisterScreen(): ReactElement {
       lead={t('register.lead')}
       panel={{ title: t('panel.register.title'), text: t('panel.register.text') }}
     >
-      <SignInWays />
+      <SignInMethods />
       {offersEmail() && (
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
           <FormField

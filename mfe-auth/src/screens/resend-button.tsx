@@ -6,7 +6,7 @@ import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
 const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;

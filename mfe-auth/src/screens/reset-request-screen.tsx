@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/form-field.tsx';
 import { problemKey, signInRules } from '../forms/problems.ts';
 import { useSubmitOnce } from '../forms/submit-once.ts';
-import { requestResetAnywhere } from '../reset-password-anywhere.ts';
-import { useTexts } from '../texts.ts';
+import { requestPasswordReset } from '../mail-codes/password-reset.ts';
+import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -17,7 +17,7 @@ import { AuthPage } from './auth-page.tsx';
 export function ResetRequestScreen(): ReactElement {
   const t = useTexts();
   const request = useMutation({
-    mutationFn: requestResetAnywhere,
+    mutationFn: requestPasswordReset,
     // Spec part 1, section 8: "errors leave the form idle with no message".
     onError: (error) => console.warn('The reset mail could not be asked for.', error),
   });

@@ -5,8 +5,8 @@ import { MessageScreen } from '@parlance/ui/screens';
 import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkResetCodeAnywhere, type ResetCode } from '../reset-password-anywhere.ts';
-import { useTexts } from '../texts.ts';
+import { checkResetCode, type ResetCode } from '../mail-codes/password-reset.ts';
+import { useTexts } from '../texts/texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Sets a new password with a mail's code; a missing or bad one leads to /reset/request (Spec part 1, section 2). */
@@ -25,7 +25,7 @@ export function ResetScreen(): ReactElement {
       return;
     }
     let left = false;
-    checkResetCodeAnywhere(oobCode, locale).then(
+    checkResetCode(oobCode, locale).then(
       (found) => {
         if (!left) setCode(found);
       },

@@ -3,7 +3,7 @@ import { MessageScreen } from '@parlance/ui/screens';
 import { LogIn } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { readState, SIGN_IN_CHANNEL, type SignInMessage } from '../federation/sign-in-message.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** How long the window waits to be heard, milliseconds. */
 const UNHEARD_MS = 3000;

@@ -4,14 +4,14 @@ import { preferredLocale, signIn } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { likelyCountry } from '../countries.ts';
-import { failureText, isNotAdmitted } from '../failure-text.ts';
-import { offersEmail, SignInWays } from '../federation/sign-in-ways.tsx';
+import { offersEmail, SignInMethods } from '../federation/sign-in-methods.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, signInRules } from '../forms/problems.ts';
 import { useSubmitOnce } from '../forms/submit-once.ts';
-import { useTexts } from '../texts.ts';
+import { likelyCountry } from '../registration/countries.ts';
+import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
+import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -53,7 +53,7 @@ export function SignInScreen(): ReactElement {
       lead={t('signin.lead')}
       panel={{ title: t('panel.signin.title'), text: t('panel.signin.text') }}
     >
-      <SignInWays />
+      <SignInMethods />
       {offersEmail() && (
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
           <FormField

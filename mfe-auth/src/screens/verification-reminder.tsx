@@ -2,7 +2,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { MessageScreen } from '@parlance/ui/screens';
 import { Mail } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /** Reminds of the mail that waits, and sends it again (Spec part 1, section 2, verifyEmailReminder). */

@@ -6,8 +6,8 @@ import { MessageScreen } from '@parlance/ui/screens';
 import { useSession } from '@parlance/ui/session';
 import { MailCheck, MailX } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.ts';
-import { verifyEmailAnywhere } from '../verify-email-anywhere.ts';
+import { verifyEmail } from '../mail-codes/email-verification.ts';
+import { useTexts } from '../texts/texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 type State = 'verifying' | 'verified' | 'refused' | 'unreachable';
@@ -31,7 +31,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
     // Once per attempt: a code is used up by its first use.
     if (!oobCode || attempted.current === attempt) return;
     attempted.current = attempt;
-    verifyEmailAnywhere(oobCode, locale).then(
+    verifyEmail(oobCode, locale).then(
       () => {
         setState('verified');
         void reloadProfile();

@@ -1,6 +1,6 @@
 import { Box, styled } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Heights of the waveform's bars, 0..1: two people taking turns. */
 const BARS = [

@@ -3,7 +3,7 @@ import { useConfig } from '@parlance/ui/config';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 
 const HIDDEN_AT_KEY = 'parlance.download-banner-hidden';
 /** Spec part 1, section 9: "download banner hide 12 hours". */

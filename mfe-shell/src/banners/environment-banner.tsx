@@ -3,7 +3,7 @@ import { Box, IconButton } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 
 const DISMISSED_KEY = 'parlance.environment-banner-dismissed';
 /** The page's style sheet makes room for it by this id. */

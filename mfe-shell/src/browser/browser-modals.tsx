@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
 import { type ReactElement, useId, useState } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 import type { BrowserSupport } from './browser-support.ts';
 
 const DISMISSED_KEY = 'parlance.chrome-preferred-dismissed';

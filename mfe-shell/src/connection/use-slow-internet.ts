@@ -2,8 +2,8 @@ import { HELP_CENTER } from '@parlance/ui/brand';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect } from 'react';
 import { isDesktop } from '../browser/browser-support.ts';
-import { useRareTexts } from '../rare-texts.ts';
-import { isEditPage } from '../routes.ts';
+import { isEditPage } from '../routing/routes.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 
 /** Spec part 1, section 9: "at most once per 3 hours (10,800,000 ms), with a 6-second timeout toast". */
 const INTERVAL_MS = 10_800_000;

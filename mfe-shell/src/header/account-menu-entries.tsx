@@ -5,7 +5,7 @@ import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { CreditCard, LogOut, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { useWorkspaceSwitch } from './workspace-switch.tsx';
 
 /** Whether the signed-in person is a corrector; false until that is known. */

@@ -3,8 +3,8 @@ import { Avatar, IconButton, Menu, Tooltip } from '@parlance/ui/mui';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
-import { isEditPage } from '../routes.ts';
-import { useTexts } from '../texts.ts';
+import { isEditPage } from '../routing/routes.ts';
+import { useTexts } from '../texts/texts.ts';
 import { useMenuEntries } from './account-menu-entries.tsx';
 import { useHelpTour } from './use-help-tour.ts';
 

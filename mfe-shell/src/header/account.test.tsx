@@ -8,7 +8,7 @@ import { signIn, signOut } from '@parlance/ui/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { Header } from '../header.tsx';
+import { Header } from './header.tsx';
 
 const workspaces = [
   { id: 'o1', name: 'Maria', locale: 'us', role: 'owner' },

@@ -3,7 +3,7 @@ import { Button, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { LayoutDashboard, ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { useIsCorrector } from './account-menu-entries.tsx';
 
 interface Props {

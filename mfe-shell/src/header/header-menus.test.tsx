@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { getLanguage, setLanguage } from '@parlance/ui/i18n';
 import { AppProviders } from '@parlance/ui/providers';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Header } from '../header.tsx';
+import { Header } from './header.tsx';
 
 describe('the header of a signed-out visitor', () => {
   beforeEach(() => {

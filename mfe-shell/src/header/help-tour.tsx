@@ -1,7 +1,7 @@
 import { Button, MenuList, Paper, Popper, Typography } from '@parlance/ui/mui';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
-import { useTexts } from '../texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { useMenuEntries } from './account-menu-entries.tsx';
 import type { Tour } from './use-help-tour.ts';
 

@@ -6,7 +6,7 @@ import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { Languages } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Each language in its own words. */
 const NAMES: Record<InterfaceLanguage, string> = { en: 'English', es: 'Español' };

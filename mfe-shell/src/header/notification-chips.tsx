@@ -6,7 +6,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Spec part 1, section 9: "narrow layout 775px". */
 const NARROW = '(max-width: 775px)';

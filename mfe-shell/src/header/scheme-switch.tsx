@@ -1,7 +1,7 @@
 import { IconButton, Tooltip, useColorScheme } from '@parlance/ui/mui';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Switches between light and dark; until it is used, the page follows the system. */
 export function SchemeSwitch(): ReactElement {

@@ -5,7 +5,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** The other workspaces, for the avatar's menu (Spec part 2, section 2.2: with more than one, not for correctors). */
 export function useWorkspaceSwitch(close: () => void, isOpen: boolean, isCorrector: boolean): ReactElement[] {

@@ -5,8 +5,8 @@ import { useProfile } from '@parlance/ui/profile';
 import { MessageScreen } from '@parlance/ui/screens';
 import { ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
-import { useTexts } from '../texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Where correctors arrive: the languages that they correct, and plainly that no tasks are given out yet. */
 export function CorrectorScreen(): ReactElement {

@@ -5,9 +5,9 @@ import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { browserSupport } from '../browser/browser-support.ts';
-import { useRareTexts } from '../rare-texts.ts';
-import { SKIP_AUTO_LOGIN_KEY } from '../skip-auto-login.ts';
-import { useTexts } from '../texts.ts';
+import { SKIP_AUTO_LOGIN_KEY } from '../routing/skip-auto-login.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /**
  * /d: what somebody who helps needs to know of this page, to be copied into a message. Keys and tokens are not in it.

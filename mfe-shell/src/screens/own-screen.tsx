@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import type { Route } from '../routes.ts';
+import type { Route } from '../routing/routes.ts';
 import { CorrectorGate } from './corrector-gate.tsx';
 
 // Few ever see these: they are not part of what everybody loads.

@@ -17,8 +17,8 @@ import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { FlaskConical } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
-import { useTexts } from '../texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** /sandbox: the pieces that screens are made of, to be looked at and tried in each look, language and width. */
 export function SandboxScreen(): ReactElement {

@@ -1,7 +1,7 @@
 import { MessageScreen } from '@parlance/ui/screens';
 import { MonitorX } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useRareTexts } from '../rare-texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 
 /** Every route on a browser that is not supported, and /unsupported (Spec part 2, section 2.1). */
 export function UnsupportedScreen(): ReactElement {

@@ -4,7 +4,7 @@ import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { reloadWorkspaces } from '@parlance/ui/workspaces';
 import { useEffect } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 const TOAST = 'workspace-deletion';
 const HOUR_MS = 3_600_000;

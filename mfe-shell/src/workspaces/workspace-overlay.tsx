@@ -20,7 +20,7 @@ import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@
 import { useMutation } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
 

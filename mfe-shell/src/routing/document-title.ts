@@ -1,7 +1,7 @@
 import { PRODUCT } from '@parlance/ui/brand';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '../texts/texts.ts';
 import { routeOf } from './routes.ts';
-import { useTexts } from './texts.ts';
 
 /** Names the page after its route; a micro-frontend that knows better (a transcript's name) sets its own afterwards. */
 export function useDocumentTitle(pathname: string): void {

@@ -6,14 +6,14 @@ import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { AccountMenu } from './header/account-menu.tsx';
-import { CorrectorLink } from './header/corrector-link.tsx';
-import { LanguageSwitch } from './header/language-switch.tsx';
-import { NotificationChips } from './header/notification-chips.tsx';
-import { SchemeSwitch } from './header/scheme-switch.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../texts/texts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CorrectorLink } from './corrector-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NotificationChips } from './notification-chips.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 
-const Banners = lazy(async () => ({ default: (await import('./banners/banners.tsx')).Banners }));
+const Banners = lazy(async () => ({ default: (await import('../banners/banners.tsx')).Banners }));
 
 interface Props {
   readonly pathname: string;

@@ -8,7 +8,7 @@ import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { startFakeApi } from '../fake-auth-api.ts';
 import { readState, SIGN_IN_CHANNEL, writeState } from './sign-in-message.ts';
-import { SignInWays } from './sign-in-ways.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 describe('the ways to sign in', () => {
   let api: FakeApi;
@@ -26,7 +26,7 @@ describe('the ways to sign in', () => {
   function show() {
     render(
       <AppProviders>
-        <SignInWays />
+        <SignInMethods />
         <ToastRegion />
       </AppProviders>,
     );

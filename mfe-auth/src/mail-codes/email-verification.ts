@@ -7,7 +7,7 @@ import { getSession, preferredLocale } from '@parlance/ui/session';
  * as a link may be opened in a browser that never signed in.
  * Throws an ApiCallError: CODE_INVALID when neither region takes it.
  */
-export async function verifyEmailAnywhere(oobCode: string, named: string | null): Promise<void> {
+export async function verifyEmail(oobCode: string, named: string | null): Promise<void> {
   const first = named === 'us' || named === 'eu' ? named : (getSession()?.locale ?? preferredLocale());
   const second: Locale = first === 'us' ? 'eu' : 'us';
   try {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createStore, useStore } from 'zustand';
-import type { Routing } from './single-spa-routing.ts';
+import type { Routing } from '../routing/single-spa-routing.ts';
 
 const NOTHING: Routing = { pathname: '/', mounted: [], failure: undefined };
 const routing = createStore(() => NOTHING);
 
 // The layout without single-spa: the test says which route it is and what is mounted.
-jest.unstable_mockModule('./single-spa-routing.ts', () => ({
+jest.unstable_mockModule('../routing/single-spa-routing.ts', () => ({
   startRouting: () => undefined,
   useRouting: () => useStore(routing),
 }));

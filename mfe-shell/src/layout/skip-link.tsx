@@ -1,7 +1,7 @@
 import { styled } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
-import { MAIN_ID } from './route-focus.ts';
-import { useTexts } from './texts.ts';
+import { MAIN_ID } from '../routing/route-focus.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** The first stop of the Tab key: past the header, to the content. */
 export function SkipLink(): ReactElement {

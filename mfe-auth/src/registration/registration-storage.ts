@@ -10,7 +10,7 @@ const COUPON_KEY = 'coupon';
 const OPEN_REGISTRATION_KEY = 'open-registration';
 
 /** The coupon's code that this browser keeps; undefined when there is none, or what is kept is none. */
-export function keptCoupon(): string | undefined {
+export function storedCoupon(): string | undefined {
   return couponCodeSchema.safeParse(localStorage.getItem(COUPON_KEY)).data;
 }
 
@@ -20,7 +20,7 @@ export function forgetCoupon(): void {
 }
 
 /** The access key that opened the registration to this browser; undefined when none did. */
-export function keptAccessKey(): string | undefined {
+export function storedAccessKey(): string | undefined {
   return accessKeySchema.safeParse(localStorage.getItem(OPEN_REGISTRATION_KEY)).data;
 }
 
@@ -33,9 +33,9 @@ export function forgetAccessKey(): void {
  * Has the access key in the query `key` checked, and keeps one that is good: from then on the registration is open to this
  * browser (Spec part 1, sections 2 and 5). One that isn't is logged, and changes nothing.
  */
-export async function takeAccessKey(search: string): Promise<void> {
+export async function checkAccessKey(search: string): Promise<void> {
   const { data: key } = accessKeySchema.safeParse(new URLSearchParams(search).get('key'));
-  if (key === undefined || key === keptAccessKey()) return;
+  if (key === undefined || key === storedAccessKey()) return;
   const { access } = await callApi('checkAccess', { body: { key } }, { locale: preferredLocale(likelyCountry()) });
   if (access) localStorage.setItem(OPEN_REGISTRATION_KEY, key);
   else console.warn('The access key in the address is not good, or not any more.');

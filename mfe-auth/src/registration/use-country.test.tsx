@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { startFakeApi } from './fake-auth-api.ts';
+import { startFakeApi } from '../fake-auth-api.ts';
 import { useCountry } from './use-country.ts';
 
 describe('the country of a visitor', () => {

@@ -5,10 +5,16 @@ import { getWhiteLabel } from '@parlance/ui/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { failureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts/texts.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { PopupBlockedError, ProviderRefusedError, rightLocale, signInByPopup, type Way } from './popup-sign-in.ts';
+import {
+  PopupBlockedError,
+  ProviderRefusedError,
+  rightLocale,
+  type SignInMethod,
+  signInByPopup,
+} from './popup-sign-in.ts';
 
 const ERROR_TOAST = 'sign-in-way';
 
@@ -18,7 +24,7 @@ export function offersEmail(): boolean {
 }
 
 /** Sign-in by the page's institution and by Google, as far as they are configured and allowed. */
-export function SignInWays(): ReactElement | undefined {
+export function SignInMethods(): ReactElement | undefined {
   const t = useTexts();
   const whiteLabel = getWhiteLabel();
   const mayGoogle = whiteLabel?.allowGoogle ?? true;
@@ -71,19 +77,19 @@ export function SignInWays(): ReactElement | undefined {
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** One window at a time: beginning again gives the one before up. */
-function useSignIn(): [waiting: Way['by'] | undefined, signIn: (way: Way) => void] {
-  const [waiting, setWaiting] = useState<Way['by']>();
+function useSignIn(): [waiting: SignInMethod['by'] | undefined, signIn: (method: SignInMethod) => void] {
+  const [waiting, setWaiting] = useState<SignInMethod['by']>();
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
 
-  function signIn(way: Way): void {
+  function signIn(method: SignInMethod): void {
     attempt.current?.abort();
     const controller = new AbortController();
     attempt.current = controller;
     const { signal } = controller;
-    setWaiting(way.by);
+    setWaiting(method.by);
     toast.dismiss(ERROR_TOAST);
-    signInByPopup(way, () => setWaiting(undefined), signal)
+    signInByPopup(method, () => setWaiting(undefined), signal)
       .catch((error: unknown) => {
         if (!signal.aborted) showFailure(error);
       })

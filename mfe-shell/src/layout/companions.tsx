@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSlowInternet } from './connection/use-slow-internet.ts';
-import { useMissingEmail } from './missing-email/use-missing-email.ts';
-import { useOnboarding } from './onboarding/use-onboarding.ts';
+import { useSlowInternet } from '../connection/use-slow-internet.ts';
+import { useMissingEmail } from '../missing-email/use-missing-email.ts';
+import { useOnboarding } from '../onboarding/use-onboarding.ts';
+import { useDeletionToast } from '../workspaces/use-deletion-toast.ts';
+import { useWorkspaceOverlay } from '../workspaces/use-overlay.ts';
 import { useHelpWidget } from './use-help-widget.ts';
-import { useDeletionToast } from './workspaces/use-deletion-toast.ts';
-import { useWorkspaceOverlay } from './workspaces/use-overlay.ts';
 
 const MissingEmailPrompt = lazy(async () => ({
-  default: (await import('./missing-email/missing-email-prompt.tsx')).MissingEmailPrompt,
+  default: (await import('../missing-email/missing-email-prompt.tsx')).MissingEmailPrompt,
 }));
 const WorkspaceOverlay = lazy(async () => ({
-  default: (await import('./workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
+  default: (await import('../workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
 }));
 
 interface Props {

@@ -16,13 +16,13 @@ export interface ResetCode {
  * Asks both regions for a reset mail; the one with the account sends it, and neither tells. Throws an ApiCallError when
  * a region couldn't be asked or refuses.
  */
-export async function requestResetAnywhere(email: string): Promise<void> {
+export async function requestPasswordReset(email: string): Promise<void> {
   const body = { email, interfaceLanguage: getLanguage() };
   await Promise.all(LOCALES.map((locale) => callApi('requestPasswordReset', { body }, { locale })));
 }
 
 /** Checks a mail's code in the region that its link names, or else the likelier one first. Throws an ApiCallError. */
-export async function checkResetCodeAnywhere(oobCode: string, named: string | null): Promise<ResetCode> {
+export async function checkResetCode(oobCode: string, named: string | null): Promise<ResetCode> {
   const first = localeSchema.catch(preferredLocale()).parse(named);
   const check = async (locale: Locale): Promise<ResetCode> => {
     const { email } = await callApi('checkResetCode', { body: { oobCode } }, { locale });

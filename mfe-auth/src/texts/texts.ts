@@ -1,5 +1,5 @@
 import { defineTexts } from '@parlance/ui/i18n';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 
 export const useTexts = defineTexts('auth', { en, es });

@@ -6,21 +6,21 @@ import { useOnline, useWorksOffline } from '@parlance/ui/network';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
 import { ToastRegion, toast } from '@parlance/ui/toasts';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { browserSupport } from '../browser/browser-support.ts';
+import { Header } from '../header/header.tsx';
+import { useDocumentTitle } from '../routing/document-title.ts';
+import { MAIN_ID, useFocusOnRouteChange } from '../routing/route-focus.ts';
+import { routeOf } from '../routing/routes.ts';
+import { type Routing, startRouting, useRouting } from '../routing/single-spa-routing.ts';
+import { OwnScreen } from '../screens/own-screen.tsx';
+import { useTexts } from '../texts/texts.ts';
 import { useAccountLanguage } from './account-language.ts';
-import { browserSupport } from './browser/browser-support.ts';
-import { useDocumentTitle } from './document-title.ts';
-import { Header } from './header.tsx';
-import { MAIN_ID, useFocusOnRouteChange } from './route-focus.ts';
-import { routeOf } from './routes.ts';
-import { OwnScreen } from './screens/own-screen.tsx';
-import { type Routing, startRouting, useRouting } from './single-spa-routing.ts';
 import { SkipLink } from './skip-link.tsx';
-import { useTexts } from './texts.ts';
 
 // Not part of what everybody loads: few see them.
-const BrowserModals = lazy(async () => ({ default: (await import('./browser/browser-modals.tsx')).BrowserModals }));
+const BrowserModals = lazy(async () => ({ default: (await import('../browser/browser-modals.tsx')).BrowserModals }));
 const UnsupportedScreen = lazy(async () => ({
-  default: (await import('./screens/unsupported-screen.tsx')).UnsupportedScreen,
+  default: (await import('../screens/unsupported-screen.tsx')).UnsupportedScreen,
 }));
 // The first screen doesn't wait for it, nor does any screen end for the lack of it: the next visit brings it.
 const Companions = lazy(() =>
