@@ -3,9 +3,8 @@ import { callApi } from '@parlance/ui/api-client';
 import { Button, Stack } from '@parlance/ui/mui';
 import { signOut } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, resetRules } from '../forms/problems.ts';
@@ -15,6 +14,9 @@ import { resetFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+
+/** Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)". */
+type State = 'idle' | 'sending' | 'sent';
 
 interface Values {
   readonly password: string;
@@ -30,17 +32,7 @@ interface Props {
 /** The new password, twice (Spec part 1, section 5, "Reset"). */
 export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): ReactElement {
   const t = useTexts();
-  const reset = useMutation({
-    mutationFn: (password: string) => callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale }),
-    onSuccess() {
-      toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
-      // The service has ended every session, this browser's too.
-      void signOut();
-    },
-    onError: (error) => toast.error(resetFailureText(error), { id: TOAST }),
-  });
-  // Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)".
-  const state = reset.isSuccess ? 'sent' : reset.isPending ? 'sending' : 'idle';
+  const [state, setState] = useState<State>('idle');
   const { register, handleSubmit, formState } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { password: '', repeated: '' },
@@ -52,8 +44,18 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
 
   const submit = useSubmitOnce(
     handleSubmit(async ({ password }) => {
-      // The mutation tells its failure.
-      if (state === 'idle') await reset.mutateAsync(password).catch(() => undefined);
+      if (state !== 'idle') return;
+      setState('sending');
+      try {
+        await callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale });
+        setState('sent');
+        toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
+        // The service has ended every session, this browser's too.
+        await signOut();
+      } catch (error) {
+        setState('idle');
+        toast.error(resetFailureText(error), { id: TOAST });
+      }
     }),
   );
 

@@ -4,25 +4,30 @@ import { Button } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
-const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
+type State = 'idle' | 'sending' | 'sent' | 'error';
 
-/** Sends the verification mail again; a signed-out person signs in first. */
+/** Sends the verification mail again; whoever is signed out signs in first. */
 export function ResendButton(): ReactElement {
   const t = useTexts();
   const session = useSession();
-  const resend = useMutation({
-    mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
-    onError(error) {
+  const [state, setState] = useState<State>('idle');
+
+  async function resend() {
+    if (state === 'sending' || state === 'sent') return;
+    setState('sending');
+    try {
+      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
+      setState('sent');
+    } catch (error) {
+      setState('error');
       const [code, message] = error instanceof ApiCallError ? [error.code, error.message] : ['', String(error)];
       toast.error(`${code} ${message}`.trim(), { sticky: true, id: 'resend' });
-    },
-  });
-  const state = STATES[resend.status];
+    }
+  }
 
   if (!session) {
     return (
@@ -37,7 +42,7 @@ export function ResendButton(): ReactElement {
       color={state === 'error' ? 'error' : 'primary'}
       loading={state === 'sending'}
       disabled={state === 'sent'}
-      onClick={() => resend.mutate()}
+      onClick={() => void resend()}
     >
       <span aria-live="polite">{t(`resend.${state}`)}</span>
     </Button>

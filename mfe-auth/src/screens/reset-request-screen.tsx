@@ -1,9 +1,8 @@
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { getWhiteLabel } from '@parlance/ui/white-label';
-import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/form-field.tsx';
 import { problemKey, signInRules } from '../forms/problems.ts';
@@ -13,22 +12,27 @@ import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
+type State = 'idle' | 'sending' | 'sent';
+
 /** Asks for the mail that sets a new password (Spec part 1, section 2, "Reset request page"). */
 export function ResetRequestScreen(): ReactElement {
   const t = useTexts();
-  const request = useMutation({
-    mutationFn: requestPasswordReset,
-    // Spec part 1, section 8: "errors leave the form idle with no message".
-    onError: (error) => console.warn('The reset mail could not be asked for.', error),
-  });
-  const state = request.isSuccess ? 'sent' : request.isPending ? 'sending' : 'idle';
+  const [state, setState] = useState<State>('idle');
   const { register, handleSubmit, formState, getValues } = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
   const problem = problemKey(formState.errors.email?.message);
 
   const submit = useSubmitOnce(
     handleSubmit(async ({ email }) => {
-      // The mutation tells its failure.
-      if (state === 'idle') await request.mutateAsync(email.trim()).catch(() => undefined);
+      if (state !== 'idle') return;
+      setState('sending');
+      try {
+        await requestPasswordReset(email.trim());
+        setState('sent');
+      } catch (error) {
+        // Spec part 1, section 8: "errors leave the form idle with no message".
+        console.warn('The reset mail could not be asked for.', error);
+        setState('idle');
+      }
     }),
   );
 

@@ -11,7 +11,6 @@ export function useBecomeOwner({ id, name }: Collection) {
   const t = useCollectionTexts();
   const userId = useSession()?.uid ?? '';
   return useMutation({
-    networkMode: 'online',
     mutationFn: () => callApi('changeOwner', { params: { id }, body: { userId } }),
     onSuccess: async () => {
       toast.success(t('owner.done', { name: name || t('no-name') }));

@@ -10,7 +10,6 @@ export function useRename({ id, name: before }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useMutation({
-    networkMode: 'online',
     mutationFn: (name: string) => callApi('updateCollection', { params: { id }, body: { name } }),
     onMutate: (name) => lists.rename(id, name),
     onError: () => {

@@ -10,7 +10,6 @@ export function useRetry({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useMutation({
-    networkMode: 'online',
     mutationFn: async (languageCode?: string) => {
       if (languageCode !== undefined) await callApi('setCollectionLanguage', { params: { id, languageCode } });
       return callApi('retryCollection', { params: { id } });
@@ -25,7 +24,6 @@ export function useUnpause({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useMutation({
-    networkMode: 'online',
     mutationFn: () => callApi('unpauseCollection', { params: { id } }),
     onSuccess: lists.replace,
     onError: () => toast.error(t('retry.failed')),

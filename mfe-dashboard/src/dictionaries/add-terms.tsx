@@ -8,7 +8,6 @@ import {
 } from '@parlance/contract/dictionary';
 import { Button, Stack, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 import type { SaveDictionary } from './save-dictionary.ts';
@@ -23,11 +22,11 @@ export function AddTerms({ terms, save }: Props): ReactElement {
   const t = useDictionaryTexts();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<TermsProblem>();
-  const { mutate, isPending } = useMutation({ mutationFn: save });
+  const [saving, setSaving] = useState(false);
 
-  function add() {
+  async function add() {
     const added = splitTerms(text);
-    if (added.length === 0 || isPending) return;
+    if (added.length === 0 || saving) return;
     const after = withTerms(terms, added);
     const found = termsProblem(after);
     setProblem(found);
@@ -38,25 +37,24 @@ export function AddTerms({ terms, save }: Props): ReactElement {
       setText('');
       return;
     }
-    mutate((now) => ({ terms: withTerms(now.terms, added) }), {
-      onSuccess(isSaved) {
-        if (!isSaved) return;
-        setText('');
-        toast.success(t('add.added', { count }));
-      },
-    });
+    setSaving(true);
+    if (await save((now) => ({ terms: withTerms(now.terms, added) }))) {
+      setText('');
+      toast.success(t('add.added', { count }));
+    }
+    setSaving(false);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    add();
+    void add();
   }
 
   /** Enter ends a line of several terms, and adds a single one. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.includes('\n')) return;
     event.preventDefault();
-    add();
+    void add();
   }
 
   const max = problem === 'term-long' ? MAX_TERM_LENGTH : MAX_TERMS;
@@ -76,7 +74,7 @@ export function AddTerms({ terms, save }: Props): ReactElement {
         }}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="contained" loading={isPending} disabled={text.trim() === ''}>
+      <Button type="submit" variant="contained" loading={saving} disabled={text.trim() === ''}>
         {t('add.button')}
       </Button>
     </Stack>

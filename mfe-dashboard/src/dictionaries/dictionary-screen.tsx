@@ -5,7 +5,6 @@ import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -58,6 +57,7 @@ export function DictionaryScreen(): ReactElement {
 
 function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
   const t = useDictionaryTexts();
+  const [deleting, setDeleting] = useState(false);
   const save: SaveDictionary = async (change) => {
     try {
       await changeDictionary(dictionary.id, change);
@@ -70,19 +70,18 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
     }
   };
 
-  const remove = useMutation({
-    mutationFn: ({ id }: Dictionary) => deleteDictionary(id),
-    onError(error) {
+  async function remove() {
+    const { id, name, language, terms } = dictionary;
+    setDeleting(true);
+    try {
+      await deleteDictionary(id);
+    } catch (error) {
       console.warn(error);
       toast.error(t('save.failed'));
-    },
-    onSuccess: (_answer, deleted) => {
-      navigate(LIST);
-      offerUndo(deleted);
-    },
-  });
-
-  function offerUndo({ id, name, language, terms }: Dictionary) {
+      setDeleting(false);
+      return;
+    }
+    navigate(LIST);
     const action = {
       label: t('undo'),
       onClick() {
@@ -116,8 +115,8 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
       <Button
         variant="outlined"
         color="error"
-        loading={remove.isPending}
-        onClick={() => remove.mutate(dictionary)}
+        loading={deleting}
+        onClick={() => void remove()}
         sx={{ alignSelf: 'start' }}
       >
         {t('delete')}

@@ -6,7 +6,6 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { navigate } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 
@@ -22,26 +21,25 @@ export function NewDictionary({ onClose }: Props): ReactElement {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string>();
   const language = chosen ?? (isDictionaryLanguage(usual) ? usual : undefined);
+  const [saving, setSaving] = useState(false);
   // The same for every try of this dialog, so that a try whose answer was lost makes no second dictionary.
   const [id] = useState(() => crypto.randomUUID());
   const trimmed = name.trim();
 
-  const create = useMutation({
-    mutationFn: createDictionary,
-    onSuccess() {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!trimmed || !language || saving) return;
+    setSaving(true);
+    try {
+      await createDictionary({ id, name: trimmed, language });
       onClose();
       navigate(`/settings/dictionaries/${id}`);
-    },
-    onError(error) {
+    } catch (error) {
       console.warn(error);
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
       toast.error(isFull ? t('create.full') : t('create.failed'));
-    },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (trimmed && language && !create.isPending) create.mutate({ id, name: trimmed, language });
+      setSaving(false);
+    }
   }
 
   return (
@@ -63,7 +61,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={create.isPending} disabled={!trimmed || !language}>
+          <Button type="submit" variant="contained" loading={saving} disabled={!trimmed || !language}>
             {t('new.create')}
           </Button>
         </DialogActions>

@@ -10,7 +10,6 @@ import {
   TextField,
   Typography,
 } from '@parlance/ui/mui';
-import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';
@@ -76,15 +75,16 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
   const t = useDictionaryTexts();
   const titleId = useId();
   const [value, setValue] = useState(term);
-  const { mutate, isPending } = useMutation({ mutationFn: save, onSuccess: (isSaved) => isSaved && onClose() });
+  const [saving, setSaving] = useState(false);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const changed = normalizeTerm(value);
-    if (changed === '' || isPending) return;
+    if (changed === '' || saving) return;
+    setSaving(true);
     const replaced = (terms: readonly string[]) => terms.map((other) => (other === term ? changed : other));
-    if (changed === term) onClose();
-    else mutate((now) => ({ terms: withTerms([], replaced(now.terms)) }));
+    if (changed === term || (await save((now) => ({ terms: withTerms([], replaced(now.terms)) })))) onClose();
+    else setSaving(false);
   }
 
   return (
@@ -104,7 +104,7 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={value.trim() === ''}>
+          <Button type="submit" variant="contained" loading={saving} disabled={value.trim() === ''}>
             {t('edit.save')}
           </Button>
         </DialogActions>

@@ -31,7 +31,6 @@ export function MoveDialog({ collection, workspaces, close }: Props): ReactEleme
   const lists = useCollectionLists();
   const titleId = useId();
   const move = useMutation({
-    networkMode: 'online',
     mutationFn: (orgId: string) => moveCollection(collection.id, orgId),
     onSuccess: () => {
       close();

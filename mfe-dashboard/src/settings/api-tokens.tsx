@@ -17,12 +17,9 @@ import {
 } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
-
-/** What is asked for: a new token of this label, or the end of one. */
-type Change = { readonly label: string } | { readonly remove: string };
 
 interface Listing {
   readonly tokens: readonly ApiToken[];
@@ -40,26 +37,30 @@ export function ApiTokens(): ReactElement {
   });
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
-  const change = useMutation({
-    mutationFn: (body: Change) => callApi('genAuthToken', { body }),
-    onSuccess({ token, tokens }) {
+  const [busy, setBusy] = useState<string>();
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+
+  async function run(what: string, body: { label: string } | { remove: string }) {
+    if (busy !== undefined) return;
+    setBusy(what);
+    try {
+      const { token, tokens } = await callApi('genAuthToken', { body });
       client.setQueryData<Listing>(key, { tokens });
       if (token) {
         setMade(token);
         setLabel('');
       }
-    },
-    onError(error) {
+    } catch (error) {
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
       toast.error(isFull ? t('tokens.full') : t('tokens.failed'));
-    },
-  });
-  const removed = change.isPending && 'remove' in change.variables ? change.variables.remove : undefined;
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    } finally {
+      setBusy(undefined);
+    }
+  }
 
   function create(event: FormEvent) {
     event.preventDefault();
-    if (label.trim() && !change.isPending) change.mutate({ label: label.trim() });
+    if (label.trim()) void run('create', { label: label.trim() });
   }
 
   return (
@@ -81,7 +82,7 @@ export function ApiTokens(): ReactElement {
         <Button
           type="submit"
           variant="contained"
-          loading={change.isPending && removed === undefined}
+          loading={busy === 'create'}
           disabled={label.trim() === ''}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
@@ -99,9 +100,9 @@ export function ApiTokens(): ReactElement {
               />
               <Button
                 size="small"
-                loading={removed === token.id}
+                loading={busy === token.id}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
-                onClick={() => !change.isPending && change.mutate({ remove: token.id })}
+                onClick={() => void run(token.id, { remove: token.id })}
               >
                 {t('tokens.revoke')}
               </Button>

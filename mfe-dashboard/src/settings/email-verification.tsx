@@ -3,25 +3,17 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, MailWarning } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
-const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
+type Resend = 'idle' | 'sending' | 'sent' | 'error';
 
 /** Whether the address is verified, and the mail once more if it isn't. */
 export function EmailVerification({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
-  const resend = useMutation({
-    mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
-    onError(error) {
-      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
-      toast.error(text, { sticky: true, id: 'resend-verification' });
-    },
-  });
-  const state = STATES[resend.status];
+  const [state, setState] = useState<Resend>('idle');
   if (user.emailVerified) {
     return (
       <Chip
@@ -33,6 +25,18 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
       />
     );
   }
+  const resend = async () => {
+    if (state === 'sending' || state === 'sent') return;
+    setState('sending');
+    try {
+      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
+      setState('sent');
+    } catch (error) {
+      setState('error');
+      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
+      toast.error(text, { sticky: true, id: 'resend-verification' });
+    }
+  };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Chip
@@ -47,7 +51,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
         variant="outlined"
         color={state === 'error' ? 'error' : 'primary'}
         disabled={state === 'sending' || state === 'sent'}
-        onClick={() => resend.mutate()}
+        onClick={() => void resend()}
         aria-live="polite"
       >
         {t(`resend.${state}`)}

@@ -4,7 +4,7 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, List, ListItem, ListItemText, Stack, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
@@ -20,27 +20,29 @@ export function InviteForm({ oid }: Props): ReactElement {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<InviteProblem>();
-  const invite = useMutation({
-    mutationFn: (address: string) =>
-      callApi('inviteMember', { params: { oid }, body: { email: address, interfaceLanguage: getLanguage() } }),
-    async onSuccess(_answer, address) {
-      toast.success(t('invite.sent', { email: address }));
+  const [sending, setSending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    if (emailProblem(email)) return setProblem('email-invalid');
+    setSending(true);
+    try {
+      await callApi('inviteMember', {
+        params: { oid },
+        body: { email: email.trim(), interfaceLanguage: getLanguage() },
+      });
+      toast.success(t('invite.sent', { email: email.trim() }));
       setEmail('');
       await client.invalidateQueries({ queryKey: keyOf(oid) });
-    },
-    onError(error) {
+    } catch (error) {
       const told = error instanceof ApiCallError ? error.fields.email : undefined;
       const known = INVITE_PROBLEMS.find((candidate) => candidate === told);
       setProblem(known);
       if (!known) toast.error(t('invite.failed'));
-    },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (invite.isPending) return;
-    if (emailProblem(email)) setProblem('email-invalid');
-    else invite.mutate(email.trim());
+    } finally {
+      setSending(false);
+    }
   }
 
   return (
@@ -67,7 +69,7 @@ export function InviteForm({ oid }: Props): ReactElement {
       <Button
         type="submit"
         variant="contained"
-        loading={invite.isPending}
+        loading={sending}
         disabled={email.trim() === ''}
         sx={{ flexShrink: 0, mt: { sm: 1 } }}
       >
@@ -81,19 +83,25 @@ export function InviteForm({ oid }: Props): ReactElement {
 export function SentInvites({ oid }: Props): ReactElement | null {
   const t = useSettingsTexts();
   const client = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: (email: string) => callApi('revokeInvite', { params: { oid }, body: { email } }),
-    onError(error) {
-      console.warn(error);
-      toast.error(t('invite.revoke-failed'));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(oid) }),
-  });
+  const [busy, setBusy] = useState<string>();
   const { data } = useQuery({
     queryKey: keyOf(oid),
     queryFn: ({ signal }) => callApi('listInvites', { params: { oid } }, { signal }),
     enabled: oid !== '',
   });
+
+  async function revoke(email: string) {
+    setBusy(email);
+    try {
+      await callApi('revokeInvite', { params: { oid }, body: { email } });
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('invite.revoke-failed'));
+    } finally {
+      await client.invalidateQueries({ queryKey: keyOf(oid) });
+      setBusy(undefined);
+    }
+  }
 
   if (!data || data.data.length === 0) return null;
   return (
@@ -103,9 +111,9 @@ export function SentInvites({ oid }: Props): ReactElement | null {
           <ListItemText primary={email} secondary={t('invite.waiting')} sx={{ overflowWrap: 'anywhere' }} />
           <Button
             size="small"
-            loading={revoke.isPending && revoke.variables === email}
+            loading={busy === email}
             aria-label={`${t('invite.revoke')}: ${email}`}
-            onClick={() => revoke.mutate(email)}
+            onClick={() => void revoke(email)}
           >
             {t('invite.revoke')}
           </Button>

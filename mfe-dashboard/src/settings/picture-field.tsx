@@ -1,9 +1,8 @@
 import { Avatar, Button, Stack } from '@parlance/ui/mui';
 import { PictureError, type PictureOwner, removePicture, setPicture } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 interface Props {
@@ -24,13 +23,20 @@ const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 export function PictureField({ owner, picture, initials, rounded = false, label }: Props): ReactElement {
   const t = useSettingsTexts();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: File | undefined) => (file ? setPicture(owner, file) : removePicture(owner)),
-    onError(error) {
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
       console.warn(error);
       toast.error(t(error instanceof PictureError ? 'picture.unreadable' : 'save.failed'));
-    },
-  });
+    } finally {
+      setBusy(false);
+    }
+  }
 
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -52,20 +58,24 @@ export function PictureField({ owner, picture, initials, rounded = false, label 
           const [file] = target.files ?? [];
           // The same file may be chosen again.
           target.value = '';
-          if (file && !isPending) mutate(file);
+          if (file) void run(() => setPicture(owner, file));
         }}
       />
       <Button
         variant="outlined"
         startIcon={<ImageUp size={18} aria-hidden />}
-        loading={isPending}
+        loading={busy}
         aria-label={`${t('picture.choose')}: ${label}`}
         onClick={() => input.current?.click()}
       >
         {t('picture.choose')}
       </Button>
       {picture && (
-        <Button disabled={isPending} aria-label={`${t('picture.remove')}: ${label}`} onClick={() => mutate(undefined)}>
+        <Button
+          disabled={busy}
+          aria-label={`${t('picture.remove')}: ${label}`}
+          onClick={() => void run(() => removePicture(owner))}
+        >
           {t('picture.remove')}
         </Button>
       )}

@@ -1,28 +1,29 @@
 import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, declineInvite, ignoreInvite, useWorkspaces } from '@parlance/ui/workspaces';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 const ANSWERS = { decline: declineInvite, ignore: ignoreInvite, accept: acceptInvite };
-
-interface Answer {
-  readonly id: string;
-  readonly kind: keyof typeof ANSWERS;
-}
+type Answer = keyof typeof ANSWERS;
 
 /** The invites that wait for the person's answer (Spec part 2, section 2.2, "Invites table"). */
 export function ReceivedInvites(): ReactElement {
   const t = useSettingsTexts();
   const { invites } = useWorkspaces();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, kind }: Answer) => ANSWERS[kind](id),
-    onError(error) {
+  const [busy, setBusy] = useState<string>();
+
+  async function answer(id: string, what: Answer) {
+    setBusy(`${what} ${id}`);
+    try {
+      await ANSWERS[what](id);
+    } catch (error) {
       console.warn(error);
       toast.error(t('invites.failed'));
-    },
-  });
+    } finally {
+      setBusy(undefined);
+    }
+  }
 
   if (invites.length === 0) return <Typography color="textSecondary">{t('invites.empty')}</Typography>;
   return (
@@ -45,11 +46,11 @@ export function ReceivedInvites(): ReactElement {
                       key={what}
                       size="small"
                       variant={what === 'accept' ? 'contained' : 'outlined'}
-                      loading={isPending && variables.id === id && variables.kind === what}
-                      disabled={isPending}
+                      loading={busy === `${what} ${id}`}
+                      disabled={busy !== undefined}
                       sx={{ flexShrink: 0 }}
                       aria-label={`${t(`invites.${what}`)}: ${name}`}
-                      onClick={() => mutate({ id, kind: what })}
+                      onClick={() => void answer(id, what)}
                     >
                       {t(`invites.${what}`)}
                     </Button>

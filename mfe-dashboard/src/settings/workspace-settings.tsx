@@ -20,7 +20,6 @@ import { usePictures } from '@parlance/ui/pictures';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { createWorkspace, reloadWorkspaces } from '@parlance/ui/workspaces';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
@@ -113,20 +112,23 @@ interface NameFormProps {
 
 function NameForm({ label, button, failure, initial = '', disabled = false, onSubmit }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
-  const save = useMutation({
-    mutationFn: onSubmit,
-    onSuccess: () => initial === '' && setName(''),
-    onError(error) {
-      console.warn(error);
-      toast.error(failure);
-    },
-  });
+  const [saving, setSaving] = useState(false);
   const trimmed = name.trim();
   const isUnchanged = trimmed === '' || trimmed === initial;
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isUnchanged && !save.isPending) save.mutate(trimmed);
+    if (isUnchanged || saving) return;
+    setSaving(true);
+    try {
+      await onSubmit(trimmed);
+      if (initial === '') setName('');
+    } catch (error) {
+      console.warn(error);
+      toast.error(failure);
+    } finally {
+      setSaving(false);
+    }
   }
 
   return (
@@ -143,8 +145,8 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
         <Button
           type="submit"
           variant="contained"
-          loading={save.isPending}
-          disabled={isUnchanged || save.isPending}
+          loading={saving}
+          disabled={isUnchanged || saving}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
           {button}
@@ -158,20 +160,22 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
 function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
   const t = useSettingsTexts();
   const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
   const { id: oid, name, deletedAt } = organization;
 
-  const { mutate, isPending } = useMutation({
-    async mutationFn(kind: 'keep' | 'delete') {
-      if (kind === 'keep') await callApi('keepOrganization', { params: { oid } });
-      else await callApi('markOrganizationForDeletion', { body: { oid } });
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
       await Promise.all([reloadProfile(), reloadWorkspaces()]);
-    },
-    onSuccess: () => setAsking(false),
-    onError(error) {
+      setAsking(false);
+    } catch (error) {
       console.warn(error);
       toast.error(t('workspace.delete-failed'));
-    },
-  });
+    } finally {
+      setBusy(false);
+    }
+  }
 
   if (deletedAt !== undefined) {
     const count = hoursUntilDeletion(deletedAt, Date.now() / 1000);
@@ -179,7 +183,11 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
       <Alert
         severity="warning"
         action={
-          <Button color="inherit" loading={isPending} onClick={() => mutate('keep')}>
+          <Button
+            color="inherit"
+            loading={busy}
+            onClick={() => void run(() => callApi('keepOrganization', { params: { oid } }))}
+          >
             {t('workspace.keep')}
           </Button>
         }
@@ -201,7 +209,12 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          <Button color="error" variant="contained" loading={isPending} onClick={() => mutate('delete')}>
+          <Button
+            color="error"
+            variant="contained"
+            loading={busy}
+            onClick={() => void run(() => callApi('markOrganizationForDeletion', { body: { oid } }))}
+          >
             {t('workspace.delete')}
           </Button>
         </DialogActions>

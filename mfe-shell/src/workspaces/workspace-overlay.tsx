@@ -17,18 +17,11 @@ import { Picture } from '@parlance/ui/picture';
 import { useLogos } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
-import { useMutation } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
-
-interface Choice {
-  /** 'create', or the id of the workspace. */
-  readonly name: string;
-  readonly work: () => Promise<void>;
-}
 
 /** 'Workspace Options' and 'Create a Workspace', over the whole page (Spec part 2, section 2.2). */
 export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): ReactElement {
@@ -36,15 +29,8 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
   const t = useTexts();
   const { workspaces, invites } = useWorkspaces();
   const [creating, setCreating] = useState(false);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ work }: Choice) => work(),
-    onSuccess: () => overlay.answered(),
-    onError(error) {
-      console.warn(error);
-      toast.error(t('overlay.failed'));
-    },
-  });
-  const busy = isPending ? variables.name : '';
+  // What is under way, so that nothing else is begun meanwhile.
+  const [busy, setBusy] = useState('');
   const coupon = useCoupon(overlay.isOpen);
   const logos = useLogos(
     workspaces.map(({ id }) => id),
@@ -53,8 +39,18 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
   const hasOptions = workspaces.length + invites.length > 0;
   const showsForm = creating || !hasOptions;
 
-  function choose(name: string, work: () => Promise<void>) {
-    if (!isPending) mutate({ name, work });
+  async function run(what: string, work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+      overlay.answered();
+    } catch (error) {
+      console.warn(error);
+      toast.error(t('overlay.failed'));
+    } finally {
+      setBusy('');
+    }
   }
 
   return (
@@ -77,7 +73,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
           <CreateForm
             saving={busy === 'create'}
             onCancel={creating ? () => setCreating(false) : overlay.close}
-            onCreate={(name) => choose('create', () => createWorkspace(name))}
+            onCreate={(name) => void run('create', () => createWorkspace(name))}
           />
         ) : (
           <Stack sx={{ gap: 3 }}>
@@ -86,7 +82,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               action={t('overlay.accept')}
               entries={invites}
               busy={busy}
-              onChoose={(id) => choose(id, () => acceptInvite(id))}
+              onChoose={(id) => void run(id, () => acceptInvite(id))}
             />
             <Options
               title={t('overlay.workspaces')}
@@ -94,7 +90,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               entries={workspaces}
               logos={logos}
               busy={busy}
-              onChoose={(id) => choose(id, () => selectWorkspace(id))}
+              onChoose={(id) => void run(id, () => selectWorkspace(id))}
             />
             <TextLink
               component="button"

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiCallError } from '../api/api-client.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -25,14 +24,8 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const update = useMutation({
-    mutationFn: (address: string) => updateEmail(address, asksPassword ? password : undefined),
-    onSuccess(_answer, address) {
-      toast.success(t('done', { email: address }));
-      onDone?.();
-    },
-  });
-  const refusal = update.isError ? refusalOf(update.error) : undefined;
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const emailField = useRef<HTMLInputElement>(null);
   const isValid = changedEmailProblem(email) === undefined;
   const isLacking = asksPassword && password === '';
@@ -41,10 +34,21 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
     if (refusal === 'exists' || refusal === 'invalid') emailField.current?.focus();
   }, [refusal]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (update.isPending || !isValid || isLacking) return;
-    update.mutate(normalizeEmail(email));
+    if (saving || !isValid || isLacking) return;
+    setSaving(true);
+    setRefusal(undefined);
+    const address = normalizeEmail(email);
+    try {
+      await updateEmail(address, asksPassword ? password : undefined);
+      toast.success(t('done', { email: address }));
+      onDone?.();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setSaving(false);
+    }
   }
 
   const isMalformed = refusal === 'invalid' || (left && email.trim() !== '' && !isValid);
@@ -66,7 +70,7 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           setEmail(event.target.value);
-          update.reset();
+          setRefusal(undefined);
         }}
         slotProps={{ formHelperText: { role: 'status' } }}
       />
@@ -80,17 +84,12 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
           helperText={refusal === 'password-wrong' ? t('password-wrong') : undefined}
           onChange={(event) => {
             setPassword(event.target.value);
-            update.reset();
+            setRefusal(undefined);
           }}
         />
       )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={update.isPending}
-          disabled={update.isPending || !isValid || isLacking}
-        >
+        <Button type="submit" variant="contained" loading={saving} disabled={saving || !isValid || isLacking}>
           {t('submit')}
         </Button>
         {children}

@@ -8,7 +8,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { MAX_PAGE_TEXT } from '@parlance/contract/settings';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { updateSettings } from '../account/profile.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -42,24 +41,26 @@ interface Props {
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
   const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));
-  const save = useMutation({
-    mutationFn: () => updateSettings(wanted),
-    onSuccess: close,
-    onError(error) {
-      console.warn('The export settings were not saved.', error);
-      toast.error(t('settings-failed'));
-    },
-  });
+  const [saving, setSaving] = useState(false);
   const valid = exportSettingsSchema.safeParse(wanted).success;
   const ask = (change: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...change }));
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (saving) return;
+    setSaving(true);
+    try {
+      await updateSettings(wanted);
+      close();
+    } catch (error) {
+      console.warn('The export settings were not saved.', error);
+      toast.error(t('settings-failed'));
+      setSaving(false);
+    }
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="export-settings">
-      <form onSubmit={submit}>
+      <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="export-settings">{t('settings-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {(['headerText', 'footerText'] as const).map((name) => (
@@ -90,7 +91,7 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('settings-cancel')}</Button>
-          <Button type="submit" variant="contained" loading={save.isPending} disabled={!valid}>
+          <Button type="submit" variant="contained" loading={saving} disabled={!valid}>
             {t('settings-save')}
           </Button>
         </DialogActions>

@@ -9,7 +9,5 @@ export const queryClient = new QueryClient({
       // callApi has its own retry for keys and networks; what is left is an outage that may pass.
       retry: (failures, error) => failures < 1 && error instanceof ApiCallError && error.status >= 500,
     },
-    // A call without a network fails at once and says so (Spec part 1, section 8) instead of waiting for the network.
-    mutations: { networkMode: 'always' },
   },
 });

@@ -19,7 +19,6 @@ export function PublicLink({ id }: { readonly id: string }): ReactElement {
   const queryKey = ['public-key', id];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi('getPublicKey', { params }, { signal }) });
   const change = useMutation({
-    networkMode: 'online',
     mutationFn: async (gives: boolean) => {
       if (gives) return callApi('createPublicKey', { params });
       await callApi('revokePublicKey', { params });

@@ -48,7 +48,6 @@ export function useSharing(id: string): SharingState {
       reloadCollections(),
     ]);
   const mutation = useMutation({
-    networkMode: 'online',
     mutationFn: async ({ kind, uid: userId }: Change) => {
       const params = { id };
       if (kind === 'share') await callApi('shareCollection', { params, body: { userId } });
