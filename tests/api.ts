@@ -29,7 +29,7 @@ export interface Person {
   readonly orgId: string;
 }
 
-/** What a call sends. */
+/** The input of a call. */
 interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -55,7 +55,7 @@ export class Api {
     });
   }
 
-  /** Calls and parses; an answer that isn't a success throws {@link ApiAnswerError}. */
+  /** Calls and parses the answer; throws {@link ApiAnswerError} when it isn't a success. */
   async call<N extends RouteName>(name: N, call: Partial<CallOf<N>> = {}, session?: Session): Promise<ResponseOf<N>> {
     const answer = await this.send(name, call, session ? { key: session.key, id: session.uid } : {});
     const body: unknown = await answer.json();
@@ -114,7 +114,7 @@ export class Api {
     return id;
   }
 
-  /** The collection once it is done or has failed. */
+  /** Waits until the collection is done or has failed, and answers it. */
   async whenProcessed({ session }: Person, id: string, timeoutMs = 120_000): Promise<ResponseOf<'getCollection'>> {
     const until = Date.now() + timeoutMs;
     for (;;) {

@@ -6,7 +6,7 @@ export const WORD_SECONDS = 0.48;
 /** Words of an ordinary turn. */
 const TURN = 60;
 const SENTENCE = 14;
-/** One word in so many is `MARKED_WORD`. */
+/** Words from one `MARKED_WORD` to the next. */
 const MARKED_EVERY = 30;
 export const MARKED_WORD = 'harbour';
 const VOCABULARY =
@@ -21,13 +21,13 @@ export interface LongTranscript {
   readonly duration: number;
 }
 
-/** A turn by one speaker that is longer than people speak, as words from `from` (an index) on. */
+/** An unusually long turn by one speaker: `count` words from index `from` on. */
 export interface LongTurn {
   readonly from: number;
   readonly count: number;
 }
 
-/** A transcript of so many words in turns of about a minute by three people; the same for the same numbers. */
+/** A transcript of `count` words in turns of about half a minute by three people. Deterministic. */
 export function longTranscript(count: number, longTurn?: LongTurn): LongTranscript {
   let seed = 42;
   const random = () => {

@@ -16,7 +16,7 @@ export const AMIABLE = join(FIXTURES, 'sense_and_sensibility_01_austen_64kb-0930
 
 const run = promisify(execFile);
 
-/** The ffmpeg that the system itself uses; it is in the cache once the system was started. */
+/** The path of the system's own ffmpeg, which the first start puts into the cache. */
 export function ffmpegPath(): string {
   const cache = process.env.PARLANCE_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'parlance');
   return join(cache, 'ffmpeg-4.1.0', 'bin', 'ffmpeg');
@@ -33,7 +33,7 @@ const SILENT_HEADER = [0xff, 0xe3, 0x18, 0xc4];
 const SILENT_FRAME_BYTES = 72;
 const SILENT_FRAME_SECONDS = 0.072;
 
-/** An MP3 of so many seconds without a sound. */
+/** A silent MP3 of this length. */
 export function silentMp3(seconds: number): Uint8Array {
   const frames = Math.ceil(seconds / SILENT_FRAME_SECONDS);
   const bytes = new Uint8Array(frames * SILENT_FRAME_BYTES);
@@ -41,7 +41,7 @@ export function silentMp3(seconds: number): Uint8Array {
   return bytes;
 }
 
-/** Mean loudness (decibels) of `seconds` of a sound file's bytes from `start` (seconds) on; `file` is where they are put. */
+/** Mean loudness (decibels) of a part (in seconds) of a sound file's `bytes`, which it writes to `file`. */
 export async function loudnessOf(bytes: Uint8Array, file: string, start: number, seconds: number): Promise<number> {
   await writeFile(file, bytes);
   const args = ['-hide_banner', '-ss', String(start), '-t', String(seconds), '-i', file, '-af', 'volumedetect'];

@@ -3,12 +3,12 @@ import { defineConfig, firefox, webkit } from '@playwright/test';
 
 /** Set where the tests are started (`scripts/test.mjs`); unset, Playwright's own browser is used. */
 const executablePath = process.env.PARLANCE_CHROMIUM;
-/** The main job is tried in these, too, where Playwright has installed them. */
+/** The main job also runs in these browsers if Playwright has installed them. */
 const OTHER_BROWSERS = (['firefox', 'webkit'] as const).map((name) => ({
   name,
   isInstalled: existsSync({ firefox, webkit }[name].executablePath()),
 }));
-/** Workers read this file, too, but the reason is printed once. */
+/** Workers load this file, too; the reason is printed once. */
 const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
 
 for (const { name, isInstalled } of OTHER_BROWSERS) {
@@ -22,16 +22,16 @@ export default defineConfig({
   globalSetup: './browser/start-system.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Each test makes its own people: only what follows on a `beforeAll` stays together.
+  // Each test makes its own people. Files whose tests share a `beforeAll` set the mode `default`.
   fullyParallel: true,
   workers: 2,
-  // A flaky test is a race: it must be found.
+  // A retry would hide the race behind a flaky test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A trace doubles the time of a test: it is made on demand.
+    // A trace doubles the time of a test: PARLANCE_TRACE turns it on.
     trace: process.env.PARLANCE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -10,7 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 /** The web, AWS, and an API for each region. */
 export const PORTS_TAKEN = 4;
-/** Another process can take a port that was free a moment ago. */
+/** Attempts to start: another process can take a free port at the same moment. */
 const STARTS = 3;
 const START_TIMEOUT_MS = 300_000;
 
@@ -18,24 +18,24 @@ export interface RunningSystem {
   readonly web: string;
   readonly port: number;
   readonly home: string;
-  /** Ends it as Ctrl+C does and waits for the end; answers the exit code. */
+  /** Ends it with SIGTERM and waits for the end; answers the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as `kill -9` does and waits for the end. */
+  /** Ends it with SIGKILL and waits for the end. */
   kill(): Promise<void>;
-  /** Everything that it printed. */
+  /** Everything that it has printed. */
   output(): string;
 }
 
 export interface StartOptions {
   readonly home: string;
   readonly port?: number;
-  /** Whether the demo is seeded; tests do without unless they are about it. */
+  /** Whether the demo is seeded; false by default. */
   readonly seed?: boolean;
-  /** Forgets what the folder holds, as `npm start -- --fresh` does. */
+  /** Deletes the folder's data first, as `npm start -- --fresh` does. */
   readonly fresh?: boolean;
 }
 
-/** Where SDK clients reach a running system's AWS, as the account's owner. */
+/** Endpoint and credentials with which SDK clients use a running system as the account's owner. */
 export function awsAddress({ port }: Pick<RunningSystem, 'port'>) {
   return {
     endpoint: `http://127.0.0.1:${port + 1}`,

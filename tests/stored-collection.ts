@@ -4,7 +4,7 @@ import { AWS_REGION } from '@parlance/contract/regions';
 import { regionalNames } from '@parlance/infra/names';
 import { environmentOf } from './saml/institutions.ts';
 
-/** Makes the last edit of a transcript's editing person `seconds` old, in us. */
+/** Sets the last heartbeat of the person who edits a transcript to `seconds` ago, in us. */
 export async function ageEditing(web: string, id: string, seconds: number): Promise<void> {
   const {
     AWS_ENDPOINT_URL = '',

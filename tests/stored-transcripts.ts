@@ -19,7 +19,7 @@ import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcript
 import * as z from 'zod';
 import type { Person } from './api.ts';
 
-/** The embedded AWS's own key pair: it opens nothing but the system on this machine. */
+/** The key pair of the embedded AWS: it is valid only on this machine. */
 export const LOCAL_ROOT = { accessKeyId: 'AKIALOCALROOT0000000', secretAccessKey: 'local-root-secret-access-key' };
 const LOCAL_ACCOUNT = '000000000000';
 const RECORDINGS = join(import.meta.dirname, 'fixtures', 'recordings');

@@ -8,9 +8,9 @@ import {
 import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import Stripe from 'stripe';
 
-/** Under which a stage's functions find Stripe's key (infra/src/stages.ts). */
+/** Name of the secret with Stripe's key for a stage's functions (infra/src/stages.ts). */
 const SECRET_NAME = 'parlance/stripe';
-/** Of test mode. */
+/** A key of Stripe's test mode. */
 const KEY = 'sk_test_parlance';
 
 /**
@@ -29,7 +29,7 @@ export async function keepStripeKey(aws: Pick<SecretsManagerClientConfig, 'endpo
   }
 }
 
-/** A client of the Stripe that plays beside AWS at this address. */
+/** A client of the embedded Stripe, which has the address of the embedded AWS. */
 export function stripeAt(endpoint: string): Stripe {
   const { hostname: host, port } = new URL(endpoint);
   return new Stripe(KEY, { host, port, protocol: 'http', telemetry: false });

@@ -11,7 +11,7 @@ function partsOf(key: string): [header: Claims, claims: Claims, signature: strin
   return [parse(header), parse(claims), signature];
 }
 
-/** The key as its user pool would have signed it so long ago that it has expired. */
+/** The key with times in the past, signed again by its user pool: it has expired an hour ago. */
 export function expiredKey(key: string, home: string): string {
   const [header, claims] = partsOf(key);
   const poolId = String(claims.iss).split('/').at(-1) ?? '';
@@ -28,7 +28,7 @@ export function expiredKey(key: string, home: string): string {
   }
 }
 
-/** The key with another expiry under the old signature. */
+/** The key with a changed expiry time and its old signature. */
 export function tamperedKey(key: string): string {
   const [header, claims, signature] = partsOf(key);
   return `${encode(header)}.${encode({ ...claims, exp: Number(claims.exp) + 1 })}.${signature}`;

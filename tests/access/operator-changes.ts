@@ -4,7 +4,7 @@ import { regionalNames } from '@parlance/infra/names';
 import type { Person } from '../api.ts';
 import { LOCAL_ROOT } from '../stored-transcripts.ts';
 
-/** Writes fields of people and workspaces that no API call changes, as operators do. In the tables of us. */
+/** Writes fields of people and workspaces in the tables of us. No API call changes these fields; operators do. */
 export class OperatorChanges {
   readonly #documents: DynamoDBDocumentClient;
   readonly #tables = regionalNames('dev', 'us').tables;

@@ -1,7 +1,7 @@
 import type { AccessOf, RouteName } from '@parlance/contract/routes';
 import type { World } from './workspace-world.ts';
 
-/** What a call sends; every field is one that its endpoint takes. */
+/** The input of a call. Its endpoint accepts every field. */
 export interface Sample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -9,9 +9,9 @@ export interface Sample {
 }
 
 /**
- * Who gets in, by callers in this order: a stranger (a corrector and internal staff are that, too: being one opens
- * nobody's workspace), a member, an admin, a program with the owner's API token, the owner. `.` gets in, `3` is
- * forbidden (403), `4` finds nothing (404).
+ * The expected answers to five callers, in this order: a stranger, a member, an admin, a program with the owner's API
+ * token, the owner. `.` is accepted, `3` is forbidden (403), `4` is not found (404). Correctors and internal staff get
+ * the answer of a stranger, because these roles give no access to a workspace.
  */
 export type Verdicts = `${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}`;
 
@@ -24,13 +24,13 @@ type GuardedName = {
   [Name in RouteName]: AccessOf<Name> extends 'public' ? never : Name;
 }[RouteName];
 
-/** Every signed-in person, for their own data. */
+/** Accepts every signed-in person: the data is their own. */
 const SIGNED_IN = '.....';
-/** The person whose uid is in the path, and their programs. */
+/** Accepts the person whose uid is in the path, and their programs. */
 const SELF = '444..';
-/** Those who own a collection. */
+/** Accepts the owner of a collection. */
 const OWN = '443..';
-/** Those who manage a collection: an admin of its workspace, too. */
+/** Accepts people who manage a collection: its owner and the admins of its workspace. */
 const MANAGE = '44...';
 const WORKSPACE_MEMBERS = '4....';
 const WORKSPACE_ADMINS = '43...';
@@ -66,21 +66,21 @@ const dictionary = (more: Sample = {}): Expectation => ({
     params: { uid: world.owner.session.uid, id: await world.dictionary() },
   }),
 });
-/** As much of a PNG as tells that it is one. */
+/** The first bytes of a PNG, by which its type is recognised. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
   verdicts: SELF,
   sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),
 };
 
-/** An expectation for every endpoint that asks who calls: one that is missing here is an error of types. */
+/** An expectation for every endpoint that isn't public. A missing one is a type error. */
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   getProfile: self(),
   updateSettings: self({ body: {} }),
-  // Of themselves, people alone.
+  // For the caller's own account. Programs are refused.
   onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
-  // Of the owner: people and their programs tell of themselves alone.
+  // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },
   fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   getUser: {
@@ -88,7 +88,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     sample: ({ owner }) => ({ body: { uid: owner.session.uid, loadOrg: true } }),
   },
   resendVerification: { verdicts: SIGNED_IN, sample: () => ({ body: {} }) },
-  // Programs don't make tokens.
+  // Programs can't create tokens.
   genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },
 
   listWorkspaces: self(),
@@ -107,7 +107,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: WORKSPACE_ADMINS,
     sample: async (world) => ({ params: { oid: world.oid }, body: { email: await world.invitedAddress() } }),
   },
-  // Of an owner, who stays the last one: what is refused then is a conflict, not the caller.
+  // For the only owner. A conflict is an accepted call: it doesn't refuse the caller.
   makeOwner: {
     verdicts: WORKSPACE_OWNERS,
     sample: ({ oid, owner }) => ({ params: { oid, memberId: owner.session.uid } }),
@@ -192,7 +192,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   },
   retryCollection: { verdicts: OWN, ...collection() },
   unpauseCollection: { verdicts: OWN, ...collection() },
-  // Of a section that isn't there, so that nothing is begun.
+  // For a section after the end of the recording: no run starts.
   recodeCollection: { verdicts: MANAGE, ...collection({ body: { languageCode: 'en-US', start: 900, end: 901 } }) },
   denoiseCollection: { verdicts: MANAGE, ...collection() },
   saveTranscript: {
@@ -222,7 +222,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: MANAGE,
     sample: ({ collectionId, owner }) => ({ params: { id: collectionId }, body: { userId: owner.session.uid } }),
   },
-  // To where it is: it stays for the calls after this one.
+  // To its present workspace: later calls need it there.
   moveCollection: {
     verdicts: OWN,
     sample: ({ collectionId, oid }) => ({ params: { id: collectionId }, body: { orgId: oid } }),
@@ -239,7 +239,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
       body: { content: '', startTime: 0, endTime: 1, highlighted: 'he' },
     }),
   },
-  // Of the owner's highlight: authors alone change theirs, those who manage delete any.
+  // For the owner's highlight. Only authors change their highlights; people who manage the collection delete any.
   updateHighlight: { verdicts: OWN, ...highlight({ body: { content: 'Changed' } }) },
   deleteHighlight: { verdicts: MANAGE, ...highlight() },
   createReply: { verdicts: MANAGE, ...highlight({ params: { replyId: 'r1' }, body: { content: 'Yes' } }) },

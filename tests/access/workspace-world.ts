@@ -19,26 +19,26 @@ export interface World {
   readonly admin: Person;
   readonly member: Person;
   readonly stranger: Person;
-  /** A corrector, who is a stranger to the workspace. */
+  /** A corrector without rights in the workspace. */
   readonly corrector: Person;
-  /** Internal staff (an address of the company's domain), and a stranger to the workspace. */
+  /** Internal staff (an address of the company's domain) without rights in the workspace. */
   readonly staff: Person;
   /** A second member, whose role the calls may change. */
   readonly other: Person;
   readonly oid: string;
   /** The owner's collection; it is not shared. */
   readonly collectionId: string;
-  /** Makes a collection that a call may delete; its id. */
+  /** Makes a collection that a call may delete; answers its id. */
   spareCollection(): Promise<string>;
-  /** Makes a workspace of the stranger that invites the owner; its id. */
+  /** Makes a workspace of the stranger and invites the owner to it; answers its id. */
   inviteToOwner(): Promise<string>;
-  /** Makes a highlight by the owner in the collection; its id. */
+  /** Makes a highlight by the owner in the collection; answers its id. */
   highlight(): Promise<string>;
-  /** Makes a project of the owner in the workspace; its id. */
+  /** Makes a project of the owner in the workspace; answers its id. */
   project(): Promise<string>;
-  /** Makes a dictionary of the owner, the only one; its id. */
+  /** Makes a dictionary of the owner and deletes the owner's others; answers its id. */
   dictionary(): Promise<string>;
-  /** Invites a new address to the workspace; the address. */
+  /** Invites a new address to the workspace; answers the address. */
   invitedAddress(): Promise<string>;
 }
 

@@ -29,7 +29,7 @@ async function coldLoad(bundle: string, variables: readonly string[]): Promise<n
 
 /** Synthesises the app again; measures its time, the bundles' sizes and how fast each loads in a new process. */
 export async function benchBundles(): Promise<Row[]> {
-  // Inside the checkout, so that the bundles find the SDK as they find the Lambda runtime's.
+  // Inside the repository: bundles find the SDK in its node_modules, as they find the Lambda runtime's.
   const out = await mkdtemp(join(ROOT, '.cache', 'bench-cdk-'));
   await run(NODE, ['--no-warnings', 'infra/layers/ffmpeg/build.ts'], { cwd: ROOT });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: object };
@@ -53,7 +53,7 @@ export async function benchBundles(): Promise<Row[]> {
   for (const [id, resource] of ['Stateless', 'Workflows'].flatMap(resourcesOf)) {
     const key = resource.Properties?.Code?.S3Key;
     if (resource.Type !== 'AWS::Lambda::Function' || !key) continue;
-    // An asset's folder is named after the hash that its key bears.
+    // The name of an asset's folder has the hash of its key.
     const bundle = join(out, `asset.${key.replace(/\.zip$/, '')}`, 'index.mjs');
     const variables = Object.keys(resource.Properties?.Environment?.Variables ?? {});
     const loads: number[] = [];

@@ -16,7 +16,7 @@ export interface Recording {
   readonly words: readonly TimedWord[];
 }
 
-/** The real recordings of the speech fixtures with their words and when they are heard. */
+/** The real recordings of the speech fixtures, with their words and the times of these. */
 export async function fixtureRecordings(): Promise<Recording[]> {
   const times: Record<string, [string, number, number][]> = JSON.parse(
     await readFile(path.join(folder, 'word-times.json'), 'utf8'),
@@ -34,7 +34,7 @@ function wavSamples(wav: Buffer): Int16Array {
   return new Int16Array(new Uint8Array(wav.subarray(from, wav.length - ((wav.length - from) % 2))).buffer);
 }
 
-/** Joins recordings with silence of the given lengths (seconds, taken in turn) after each; words keep their true times. */
+/** Joins recordings with silence after each: `pauses` in seconds, used in turn. Shifts the words' times. */
 export function joinRecordings(recordings: readonly Recording[], pauses: readonly number[]): Recording {
   const words: TimedWord[] = [];
   const lengths = recordings.map(

@@ -14,7 +14,7 @@ import { comparableWords, matchWords } from './word-error.ts';
 interface Measured {
   readonly references: number;
   readonly errors: number;
-  /** Seconds by which each recognised word starts off its true start. */
+  /** The differences between recognised and true starts of words, in seconds. */
   readonly startErrors: readonly number[];
   readonly audioSeconds: number;
   readonly wallSeconds: number;
@@ -22,8 +22,8 @@ interface Measured {
 }
 
 /**
- * Speech recognition over the real recordings: each alone, joined with pauses, and joined without any pause (which makes
- * the cutter cut through speech). Word times are compared with a forced alignment.
+ * Measures speech recognition on the real recordings: each alone, joined with pauses, and joined without pauses, which
+ * forces cuts inside speech. Word times are compared with a forced alignment.
  */
 export async function benchSpeech(): Promise<Row[]> {
   const cache = cacheFolder();

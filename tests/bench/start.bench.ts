@@ -2,8 +2,8 @@ import { type RunningSystem, startParlance } from '../running-system.ts';
 import type { Row } from './row.ts';
 
 /**
- * Starts a system with an empty folder and again with the same, and leaves the second one running.
- * Dependencies and downloads are present; the first start builds everything again.
+ * Starts a system with an empty folder, stops it, starts it again with the same folder, and leaves it running.
+ * Dependencies and downloads are present; the first start builds everything.
  */
 export async function benchStart(home: string): Promise<{ rows: Row[]; system: RunningSystem }> {
   const began = performance.now();

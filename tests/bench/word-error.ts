@@ -5,7 +5,7 @@ export interface WordMatch {
   readonly errors: number;
 }
 
-/** The words of a text as they are compared: lower case, no punctuation, hyphenated words taken apart. */
+/** The words of a text for comparison: in lower case, without punctuation, hyphenated words split. */
 export function comparableWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -10,14 +10,14 @@ beforeAll(async () => {
   ({ us, eu } = await apisOf(system.web));
 }, 300_000);
 
-it('[api.openapi] each region serves its OpenAPI document', async () => {
+it('[api.openapi] every region serves its OpenAPI document', async () => {
   for (const { base } of [us, eu]) {
     const document = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, unknown> };
     expect(Object.keys(document.paths)).toContain('/collections/v2/{id}');
   }
 });
 
-it("[api.cors] only the product's own pages may call from a browser", async () => {
+it("[api.cors] accepts browser calls only from the product's own pages", async () => {
   const ask = (origin: string): Promise<Response> =>
     us.send('signIn', { body: { email: 'a@example.com', password: 'wrong-one' } }, { origin });
   expect((await ask(system.web)).status).toBe(401);

@@ -12,7 +12,7 @@ import { removeHome } from '../running-system.ts';
 
 const NAME = 'parlance/captcha';
 
-it('[accounts.captcha] is verified at the provider by the secret that Secrets Manager keeps', async () => {
+it('[accounts.captcha] verifies captchas at the provider with the secret from Secrets Manager', async () => {
   const home = await mkdtemp(join(tmpdir(), 'parlance-captcha-'));
   const endpoint = await startEndpoint({ port: 0 });
   const service = createSecretsManagerService({ home });
@@ -20,7 +20,7 @@ it('[accounts.captcha] is verified at the provider by the secret that Secrets Ma
   const { accessKeyId, secretAccessKey } = endpoint.root;
   const credentials = { accessKeyId, secretAccessKey };
   const secrets = new SecretsManagerClient({ region: 'us-east-1', endpoint: endpoint.address, credentials });
-  // As the providers do: a token is good with the right secret alone.
+  // Like real providers, it accepts a token only with the right secret.
   const provider = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -63,7 +63,7 @@ interface Template {
   >;
 }
 
-/** Takes away what lets the sweep find what is due. */
+/** Removes the grant with which the sweep finds workspaces that are due for deletion. */
 async function withoutIndex(file: string): Promise<void> {
   const template = JSON.parse(await readFile(file, 'utf8')) as Template;
   const policies = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::IAM::Policy');
@@ -77,14 +77,14 @@ async function withoutIndex(file: string): Promise<void> {
   await writeFile(file, JSON.stringify(template));
 }
 
-/** As if the system had been off for longer than an hour: what is due each hour is due at the next start. */
+/** Makes hourly schedules due at the next start, as after a system was off for more than an hour. */
 function makeRulesDue(): void {
   const store = new DatabaseSync(join(home, 'state', 'events.sqlite'));
   store.exec('UPDATE schedules SET next_at = 0');
   store.close();
 }
 
-/** How often the sweep of a region was called. */
+/** The number of calls of a region's sweep. */
 async function calls(region: 'us' | 'eu'): Promise<number> {
   const log = await readFile(join(home, 'logs', `parlance-dev-${region}-workflows-sweep-workspaces.log`), 'utf8').catch(
     () => '',
@@ -102,7 +102,7 @@ async function when(holds: () => Promise<boolean>): Promise<void> {
 
 describe('an asynchronous invocation that fails', () => {
   it(
-    '[infra.dead-letters] [workspaces.deleted] is kept, tried again by a command, and deleted once it has succeeded',
+    '[infra.dead-letters] is stored, replayed by a command, and deleted after it has succeeded',
     async () => {
       const file = join(cdkOut, `${STACK}.template.json`);
       await copyFile(file, `${file}.whole`);
@@ -131,7 +131,7 @@ describe('an asynchronous invocation that fails', () => {
       const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
       const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
       await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
-      // Marked two days ago, with an invite, and with a transcription that is running and has stored objects.
+      // The workspace was marked two days ago. It has an invite, and a running transcription with stored objects.
       const now = Math.floor(Date.now() / 1000);
       const organizations = 'parlance-dev-us-organizations';
       const at = (TableName: string, Key: Record<string, string>, name: string, value: unknown) =>

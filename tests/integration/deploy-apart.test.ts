@@ -19,7 +19,7 @@ let s3: ReturnType<typeof createS3Service>;
 let client: S3Client;
 let bucket: PagesBucket;
 
-/** A build of a package whose one file's name bears `hash` (8 characters). */
+/** A build of a package with one file; its name contains `hash` (8 characters). */
 async function build(name: string, hash: string): Promise<BuiltPackage> {
   const file = `assets/${name}/index-${hash}.js`;
   const dist = join(root, name, 'dist');
@@ -35,7 +35,7 @@ async function deploy(...built: BuiltPackage[]): Promise<number> {
   return (await publishPackages({ bucket, cspSources }, built)).version;
 }
 
-/** What the page maps the micro-frontends to: their hashes. */
+/** The hash of each micro-frontend in the page's import map. */
 async function mapped(): Promise<Record<string, string>> {
   const page = (await bucket.read('index.html'))?.text ?? '';
   const { imports } = JSON.parse(/importmap">([^<]*)</.exec(page)?.[1] ?? '{}') as { imports: Record<string, string> };
@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('micro-frontends', () => {
-  it('[deploy.apart] are deployed one at a time, and leave all others as they are', async () => {
+  it('[deploy.apart] are deployed one at a time, without a change of the others', async () => {
     expect(await deploy(await build('mfe-editor', 'bbbbbbbb'))).toBe(2);
     expect(await mapped()).toEqual({
       'mfe-shell': 'aaaaaaaa',
@@ -87,7 +87,7 @@ describe('micro-frontends', () => {
     expect((await bucket.read('assets/mfe-editor/index-aaaaaaaa.js'))?.text).toBe('mfe-editor aaaaaaaa');
   });
 
-  it('[deploy.apart] lose nothing when two are deployed at once', async () => {
+  it('[deploy.apart] are both deployed when two are deployed at once', async () => {
     for (const hash of ['bbbbbbbb', 'cccccccc', 'dddddddd']) {
       const [editor, auth] = await Promise.all([build('mfe-editor', hash), build('mfe-auth', hash)]);
       await Promise.all([deploy(editor), deploy(auth)]);
@@ -96,17 +96,17 @@ describe('micro-frontends', () => {
     expect((await history(bucket)).map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('[deploy.apart] lose nothing when all are deployed at once', async () => {
+  it('[deploy.apart] are all deployed when all are deployed at once', async () => {
     const built = await Promise.all(MICRO_FRONTENDS.map((name) => build(name, 'eeeeeeee')));
     await Promise.all(built.map((each) => deploy(each)));
     expect(await mapped()).toMatchObject(Object.fromEntries(MICRO_FRONTENDS.map((name) => [name, 'eeeeeeee'])));
   });
 
-  it('[deploy.apart] make no version when nothing changed', async () => {
+  it('[deploy.apart] get no new version when nothing has changed', async () => {
     expect(await deploy(await build('mfe-editor', 'aaaaaaaa'))).toBe(1);
   });
 
-  it('[deploy.roll-back] go back to an earlier version, one or all, and forth again', async () => {
+  it('[deploy.roll-back] are rolled back one by one or together, and forward again', async () => {
     await deploy(await build('mfe-editor', 'bbbbbbbb'));
     await deploy(await build('mfe-auth', 'cccccccc'));
     expect(await rollBack({ bucket, cspSources }, 1, 'mfe-editor')).toBe(4);
@@ -117,7 +117,7 @@ describe('micro-frontends', () => {
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'bbbbbbbb', 'mfe-auth': 'cccccccc' });
   });
 
-  it('[deploy.roll-back] say when there is no such version', async () => {
+  it("[deploy.roll-back] report a version that doesn't exist", async () => {
     await expect(rollBack({ bucket, cspSources }, 99)).rejects.toThrow('There is no version 99');
     await expect(rollBack({ bucket, cspSources }, 1, 'mfe-other')).rejects.toThrow('Version 1 has no mfe-other.');
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => google?.close());
 
-/** What the page and the window do together. */
+/** Signs in by Google, as the page and its window do. */
 async function signIn(claims: Record<string, unknown>, countryCode = 'FR'): Promise<Session> {
   google.claims = claims;
   const codeVerifier = randomBytes(32).toString('base64url');
@@ -62,7 +62,7 @@ describe('signing in by Google', () => {
     await expect(signIn(bob)).rejects.toThrow('EMAIL_TAKEN');
   });
 
-  it('[accounts.google] takes no id token that was made for another request', async () => {
+  it('[accounts.google] refuses an id token of another request', async () => {
     await expect(signIn({ ...newPerson(), nonce: 'another' })).rejects.toThrow('Could not get token for user');
   });
 });

@@ -11,7 +11,7 @@ import { offerAllProviders } from '@parlance/infra/ops/institutions';
 import { startEndpoint } from '@parlance/local/aws/endpoint';
 import { createCognitoService } from '@parlance/local/services/cognito/cognito-service';
 
-/** A user pool with a client, alone on this machine. */
+/** Starts a user pool with a client, without the rest of the system. */
 async function startUserPool() {
   const home = await mkdtemp(join(tmpdir(), 'parlance-pool-'));
   const endpoint = await startEndpoint({ port: 0 });
@@ -40,7 +40,7 @@ async function startUserPool() {
 }
 
 describe('after a deployment', () => {
-  it('[deploy.institutions] every provider of the pool is offered again, and nothing else of the client changes', async () => {
+  it('[deploy.institutions] the client offers all providers of the pool again, and keeps its other settings', async () => {
     const pool = await startUserPool();
     const { cognito, userPoolId, federationClientId } = pool;
     const home = { cognito, userPoolId, federationClientId };
@@ -64,7 +64,7 @@ describe('after a deployment', () => {
     expect([...((await client()).SupportedIdentityProviders ?? [])].sort()).toEqual(['aau', 'nyu']);
     expect(settings({ ...(await client()) })).toEqual(settings({ ...deployed }));
 
-    // As CloudFormation does when it changes the client: what the template doesn't name is gone.
+    // CloudFormation updates the client like this: settings that the template doesn't name are lost.
     const { ClientSecret: _, CreationDate: __, LastModifiedDate: ___, ...rest } = deployed;
     await cognito.send(new UpdateUserPoolClientCommand({ ...rest, ...ids, SupportedIdentityProviders: [] }));
     expect((await client()).SupportedIdentityProviders ?? []).toEqual([]);

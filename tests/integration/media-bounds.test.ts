@@ -47,7 +47,7 @@ async function decoded(file: string) {
   return { ...result, bytes };
 }
 
-/** A program that stands where ffmpeg would. */
+/** Runs `act` with a shell script in the place of ffmpeg. */
 async function insteadOfFfmpeg<T>(script: string, act: () => Promise<T>): Promise<T> {
   const place = await mkdtemp(join(folder, 'bin-'));
   await writeFile(join(place, 'ffmpeg'), `#!/bin/sh\n${script}\n`);
@@ -61,8 +61,8 @@ async function insteadOfFfmpeg<T>(script: string, act: () => Promise<T>): Promis
   }
 }
 
-describe('a file that wants to do harm', () => {
-  it('[pipeline.untrusted-media] is read for what it is: a recording under any name', async () => {
+describe('decoding an untrusted file', () => {
+  it('[pipeline.untrusted-media] decodes a recording under any file name', async () => {
     const file = join(folder, 'recording.m3u8');
     await copyFile(COLD_HEARTED, file);
     const { code, bytes } = await decoded(file);
@@ -84,7 +84,7 @@ describe('a file that wants to do harm', () => {
         `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><BaseURL>${address}/</BaseURL></Period></MPD>`,
     ],
     ['an address', () => `[playlist]\nFile1=${address}/a.mp3\nNumberOfEntries=1\n`],
-  ])('[pipeline.untrusted-media] leads nowhere: %s', async (_, contents) => {
+  ])('[pipeline.untrusted-media] opens no other file or address: %s', async (_, contents) => {
     await copyFile(COLD_HEARTED, join(folder, 's.wav'));
     const file = join(folder, 'upload');
     await writeFile(file, contents());
@@ -95,7 +95,7 @@ describe('a file that wants to do harm', () => {
     expect(asked).toBe(before);
   });
 
-  it('[pipeline.untrusted-media] learns nothing but the PATH', async () => {
+  it('[pipeline.untrusted-media] passes no environment variable to ffmpeg but PATH', async () => {
     process.env.SECRET_OF_THE_FUNCTION = 'hush';
     let said = '';
     await insteadOfFfmpeg('env', () =>
@@ -109,12 +109,12 @@ describe('a file that wants to do harm', () => {
       }),
     );
     delete process.env.SECRET_OF_THE_FUNCTION;
-    // The shell itself sets what is not PATH.
+    // The shell sets some variables itself.
     expect(said).toMatch(/^PATH=/m);
     expect(said).not.toMatch(/SECRET|AWS|hush/);
   });
 
-  it('[pipeline.untrusted-media] is given up when its time is over, with all that it said bounded', async () => {
+  it('[pipeline.untrusted-media] stops ffmpeg at the timeout, and bounds the size of its messages', async () => {
     const began = Date.now();
     const run = insteadOfFfmpeg('while :; do echo "more and more and more" >&2; done', () =>
       runFfmpeg({ file: 'any', output: [], signal: AbortSignal.timeout(1000) }),

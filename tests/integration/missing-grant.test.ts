@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeHome(home);
 });
 
-/** Starts what was synthesised; answers the API of a region. */
+/** Starts the synthesised system; the answered function gives the API of a region. */
 async function start(): Promise<(region: string) => Api> {
   const parameters = (web: string) => ({ WebUrl: web, EmailDomains: '*' });
   const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters });
@@ -34,7 +34,7 @@ interface Statement {
   readonly Action: string | readonly string[];
 }
 
-/** Removes every statement that grants an action from a function's role; how many there were. */
+/** Removes every statement that grants an action from a function's role; answers their number. */
 async function withoutGrant(cdkOut: string, stack: string, functionId: string, action: string): Promise<number> {
   const file = join(cdkOut, `${stack}.template.json`);
   const template = JSON.parse(await readFile(file, 'utf8')) as {
@@ -54,7 +54,7 @@ async function withoutGrant(cdkOut: string, stack: string, functionId: string, a
 
 describe('the synthesised system without one of its grants', () => {
   it(
-    '[infra.grant-missing] fails where the grant was needed, and there alone',
+    '[infra.grant-missing] fails only where the grant is needed',
     async () => {
       const stack = 'Parlance-dev-Stateless-us';
       expect(await withoutGrant(cdkOut, stack, 'Functionscollections', 'dynamodb:GetItem')).toBeGreaterThan(0);

@@ -61,12 +61,12 @@ describe('signing in by an institution', () => {
     });
   });
 
-  it('[white-label.saml] takes people without an e-mail', async () => {
+  it('[white-label.saml] accepts people without an e-mail address', async () => {
     const { user } = await profileOf(await signIn({ nameId: `nameless-${randomUUID()}` }));
     expect(user).toMatchObject({ email: '', emailVerified: false, organization: 'institution-nyu' });
   });
 
-  it('[accounts.missing-email] lets people without an e-mail give one, and no second one', async () => {
+  it('[accounts.missing-email] lets people without an e-mail address add one, and change it no more', async () => {
     const session = await signIn({ nameId: `nameless-${randomUUID()}` });
     const email = `nina.${randomUUID().slice(0, 8)}@example.com`;
     expect(await us.call('updateEmail', { body: { email } }, session)).toEqual({ email, emailVerified: false });
@@ -76,7 +76,7 @@ describe('signing in by an institution', () => {
     await expect(us.call('updateEmail', { body: { email: `x${email}` } }, session)).rejects.toThrow('FORBIDDEN');
   });
 
-  it('[accounts.missing-email-repair] takes an address that is told later, unless it is taken', async () => {
+  it('[accounts.missing-email-repair] stores an address that a later response has, unless it is in use', async () => {
     const { nameId, email } = newPerson();
     const session = await signIn({ nameId });
     await signIn({ nameId, email });
@@ -102,7 +102,7 @@ describe('signing in by an institution', () => {
     expect((await us.call('fixNoDBUser', {}, session)).user.email).toBe(next);
   });
 
-  it('[accounts.session-refreshes] renews the session, until it is ended', async () => {
+  it('[accounts.session-refreshes] renews the session until the person signs out', async () => {
     const session = await signIn(newPerson());
     const body = { refreshToken: session.refreshToken };
     const renewed = await us.call('refreshSession', { body });
@@ -112,7 +112,7 @@ describe('signing in by an institution', () => {
     expect((await us.send('refreshSession', { body })).status).toBe(401);
   });
 
-  it('[white-label.built-in] [white-label.table] is offered by the public setting alone', async () => {
+  it('[white-label.table] the public settings offer it only for institutions that were added', async () => {
     expect(await us.call('getWhiteLabel', { params: { slug: 'nyu' } })).toMatchObject({ sso: true });
     expect(await eu.call('getWhiteLabel', { params: { slug: 'lse' } })).toMatchObject({ sso: false });
   });
@@ -130,12 +130,12 @@ const decoded = (response: string) => Buffer.from(response, 'base64').toString('
 const encoded = (xml: string) => Buffer.from(xml).toString('base64');
 
 describe('forged responses', () => {
-  it('[white-label.saml-attacks] one that is unsigned is refused', () =>
+  it('[white-label.saml-attacks] an unsigned one is refused', () =>
     expectRefused(({ request }) =>
       encoded(decoded(nyu.respond(request, newPerson())).replace(/<ds:Signature .*<\/ds:Signature>/s, '')),
     ));
 
-  it('[white-label.saml-attacks] one signed by another key is refused, whatever certificate it brings', () =>
+  it("[white-label.saml-attacks] one signed by another key is refused, even with that key's certificate", () =>
     expectRefused(({ request }) => nyu.respond(request, newPerson(), { pair: makeSigningPair('nyu') })));
 
   it('[white-label.saml-attacks] one changed after signing is refused', () =>
@@ -176,7 +176,7 @@ describe('forged responses', () => {
     expectRefused(({ request }) => nyu.respond(request, newPerson(), lies)),
   );
 
-  it('[white-label.saml-attacks] what is no response at all is refused', async () => {
+  it('[white-label.saml-attacks] malformed input is refused', async () => {
     for (const xml of [
       '',
       'nonsense',
@@ -190,7 +190,7 @@ describe('forged responses', () => {
 });
 
 describe('responses at the wrong time or place', () => {
-  it('[white-label.saml-attacks] one that is sent again is refused, for the same request and for another', async () => {
+  it('[white-label.saml-attacks] a repeated one is refused, for the same request and for another', async () => {
     const started = await startSignIn(us, 'nyu', nyu);
     const response = nyu.respond(started.request, newPerson());
     expect((await post(started, response)).get('code')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('responses at the wrong time or place', () => {
   it('[white-label.saml-attacks] one of another institution is refused', () =>
     expectRefused(({ request }) => lund.respond(request, newPerson())));
 
-  it('[white-label.saml-attacks] a code is good once, for who began, and not without the secret', async () => {
+  it('[white-label.saml-attacks] a code works once, for the browser that began the sign-in, and only with the client secret', async () => {
     const started = await startSignIn(us, 'nyu', nyu);
     const code = (await post(started, nyu.respond(started.request, newPerson()))).get('code') ?? '';
     const issuer = started.request.recipient.replace('/saml2/idpresponse', '');
@@ -218,11 +218,11 @@ describe('responses at the wrong time or place', () => {
     expect(direct.status).toBe(401);
     const thief = { ...started, codeVerifier: createHash('sha256').update('guess').digest('base64url') };
     await expect(exchange(us, 'nyu', thief, code)).rejects.toThrow('Could not get token for user');
-    // A guess uses the code up.
+    // A wrong guess invalidates the code.
     await expect(exchange(us, 'nyu', started, code)).rejects.toThrow('Could not get token for user');
   });
 
-  it('sends codes to registered addresses alone', async () => {
+  it('codes are sent only to registered addresses', async () => {
     const body = { by: 'institution' as const, slug: 'nyu', state: 's'.repeat(20), codeChallenge: 'c'.repeat(43) };
     const url = new URL((await us.call('saml', { body })).url);
     for (const address of ['https://evil.example/', `${system.web}/elsewhere`, `${system.web}/signin/complete/../..`]) {
@@ -232,15 +232,15 @@ describe('responses at the wrong time or place', () => {
   });
 });
 
-describe('what an institution may not say', () => {
+describe('an institution', () => {
   it.each(['columbia.edu', 'evilnyu.edu', 'nyu.edu.evil.example'])(
-    '[white-label.saml-own-domains] that an address of %s is its own',
+    "[white-label.saml-own-domains] can't claim an address of %s",
     async (domain) => {
       await expect(signIn(newPerson(domain))).rejects.toThrow('Could not get token for user');
     },
   );
 
-  it('[white-label.saml-no-takeover] that it knows the owner of an account with a password', async () => {
+  it("[white-label.saml-no-takeover] can't sign in the owner of an account with a password", async () => {
     const email = `grace.${randomUUID().slice(0, 8)}@nyu.edu`;
     const body = { name: 'Grace Hopper', email, password: 'compiler', countryCode: 'US' };
     const owner = await us.call('register', { body });
@@ -248,7 +248,7 @@ describe('what an institution may not say', () => {
     expect((await us.call('signIn', { body: { email, password: 'compiler' } })).uid).toBe(owner.uid);
   });
 
-  it("[white-label.saml-no-takeover] that it knows another institution's people, by the same name or address", async () => {
+  it("[white-label.saml-no-takeover] can't sign in another institution's people by the same name or address", async () => {
     const nameId = `same-${randomUUID().slice(0, 8)}`;
     const theirs = await signIn({ nameId, email: `${nameId}@lu.se` }, eu, 'lunduniversity', lund);
     const ours = await signIn({ nameId });
@@ -256,13 +256,13 @@ describe('what an institution may not say', () => {
     await expect(signIn({ nameId: `${nameId}-2`, email: `${nameId}@lu.se` })).rejects.toThrow('Could not get token');
   });
 
-  it('[white-label.saml-no-takeover] that another person has the address of one of its people', async () => {
+  it("[white-label.saml-no-takeover] can't give a person the address of another of its people", async () => {
     const ada = newPerson();
     await signIn(ada);
     await expect(signIn({ ...ada, nameId: `${ada.nameId}-2` })).rejects.toThrow('EMAIL_TAKEN');
   });
 
-  it('[white-label.saml-own-domains] that its code was given on the page of another', async () => {
+  it("[white-label.saml-own-domains] can't have its code exchanged for another institution", async () => {
     const started = await startSignIn(us, 'nyu', nyu);
     const code = (await post(started, nyu.respond(started.request, newPerson()))).get('code') ?? '';
     await expect(exchange(us, 'lse', started, code)).rejects.toThrow('NOT_FOUND');

@@ -55,7 +55,7 @@ async function secondSentence(words: readonly Word[]): Promise<{ start: number; 
 
 describe('transcribing a section again', () => {
   it(
-    '[pipeline.recode] puts new words in its place, leaves all others, and the version before can be restored',
+    '[pipeline.recode] replaces only its words, and the earlier version can be restored',
     async () => {
       const before = await opened();
       const words = await wordsOf(before);
@@ -86,7 +86,7 @@ describe('transcribing a section again', () => {
   );
 
   it(
-    '[pipeline.recode-failed] leaves the text as it was in a language that is not known here, and says so',
+    '[pipeline.recode-failed] keeps the text and reports the failure for a language without a model',
     async () => {
       const before = await opened();
       const { start, end } = await secondSentence(await wordsOf(before));

@@ -1,54 +1,62 @@
 import { createServer } from 'node:net';
 import { findFreePorts } from '@parlance/local/machine/ports';
-import { apisOf } from '../api.ts';
+import { type Api, apisOf } from '../api.ts';
 import { PORTS_TAKEN, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 
 const MINUTES = 60_000;
-let home: string;
-let system: RunningSystem | undefined;
+it(
+  '[local.clear-lines] npm start says in one line which port is in use',
+  async () => {
+    const home = await temporaryHome();
+    const port = await findFreePorts(PORTS_TAKEN);
+    const blocker = createServer().listen(port + 1, '127.0.0.1');
+    try {
+      await expect(startParlance({ home, port })).rejects.toThrow(new RegExp(`${port + 1}.*PORT`));
+    } finally {
+      blocker.close();
+      await removeHome(home);
+    }
+  },
+  MINUTES,
+);
 
-beforeEach(async () => {
-  home = await temporaryHome();
-});
-afterEach(async () => {
-  await system?.stop();
-  system = undefined;
-  await removeHome(home);
-});
+describe('a system with the demo', () => {
+  let home: string;
+  let demo: RunningSystem;
+  let restarted: RunningSystem | undefined;
+  let us: Api;
+  let people: { email: string; password: string }[];
 
-describe('npm start', () => {
+  beforeAll(async () => {
+    home = await temporaryHome();
+    demo = await startParlance({ home, seed: true });
+    ({ us } = await apisOf(demo.web));
+    people = [...demo.output().matchAll(/(\S+@\S+\.example)\s+(\S+)/g)].map(([, email = '', password = '']) => ({
+      email,
+      password,
+    }));
+  }, 5 * MINUTES);
+
+  afterAll(async () => {
+    await demo?.stop();
+    await restarted?.stop();
+    await removeHome(home);
+  });
+
+  it('[local.start] prints its address when it is ready', async () => {
+    expect(demo.output()).toContain(`Parlance is ready at ${demo.web}`);
+    expect((await fetch(`${demo.web}/__local/health`)).status).toBe(200);
+  });
+
   it(
-    '[local.clear-lines] says in one line which port is in use',
+    '[local.seed] has people who can sign in, and a transcript',
     async () => {
-      const port = await findFreePorts(PORTS_TAKEN);
-      const blocker = createServer().listen(port + 1, '127.0.0.1');
-      try {
-        await expect(startParlance({ home, port })).rejects.toThrow(new RegExp(`${port + 1}.*PORT`));
-      } finally {
-        blocker.close();
-      }
-    },
-    MINUTES,
-  );
-
-  it(
-    '[local.start] [local.stop] [local.seed] [local.fresh] seeds the demo, ends cleanly, and forgets it when asked',
-    async () => {
-      system = await startParlance({ home, seed: true });
-      expect(system.output()).toContain(`Parlance is ready at ${system.web}`);
-      const { us } = await apisOf(system.web);
-      const people = [...system.output().matchAll(/(\S+@\S+\.example)\s+(\S+)/g)].map(([, email, password]) => ({
-        email,
-        password,
-      }));
       expect(people.map(({ email }) => email)).toEqual([
         'demo@parlance.example',
         'corrector@parlance.example',
         'admin@nyu.example',
       ]);
-      const signedIn = await Promise.all(
-        people.map(({ email = '', password = '' }) => us.call('signIn', { body: { email, password } })),
-      );
+      const signedIn = await Promise.all(people.map((body) => us.call('signIn', { body })));
       const profiles = await Promise.all(
         signedIn.map((session) => us.call('getProfile', { params: { uid: session.uid } }, session)),
       );
@@ -61,23 +69,34 @@ describe('npm start', () => {
         name: 'New York University',
         billing: { enterprise: expect.any(Number) },
       });
-      const demo = signedIn[0];
+      const [session] = signedIn;
       const orgId = profiles[0]?.user.organization ?? '';
-      if (!demo) throw new Error('The demo user could not sign in.');
-      const { data } = await us.call(
-        'listCollections',
-        { params: { uid: demo.uid }, query: {}, body: { orgId } },
-        demo,
-      );
+      if (!session) throw new Error('The demo user could not sign in.');
+      const call = { params: { uid: session.uid }, query: {}, body: { orgId } };
+      const { data } = await us.call('listCollections', call, session);
       expect(data).toEqual([
         expect.objectContaining({ tCompletion: { draft: true }, snippet: expect.stringMatching(/young man/) }),
       ]);
+    },
+    MINUTES,
+  );
 
-      expect(await system.stop()).toBe(0);
-      await expect(fetch(`${system.web}/__local/health`)).rejects.toThrow();
-      system = await startParlance({ home, port: system.port, fresh: true });
-      const { email = '', password = '' } = people[0] ?? {};
-      await expect(us.call('signIn', { body: { email, password } })).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
+  it(
+    '[local.stop] stops cleanly',
+    async () => {
+      expect(await demo.stop()).toBe(0);
+      await expect(fetch(`${demo.web}/__local/health`)).rejects.toThrow();
+    },
+    MINUTES,
+  );
+
+  it(
+    '[local.fresh] deletes all data first when it is started with --fresh',
+    async () => {
+      await demo.stop();
+      restarted = await startParlance({ home, port: demo.port, fresh: true });
+      const [body = { email: '', password: '' }] = people;
+      await expect(us.call('signIn', { body })).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
     },
     5 * MINUTES,
   );

@@ -12,9 +12,9 @@ import { StoredTranscripts } from '../stored-transcripts.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
-/** Milliseconds from the beginning of the work until the system is killed. */
+/** Milliseconds from the start of the work until the system is killed. */
 const WAITS = [0, 300, 900, 2000];
-/** Seconds in the recording of two sentences at which the second one starts, and at which it ends. */
+/** Start and end (seconds) of the second sentence in the recording. */
 const SECOND_SENTENCE = { start: 4.6, end: 11 };
 const SAID = ['He', 'was', 'not', 'an', 'ill', 'disposed', 'young', 'man.'];
 const UPLOAD = new Uint8Array(PART_SIZE + 1000).fill(7);
@@ -26,9 +26,9 @@ let us: Api;
 let ada: Person;
 /** An upload whose first part was sent before the kills. */
 let upload: { readonly key: string; readonly uploadId: string };
-/** A transcript that was corrected before the kills, and the call that did it. */
+/** A transcript that was corrected before the kills, with the body of the save and the words before it. */
 let corrected: { readonly id: string; readonly body: ReturnType<typeof correction>; readonly words: readonly Word[] };
-/** One transcription and one section that is transcribed again, for each kill. */
+/** For each kill, one transcription and one section that is transcribed again. */
 const transcribed: string[] = [];
 const recoded: string[] = [];
 
@@ -96,7 +96,7 @@ async function opened(id: string): Promise<OpenedCollection> {
   return us.call('getCollection', { params: { id } }, ada.session);
 }
 
-/** The change of a transcript's first word, made on a version. */
+/** The body of a save that changes a transcript's first word. */
 function correction(first: Word, content: string, version: number) {
   const word = { ...first, alternatives: [{ content, confidence: 1 }] };
   return { words: [word], startTime: first.start_time, endTime: first.start_time, version };
@@ -110,7 +110,7 @@ async function correct(id: string) {
   return { id, body, words };
 }
 
-/** The collection once no tool works on it any more. */
+/** Waits until no tool works on the collection, and answers it. */
 async function whenToolEnds(id: string): Promise<OpenedCollection> {
   for (;;) {
     const collection = await opened(id);
@@ -127,7 +127,7 @@ async function transcriptMails(): Promise<string[]> {
     .filter((subject) => /transcript/i.test(subject));
 }
 
-describe('[local.kill] a system that is killed', () => {
+describe('a system that is killed', () => {
   it('[local.restart] keeps accounts and sessions', async () => {
     const { user } = await us.call('getProfile', { params: { uid: ada.session.uid } }, ada.session);
     expect(user).toMatchObject({ email: ada.email, name: ada.name });
@@ -135,7 +135,7 @@ describe('[local.kill] a system that is killed', () => {
     expect(again.uid).toBe(ada.session.uid);
   });
 
-  it('[uploading.resume] keeps the parts of an upload that were acknowledged', async () => {
+  it('[local.kill] keeps the parts of an upload that were acknowledged', async () => {
     const params = { uid: ada.session.uid };
     const { key, uploadId } = upload;
     const list = () => us.call('listUploadParts', { params, body: { key, uploadId } }, ada.session);
@@ -149,7 +149,7 @@ describe('[local.kill] a system that is killed', () => {
   });
 
   it(
-    '[pipeline.resumes] goes on with a transcription, in any of its steps',
+    '[pipeline.resumes] continues a transcription from any of its steps',
     async () => {
       for (const id of transcribed) {
         const collection = await us.whenProcessed(ada, id, 2 * MINUTES);
@@ -166,7 +166,7 @@ describe('[local.kill] a system that is killed', () => {
   );
 
   it(
-    '[pipeline.recode-again] goes on with a section, in any step, and replaces it once',
+    '[pipeline.recode-again] continues to transcribe a section again from any step, and replaces it once',
     async () => {
       for (const id of recoded) {
         const collection = await whenToolEnds(id);
@@ -178,7 +178,7 @@ describe('[local.kill] a system that is killed', () => {
     4 * MINUTES,
   );
 
-  it('[editor.save-atomic] keeps a correction that was acknowledged', async () => {
+  it('[local.kill] keeps a correction that was acknowledged', async () => {
     const { id, body, words } = corrected;
     const after = await opened(id);
     expect(after.transcript?.version).toBe(2);

@@ -6,7 +6,7 @@ import { STARTER } from '../shared-system.ts';
 let server: Server | undefined;
 let system: Promise<RunningSystem> | undefined;
 
-/** Listens for the first test that needs the shared system, starts it then, and answers where it is. */
+/** Listens for test files that need the shared system: the first request starts it, and each gets its address. */
 export async function openStarter(): Promise<void> {
   server = createServer(async (_request, response) => {
     try {

@@ -28,9 +28,9 @@ async function words(versionId?: string) {
   return { version: opened.transcript?.version ?? 0, words: await wordsOf(opened) };
 }
 
-describe('a transcript that is worked on', () => {
+describe('a finished transcript', () => {
   it(
-    '[editor.versions] keeps its draft, shows it and takes it back',
+    '[editor.versions] keeps its draft as a version, which can be read and restored',
     async () => {
       const draft = await words();
       const [first] = draft.words;
@@ -55,7 +55,7 @@ describe('a transcript that is worked on', () => {
   );
 
   it(
-    '[sharing.public] is open by its public key to who is not signed in, and closed again when that is revoked',
+    '[sharing.public] can be read by its public key without signing in, until the key is revoked',
     async () => {
       const highlight = { content: 'Look', tags: { quote: true as const }, startTime: 0, endTime: 1, highlighted: 'a' };
       await us.call('createHighlight', { params: { id, highlightId: 'h1' }, body: highlight }, ada.session);

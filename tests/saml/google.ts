@@ -16,7 +16,7 @@ const ProviderName = 'Google';
 
 type System = Pick<RunningSystem, 'port' | 'home'>;
 
-/** Configures a region as its template would with Google's client, but for the address of the issuer. */
+/** Enables Google in a region as its template does, but with the test provider as issuer. */
 export async function offerGoogle(system: System, locale: Locale, google: TestOpenIdProvider): Promise<void> {
   const { cognito, UserPoolId } = await federationOf(system, locale);
   await cognito.send(
@@ -36,7 +36,7 @@ export async function offerGoogle(system: System, locale: Locale, google: TestOp
   await offer(system, locale, (providers) => [...new Set([...providers, ProviderName])]);
 }
 
-/** Takes it back. */
+/** Disables Google in a region. */
 export async function withdrawGoogle(system: System, locale: Locale): Promise<void> {
   const { cognito, UserPoolId } = await federationOf(system, locale);
   await offer(system, locale, (providers) => providers.filter((name) => name !== ProviderName));

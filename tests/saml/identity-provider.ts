@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import samlify from 'samlify';
 import { makeSigningPair, type SigningPair } from './self-signed-certificate.ts';
 
-// Requests come from the user pool under test; the provider takes them as they are.
+// Requests come from the user pool under test: the provider doesn't validate them.
 samlify.setSchemaValidator({ validate: async () => 'not validated' });
 
 const EMAIL = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress';
@@ -17,16 +17,16 @@ export interface Person {
   readonly name?: string;
 }
 
-/** What is said otherwise than the truth. */
+/** Wrong values for a response. */
 export interface Lies {
   readonly audience?: string;
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
-  /** Seconds from now at which the assertion begins and ends to hold. */
+  /** The assertion's period of validity, in seconds from now. */
   readonly notBefore?: number;
   readonly notOnOrAfter?: number;
-  /** Signs in place of the provider's own. */
+  /** Signs instead of the provider's own key. */
   readonly pair?: SigningPair;
 }
 
@@ -42,7 +42,7 @@ export interface TestIdentityProvider {
   readonly entityId: string;
   readonly metadata: string;
   readonly pair: SigningPair;
-  /** Who is signed in at the provider, for the next browser that comes. */
+  /** The person that the provider signs in next. */
   person: Person;
   read(address: string): SamlRequest;
   /** A signed response, in base64. */
@@ -70,7 +70,7 @@ function template({ email, name }: Person): string {
   );
 }
 
-/** Starts an identity provider of an institution: samlify's, behind an HTTP server that signs `person` in at once. */
+/** Starts an institution's identity provider: samlify's, behind an HTTP server with a page that signs `person` in. */
 export async function startIdentityProvider(institution: string): Promise<TestIdentityProvider> {
   const pair = makeSigningPair(institution);
   const entityId = `https://idp.${institution}.example`;

@@ -3,7 +3,7 @@ import type { Session } from '@parlance/contract/schemas/session';
 import type { Api } from '../api.ts';
 import type { SamlRequest, TestIdentityProvider } from './identity-provider.ts';
 
-/** A sign-in on its way, as a browser and the page would carry it. */
+/** A started sign-in, with the state that the page and the browser keep. */
 export interface StartedSignIn {
   readonly request: SamlRequest;
   readonly codeVerifier: string;
@@ -20,7 +20,7 @@ export async function startSignIn(api: Api, slug: string, idp: TestIdentityProvi
   return { request: idp.read(asked.headers.get('location') ?? ''), codeVerifier, state };
 }
 
-/** Posts a response where the provider was told to; answers the query that the page would get, or nothing. */
+/** Posts a response to the request's recipient; answers the query of the redirect, or an `error` without a redirect. */
 export async function post({ request }: Pick<StartedSignIn, 'request'>, response: string): Promise<URLSearchParams> {
   const answer = await fetch(request.recipient, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { oneChangeAtATime } from './one-change-at-a-time.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What SDK clients and the AWS command line read to reach a running system as the account's owner. */
+/** Environment variables with which SDK clients and the AWS CLI use a running system as the account's owner. */
 export function environmentOf({ port }: Pick<RunningSystem, 'port'>): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: `http://127.0.0.1:${port + 1}`,
@@ -17,7 +17,7 @@ export function environmentOf({ port }: Pick<RunningSystem, 'port'>): Record<str
   };
 }
 
-/** Adds an institution to a running system as ops do: by the command. Answers what it printed. */
+/** Adds an institution to a running system by the operators' command; answers its output. */
 export async function addInstitution(
   system: Pick<RunningSystem, 'port' | 'home'>,
   {

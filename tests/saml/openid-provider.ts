@@ -17,7 +17,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Starts an OpenID provider, as Google is one, that signs a person in without asking. */
+/** Starts an OpenID provider in the place of Google. It signs people in without asking. */
 export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
-/** A key and a certificate of its own, as identity providers have them. */
+/** A private key and its self-signed certificate, as identity providers use them. */
 export interface SigningPair {
   /** PEM. */
   readonly privateKey: string;

@@ -1,12 +1,12 @@
-/** A response taken apart: what the provider signed, and a copy that says what the attacker wants. */
+/** The parts of a response: the signed assertion, and the attacker's changed copy of it. */
 interface Parts {
   readonly response: string;
-  /** As signed, its signature in it. */
+  /** The assertion with its signature. */
   readonly signed: string;
   readonly signature: string;
-  /** As signed, without the signature. */
+  /** The assertion without its signature. */
   readonly bare: string;
-  /** Says that the person is another; has no signature and an id of its own. */
+  /** Names another person, under another id and without a signature. */
   readonly forged: string;
 }
 
@@ -36,7 +36,7 @@ const forgedResponse = (parts: Parts, more: string) =>
     .replace('</samlp:Response>', () => `${more}</samlp:Response>`);
 const withoutDeclaration = (xml: string) => xml.replace(/^<\?xml[^>]*\?>/, '');
 
-/** The ways of signature wrapping by their usual names, and some more. */
+/** Signature wrapping attacks: XSW1 to XSW8 under their usual names, and others. */
 const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'XSW1: the signed response within the signature of a forged one': (parts) =>
     forgedResponse(parts, holding(parts.signature, withoutDeclaration(parts.response))),
@@ -101,7 +101,7 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
 export const wrappings = Object.keys(WRAPPINGS);
 
 /**
- * Wraps a signed response so that what was signed is still in it and something else may be read.
+ * Wraps a signed response: the signed assertion stays valid in it, and a careless reader takes the forged one.
  *
  * @param response base64
  * @param forge makes the attacker's assertion of the signed one

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Set where the tests are started (`scripts/smoke.mjs`); unset, Playwright's own browser is used. */
 const executablePath = process.env.PARLANCE_CHROMIUM;
 
-/** Tries a stage that is deployed, by its address in PARLANCE_WEB. */
+/** Tests a deployed stage by its address in PARLANCE_WEB. */
 export default defineConfig({
   testDir: '.',
   outputDir: process.env.PARLANCE_TEST_RESULTS ?? '../../test-results',

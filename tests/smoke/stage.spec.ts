@@ -46,7 +46,7 @@ test('the configuration names this address', async ({ request }) => {
 });
 
 for (const locale of localeSchema.options) {
-  // Asked by the page itself: its policy and the API's CORS headers must both allow it.
+  // The page itself sends the request: its policy and the API's CORS headers must both allow it.
   test(`the pages reach the API of ${locale}`, async ({ page }) => {
     const { base } = (await apisOf(web))[locale];
     await page.goto(`${web}/signin`);

@@ -22,7 +22,7 @@ function p95(values: readonly number[]): number {
   return quantile(values, 0.95);
 }
 
-/** The rows of one transcript, each figure of editing beside the bare text area's. */
+/** The rows of one transcript. Figures of editing have the bare text area's beside them. */
 export function rowsOf({ words, opening, floor, editor, saves, frames, exports }: Figures): Row[] {
   const size = `${words.toLocaleString('en')} words`;
   const row = (name: string, value: number, unit: string, aim?: string): Row => ({

@@ -104,7 +104,7 @@ async function refusedCall(page: Page, save: Request): Promise<number> {
     async ([url = '', key = '', id = '']) => {
       const headers = { key, id, 'content-type': 'application/json' };
       const refused = await fetch(url, { method: 'PATCH', headers, body: '{}' });
-      // A browser holds an answer back until it is read.
+      // The response ends only after its body has been read.
       await refused.text();
     },
     [save.url(), key, id],
@@ -118,7 +118,7 @@ async function refusedCall(page: Page, save: Request): Promise<number> {
 const FORMATS = ['Word Doc: Tabular', 'Word Doc: Continuous', 'Plain Text: Speakers', 'Plain Text: Plain'];
 const TABLES = ['Spreadsheet: CSV', 'Spreadsheet: XLSX', 'Subtitles: SRT', 'Subtitles: VTT'];
 
-/** Milliseconds from choosing a format until the file is there. */
+/** Milliseconds from the choice of a format until the file is saved. */
 export async function measureExports(context: BrowserContext, web: string, id: string): Promise<Map<string, number>> {
   await using surface = await openEditor(context, web, id);
   const { page } = surface;

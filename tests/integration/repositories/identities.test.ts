@@ -12,7 +12,7 @@ describe('identities', () => {
     return new CognitoIdentities(cognito, userPoolId, userPoolClientId);
   };
 
-  it('[accounts.sign-in] open sessions with the right password alone', async () => {
+  it('[accounts.sign-in] open a session only with the right password', async () => {
     const people = identities();
     const created = await people.create('cog@example.com', 'Cog Nito', 'es');
     expect(created).toMatchObject({ email: 'cog@example.com', name: 'Cog Nito', language: 'es', hasPassword: false });
@@ -27,7 +27,7 @@ describe('identities', () => {
     await people.markEmailVerified('cog@example.com');
   });
 
-  it('[accounts.session-refreshes] renew keys until they are signed out', async () => {
+  it('[accounts.session-refreshes] renew keys until the session is revoked', async () => {
     const people = identities();
     await people.create('ref@example.com', 'Ref Resh', 'en');
     await people.setPassword('ref@example.com', 'secret1');

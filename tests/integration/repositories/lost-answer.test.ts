@@ -1,7 +1,7 @@
 import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
 import { openStores } from './stores.ts';
 
-it('[editor.save-atomic] a change whose answer was lost on the way counts as made', async () => {
+it('[editor.save-atomic] a change counts as made when its answer was lost', async () => {
   const stores = await openStores();
   const { documents, tables } = stores.region('us');
   const transcripts = new TranscriptsRepository(documents, tables.transcripts);

@@ -21,7 +21,7 @@ async function put(url: string | undefined, body: Uint8Array): Promise<string> {
 }
 
 describe('uploads', () => {
-  it('[uploading.multipart] [uploading.resume] go to signed addresses part by part, are listed and joined once', async () => {
+  it('[uploading.multipart] go to signed addresses part by part, and are joined once', async () => {
     const key = 'uploads/ann/12345678.mp3';
     const upload = { key, uploadId: await uploads.begin(key, 'audio/mpeg') };
     const [first, second] = await uploads.signParts(upload, [1, 2]);
@@ -41,7 +41,7 @@ describe('uploads', () => {
     expect([read.status, await read.text()]).toEqual([206, 'end']);
   });
 
-  it('say when they are gone', async () => {
+  it('report that they were aborted', async () => {
     const key = 'uploads/ann/abcdefgh.mp3';
     const upload = { key, uploadId: await uploads.begin(key, '') };
     expect(await uploads.isOpen(upload)).toBe(true);
@@ -51,7 +51,7 @@ describe('uploads', () => {
     expect(await files.sizeOf(key)).toBeUndefined();
   });
 
-  it('[dashboard.delete] are deleted under a prefix, and nothing beside it', async () => {
+  it('[dashboard.delete] are deleted only under the given prefix', async () => {
     for (const key of ['media/a/1', 'media/a/2', 'media/ab/1']) await files.put(key, 'x', 'text/plain');
     await files.deleteUnder('media/a/');
     expect([await files.sizeOf('media/a/1'), await files.sizeOf('media/ab/1')]).toEqual([undefined, 1]);
@@ -59,7 +59,7 @@ describe('uploads', () => {
 });
 
 describe('pictures', () => {
-  it('[workspaces.avatar-logo] are read by signed addresses that change with the picture, and with nothing else', async () => {
+  it('[workspaces.avatar-logo] have signed addresses that change only with the picture', async () => {
     const { s3, bucket } = stores.region('us');
     const store = new PictureStore(s3, bucket('media'), () => Date.now() / 1000);
     const ann = { kind: 'users', id: 'ann' } as const;

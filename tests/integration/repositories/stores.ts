@@ -16,7 +16,7 @@ const ACCOUNT_ID = '000000000000';
 const stage = stageNamed('dev');
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Clients of the shared system's tables, buckets and user pools, with the names that functions get in their environment. */
+/** Clients of the shared system's tables, buckets and user pools, with the names from the functions' environment. */
 export async function openStores() {
   const system = await sharedSystem();
   const outputs = outputsSchema.parse(JSON.parse(await readFile(join(system.home, 'cdk-outputs.json'), 'utf8')));
@@ -48,7 +48,7 @@ export async function openStores() {
         userPoolClientId: UserPoolClientId,
       };
     },
-    /** Documents of a region by a client that loses the answer to its first request, and sends it again as the SDK does. */
+    /** A region's documents, by a client that loses the answer to its first request; the SDK then sends it again. */
     documentsLosingAnAnswer(locale: Locale) {
       const client = new DynamoDBClient({ ...options(AWS_REGION[locale]), maxAttempts: 2 });
       let isLost = false;

@@ -61,7 +61,10 @@ function world() {
 }
 type World = ReturnType<typeof world>;
 
-/** A workspace of an owner and a member who has a project there, an invite, and two collections of which one is shared and one under way. */
+/**
+ * Makes a workspace with an owner, a member with a project, an invite, and two shared collections. The first collection
+ * is still being transcribed.
+ */
 async function workspace(run: World, oid: string) {
   const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
   const person = async (uid: string) => {
@@ -103,7 +106,7 @@ async function workspace(run: World, oid: string) {
   return { oid, owner, member, homes, ids };
 }
 
-/** Every item and every object's key in which a word stands. */
+/** All items and all object keys that contain a word. */
 async function tracesOf(run: World, word: string): Promise<string[]> {
   const items = Object.values(run.tables).map(async (TableName) => {
     const found: string[] = [];
@@ -125,7 +128,7 @@ async function tracesOf(run: World, word: string): Promise<string[]> {
 const never = () => new AbortController().signal;
 
 describe('workspaces that are marked for deletion', () => {
-  it('[workspaces.deleted] are deleted whole after 48 hours, and their people go on elsewhere', async () => {
+  it('[workspaces.deleted] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
     const run = world();
     const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
     const other = await workspace(run, 'stays');
@@ -138,7 +141,7 @@ describe('workspaces that are marked for deletion', () => {
 
     run.time.now += 1;
     expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 1, more: false });
-    // What is left names the people, who were called after the workspace.
+    // Only items of the people are left: their uids begin with the workspace's id.
     const left = await tracesOf(run, `${oid}`);
     expect(left.filter((text) => !/"uid":"gone-(owner|member)"|"owners":\{"gone-(owner|member)"/.test(text))).toEqual(
       [],
@@ -153,7 +156,7 @@ describe('workspaces that are marked for deletion', () => {
     expect(await sweepWorkspaces(run.dependencies)({}, never())).toEqual({ deleted: 0, more: false });
   });
 
-  it('[workspaces.deleted] stay when they were kept in time; once it has begun, it is too late', async () => {
+  it('[workspaces.deleted] are kept if they are unmarked before the deletion begins, and not after that', async () => {
     const run = world();
     const { oid } = await workspace(run, 'kept');
     await run.memberships.mark(oid, MARKED);
@@ -166,7 +169,7 @@ describe('workspaces that are marked for deletion', () => {
     expect(await sweepWorkspaces(run.dependencies)({}, never())).toMatchObject({ deleted: 1 });
   });
 
-  it('[workspaces.deleted] are gone on with when a run was cut short, wherever that was', async () => {
+  it('[workspaces.deleted] are deleted by a later run when a run fails at any step', async () => {
     const run = world();
     const { oid } = await workspace(run, 'cut');
     await run.memberships.mark(oid, MARKED);
@@ -193,7 +196,7 @@ describe('workspaces that are marked for deletion', () => {
     for (const id of [oid, cut.oid]) expect(await run.organizations.get(id)).toBeUndefined();
   });
 
-  it('[workspaces.deleted] wait for the next run when there is no time', async () => {
+  it('[workspaces.deleted] wait for the next run when the time is over', async () => {
     const run = world();
     const { oid } = await workspace(run, 'late');
     await run.memberships.mark(oid, MARKED);
