@@ -1,6 +1,6 @@
 /**
- * The layers of the contract. Routes and rules are plain data and functions: who imports one of them does not load zod.
- * `import type` is allowed everywhere, since nothing of it is left at run time.
+ * The layers of the contract. Routes and rules are plain data and functions: importing one of them does not load zod.
+ * `import type` is allowed everywhere, because the compiler removes it.
  */
 const atRunTime = { dependencyTypesNot: ['type-only'] };
 const ENTRY = '^contract/src/(calls|responses|endpoints)\\.ts$';
@@ -38,7 +38,7 @@ export default [
     name: 'pages-load-responses-alone',
     comment: 'A page parses what it is answered. The schemas of requests are for the API.',
     severity: 'error',
-    // Fakes of tests parse what a screen sends.
+    // The fakes in tests parse the requests of a screen.
     from: { path: '^(ui|mfe-[a-z]+)/src/', pathNot: '/fake[s-]' },
     to: { path: '^contract/src/(calls/|calls\\.ts$|endpoints\\.ts$)', ...atRunTime },
   },

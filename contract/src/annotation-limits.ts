@@ -1,16 +1,16 @@
-/** Replies of one highlight: keeps its item small. */
+/** Maximum number of replies to one highlight. The limit keeps the DynamoDB item small. */
 export const MAX_REPLIES = 50;
 
-// Apart from the schemas, so that what counts letters doesn't load them.
+// Separate from the schemas: code that only needs the limits does not load zod.
 
-/** Letters of a comment or a reply. */
+/** Maximum length of a comment or a reply, in characters. */
 export const MAX_COMMENT_LENGTH = 5000;
 
-/** Letters that a highlight quotes of the text. */
+/** Maximum length of the text that a highlight quotes, in characters. */
 export const MAX_HIGHLIGHTED_LENGTH = 5000;
 
-/** Tags of a highlight or a reply. */
+/** Maximum number of tags of a highlight or a reply. */
 export const MAX_TAGS = 30;
 
-/** Letters of a tag. */
+/** Maximum length of a tag, in characters. */
 export const MAX_TAG_LENGTH = 60;

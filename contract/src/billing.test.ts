@@ -8,7 +8,7 @@ function card(exp_year: number, exp_month: number, cvc_check: string | null = 'p
 }
 
 describe('a card', () => {
-  it('[billing.payment-method] is active until the end of its month, if its code was checked', () => {
+  it('[billing.payment-method] is active until the end of its expiry month if the CVC check passed', () => {
     expect(isPaymentMethodActive(card(2026, 11), NOW)).toBe(true);
     expect(isPaymentMethodActive(card(2026, 12), NOW)).toBe(true);
     expect(isPaymentMethodActive(card(2027, 1), NOW)).toBe(true);
@@ -17,7 +17,7 @@ describe('a card', () => {
     expect(isPaymentMethodActive(card(2027, 1, null), NOW)).toBe(false);
   });
 
-  it('[billing.payment-method] has to be replaced once it is not, except by an enterprise or without a card', () => {
+  it('[billing.payment-method] must be replaced when it is inactive, except for an enterprise or without a card', () => {
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10) }, NOW)).toBe(true);
     expect(needsPaymentMethod({ paymentMethod: card(2027, 10) }, NOW)).toBe(false);
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10), enterprise: 1 }, NOW)).toBe(false);

@@ -28,7 +28,7 @@ const PLAIN = { start_time: 1, end_time: 2, type: 'pronunciation' as const };
 const HELLO = { ...PLAIN, alternatives: [{ content: 'Hello', confidence: 0.9 }] };
 
 describe('a bundle of words', () => {
-  it('[editor.opens-long] gives back the very words of each chunk, whatever they have', () => {
+  it('[editor.opens-long] returns exactly the words of each chunk, with every optional field', () => {
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 4 }), (chunks) => {
         const stored: unknown = JSON.parse(JSON.stringify(bundleObject(chunks)));
@@ -37,7 +37,7 @@ describe('a bundle of words', () => {
     );
   });
 
-  it('[editor.document-format] takes nothing for a word that the schema of words refuses', () => {
+  it('[editor.document-format] refuses a word that the word schema refuses', () => {
     const bundle = bundleObject([[HELLO]]);
     const broken = (change: object) => ({ ...bundle, parts: [{ ...bundle.parts[0], ...change }] });
     expect(wordSchema.safeParse(HELLO).success).toBe(true);

@@ -3,15 +3,16 @@ import type { Word } from './schemas/words.ts';
 import { inNewestFormat, type Upgrade } from './stored-format.ts';
 import { columnsOfWords, readColumns, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
-/** There is one format so far. */
+/** Only one format exists so far. */
 const UPGRADES: readonly Upgrade[] = [];
 export const BUNDLE_FORMAT = UPGRADES.length + 1;
 
 /**
- * The columns of the chunks of which a stored bundle is a copy (docs/document-format.md), of any stored format.
+ * Reads a stored bundle of any format (docs/document-format.md). A bundle is a copy of several chunks; the result
+ * has the columns of each chunk.
  *
- * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or TypeError when it isn't a
- * bundle
+ * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or TypeError when it is
+ * not a bundle
  */
 export function columnsOfBundle(stored: unknown): WordColumns[] {
   const { parts } = inNewestFormat('A bundle of words', stored, UPGRADES);
@@ -19,12 +20,12 @@ export function columnsOfBundle(stored: unknown): WordColumns[] {
   return parts.map(readColumns);
 }
 
-/** As {@link columnsOfBundle}, word by word. */
+/** Like {@link columnsOfBundle}, but returns the words of each chunk. */
 export function partsOfBundle(stored: unknown): Word[][] {
   return columnsOfBundle(stored).map(wordsOfColumns);
 }
 
-/** What is stored of several chunks' words, so that they are fetched together. */
+/** The stored form of the words of several chunks. One request fetches them together. */
 export function bundleObject(chunks: readonly (readonly Word[])[]): {
   readonly format: number;
   readonly parts: readonly WordColumns[];

@@ -13,7 +13,7 @@ import { usersCalls } from './calls/users.ts';
 import { workspacesCalls } from './calls/workspaces.ts';
 import type { RouteName } from './routes.ts';
 
-/** What every call takes; the compiler refuses a route without a call. */
+/** The input of every call. The compiler refuses a route without a call. */
 export const calls = {
   ...usersCalls,
   ...federationCalls,

@@ -5,15 +5,15 @@ export type { Captcha, CaptchaProvider } from './schemas/captcha.ts';
 interface CaptchaAddresses {
   /** The script that draws the widget. */
   readonly script: string;
-  /** Where the server has a token verified. */
+  /** The address where the server verifies a token. */
   readonly verify: string;
-  /** Name of the object that the script makes. */
+  /** Name of the global object that the script creates. */
   readonly global: string;
-  /** From where the widget takes scripts and frames. */
+  /** The origins of the scripts and frames of the widget. */
   readonly origins: readonly string[];
 }
 
-/** As the providers document them. */
+/** The values come from the documentation of each provider. */
 export const CAPTCHA_PROVIDERS: Readonly<Record<CaptchaProvider, CaptchaAddresses>> = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

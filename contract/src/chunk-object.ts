@@ -2,21 +2,21 @@ import { parseWords } from './read-words.ts';
 import type { Word } from './schemas/words.ts';
 import { inNewestFormat, type Upgrade } from './stored-format.ts';
 
-/** There is one format so far. */
+/** Only one format exists so far. */
 const UPGRADES: readonly Upgrade[] = [];
 export const CHUNK_FORMAT = UPGRADES.length + 1;
 
 /**
- * The words of a stored chunk (docs/document-format.md), of any stored format.
+ * Reads the words of a stored chunk of any format (docs/document-format.md).
  *
  * @throws NewerFormatError when a later version of the product stored it, MalformedWordsError or
- * TypeError when it isn't a chunk
+ * TypeError when it is not a chunk
  */
 export function wordsOfChunk(stored: unknown): Word[] {
   return parseWords(inNewestFormat('A chunk of words', stored, UPGRADES).words);
 }
 
-/** What is stored of a chunk's words. */
+/** The stored form of the words of a chunk. */
 export function chunkObject(words: readonly Word[]): { readonly format: number; readonly words: readonly Word[] } {
   return { format: CHUNK_FORMAT, words };
 }

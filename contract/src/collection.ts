@@ -14,7 +14,7 @@ export const MAX_NAME_LENGTH = 300;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
 export const MAX_NOTES_LENGTH = 50_000;
 
-/** Seconds that the media can be off at most. */
+/** Maximum offset between media and transcript, in seconds. */
 export const MAX_OFFSET = 3600;
 
 export type CollectionStatus =
@@ -35,7 +35,7 @@ export function isDraftComplete(collection: Pick<Collection, 'tProgress' | 'tCom
   return collection.tCompletion?.draft ?? collection.tProgress >= DRAFT_COMPLETE_PROGRESS;
 }
 
-/** Seconds that a transcription is expected to take: the media's duration, at least 60 (Spec part 2, section 4). */
+/** Expected duration of a transcription in seconds: the duration of the media, at least 60 (Spec part 2, section 4). */
 export function expectedSeconds(duration: number | undefined): number {
   return Math.max(MIN_EXPECTED_SECONDS, duration ?? 0);
 }
@@ -56,9 +56,9 @@ export function collectionStatus(collection: StatusFields, now: number): Collect
 }
 
 /**
- * Milliseconds until a processing card asks again, or undefined when it need not (Spec part 2, section 4, "Polling"):
- * every expected-time-left seconds when the duration is known (15 s when it isn't), at most 5 s apart, and none once
- * tProgress is above 0, the collection failed or is paused.
+ * Milliseconds until the next poll of a processing card, or undefined for no poll (Spec part 2, section 4, "Polling").
+ * The delay is the expected time left when the duration is known (else 15 s), at most 5 s. There is no poll when
+ * tProgress is above 0, or when the collection failed or is paused.
  */
 export function pollDelay(collection: StatusFields, now: number): number | undefined {
   if (collection.tProgress > 0 || collection.progress === 'ERROR' || collection.paused) return undefined;
@@ -68,7 +68,10 @@ export function pollDelay(collection: StatusFields, now: number): number | undef
   return Math.min(5, Math.max(1, left)) * 1000;
 }
 
-/** Up to 55 characters of the name (Spec part 2, section 2.4); undefined when empty, for which the screen says 'No Name'. */
+/**
+ * Up to 55 characters of the name (Spec part 2, section 2.4); undefined for an empty name; the screen then shows 'No
+ * Name'.
+ */
 export function cardName(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return undefined;

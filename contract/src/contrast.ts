@@ -3,7 +3,7 @@ export type Colour = string;
 
 const INK = '#000000';
 const PAPER = '#ffffff';
-/** WCAG 2.2, success criterion 1.4.3: the least contrast of a text of ordinary size. */
+/** WCAG 2.2, success criterion 1.4.3: the minimum contrast for text of normal size. */
 const LEAST_CONTRAST = 4.5;
 
 /** WCAG's contrast ratio of two colours, from 1 to 21. */
@@ -12,7 +12,7 @@ export function contrastRatio(a: Colour, b: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever is read better on a colour; one of them always has at least 4.5:1. */
+/** The text colour, black or white, with the higher contrast on a background. It always has at least 4.5:1. */
 export function readableOn(background: Colour): Colour {
   return contrastRatio(PAPER, background) >= LEAST_CONTRAST ? PAPER : betterOf(PAPER, INK, background);
 }

@@ -8,14 +8,14 @@ const member = { ...nobody, organizations: { crew: true as const } };
 const deployment = { staffDomains: ['parlance.example'], transcribers: 'crew', correctorAdmin: true };
 
 describe('correctors', () => {
-  it('[shell.corrector-routes] are users with the profile or in the transcribers organization', () => {
+  it('[shell.corrector-routes] are users with the corrector profile or members of the transcribers organization', () => {
     expect(mayCorrect(corrector, {})).toBe(true);
     expect(mayCorrect(member, deployment)).toBe(true);
     expect(mayCorrect(member, {})).toBe(false);
     expect(mayCorrect(nobody, deployment)).toBe(false);
   });
 
-  it('[shell.corrector-routes] are administered by internal staff, where the environment has it', () => {
+  it('[shell.corrector-routes] are administered by internal staff if the environment flag is set', () => {
     const staff = { ...corrector, email: 'Ada@Parlance.example', emailVerified: true };
     expect(mayAdministerCorrectors(staff, deployment)).toBe(true);
     expect(mayAdministerCorrectors(staff, { ...deployment, correctorAdmin: false })).toBe(false);
@@ -25,7 +25,7 @@ describe('correctors', () => {
     expect(isStaff({ email: 'ada@parlance.example.org', emailVerified: true }, deployment.staffDomains)).toBe(false);
   });
 
-  it('[shell.home] start on their page, or on the one of their settings', () => {
+  it('[shell.home] start on the correctors’ page or on the home page from their settings', () => {
     expect(homeOf({ ...nobody, settings }, deployment)).toBe('/dashboard');
     expect(homeOf({ ...corrector, settings }, deployment)).toBe('/corrector');
     expect(homeOf({ ...corrector, settings: { ...settings, homePage: '/dashboard' } }, deployment)).toBe('/dashboard');

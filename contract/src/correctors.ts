@@ -5,11 +5,11 @@ export const DASHBOARD = '/dashboard';
 export const CORRECTOR_HOME = '/corrector';
 
 interface Deployment {
-  /** Domains of the company's own e-mail addresses. */
+  /** Domains of the company's e-mail addresses. */
   readonly staffDomains: readonly string[];
   /** Id of the organization whose members are correctors. */
   readonly transcribers?: string | undefined;
-  /** The environment flag of the correctors' administration. */
+  /** The environment flag that enables the administration of correctors. */
   readonly correctorAdmin: boolean;
 }
 
@@ -23,7 +23,9 @@ export function mayCorrect(
   return isCorrector || (transcribers !== undefined && organizations[transcribers] === true);
 }
 
-/** Internal staff: the address is verified and in a domain of the company (Spec part 2, section 6, "internal staff"). */
+/**
+ * Internal staff: the address is verified and in a domain of the company (Spec part 2, section 6, "internal staff").
+ */
 export function isStaff(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
   domains: readonly string[],
@@ -32,12 +34,12 @@ export function isStaff(
   return emailVerified && domains.includes(domain);
 }
 
-/** Spec part 2, section 2.1: besides, "an internal-company e-mail domain and an environment flag". */
+/** Spec part 2, section 2.1: also "an internal-company e-mail domain and an environment flag". */
 export function mayAdministerCorrectors(person: Person, deployment: Deployment): boolean {
   return deployment.correctorAdmin && mayCorrect(person, deployment) && isStaff(person, deployment.staffDomains);
 }
 
-/** A user's start page: that of their settings, else that of their role. The correctors' page is for correctors alone. */
+/** A user's start page: from their settings, else from their role. Only correctors get the correctors' page. */
 export function homeOf(
   user: Pick<User, 'isCorrector' | 'organizations' | 'settings'>,
   deployment: Pick<Deployment, 'transcribers'>,

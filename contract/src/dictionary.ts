@@ -2,30 +2,30 @@ import { TRANSCRIPTION_LANGUAGES } from './languages.ts';
 
 export type { Dictionary, ListedDictionary } from './schemas/dictionary.ts';
 
-/** As many as a person can look through. */
+/** Maximum number of dictionaries of a user: still a readable list. */
 export const MAX_DICTIONARIES = 50;
 
 export const MAX_DICTIONARY_NAME_LENGTH = 80;
 
-/** Amazon Transcribe takes so many characters of a term in a custom vocabulary. */
+/** Maximum length of a term in a custom vocabulary of Amazon Transcribe, in characters. */
 export const MAX_TERM_LENGTH = 256;
 
 export const MAX_TERMS = 500;
 
-/** Amazon Transcribe takes vocabularies of 50 KB; the rest is for what surrounds the terms. */
+/** Amazon Transcribe limits a vocabulary to 50 KB. The rest is for the text around the terms. */
 export const MAX_TERMS_BYTES = 48_000;
 
-/** Whether a dictionary may be for this language; for none in particular it is of no use. */
+/** Whether a dictionary can have this language. Auto-detect is not allowed: a vocabulary needs one language. */
 export function isDictionaryLanguage(code: string): boolean {
   return TRANSCRIPTION_LANGUAGES.includes(code);
 }
 
-/** One spelling of a term: without spaces around it, and with single ones inside. */
+/** Normalizes a term: no spaces around it, single spaces inside. */
 export function normalizeTerm(term: string): string {
   return term.replace(/\s+/gu, ' ').trim();
 }
 
-/** The terms of a text that was pasted or of a file: one a line, or separated by commas, semicolons or tabs. */
+/** Splits a pasted text or a file into terms: one per line, or separated by commas, semicolons or tabs. */
 export function splitTerms(text: string): string[] {
   return text
     .split(/[\n\r,;\t]+/u)
@@ -33,10 +33,10 @@ export function splitTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What is wrong with terms, as a key of the interface texts. */
+/** The problem of a list of terms, as a key of the interface texts. */
 export type TermsProblem = 'term-long' | 'terms-many' | 'terms-large';
 
-/** The terms with others behind them, each once, however it is capitalised; the first spelling stays. */
+/** Appends terms and removes duplicates. Capitalisation is ignored; the first spelling stays. */
 export function withTerms(terms: readonly string[], added: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const term of [...terms, ...added].map(normalizeTerm)) {

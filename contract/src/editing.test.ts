@@ -25,7 +25,7 @@ describe('the read-only rules', () => {
   });
 });
 
-it('[editor.lock] holds for ten minutes without a sign of life', () => {
+it('[editor.lock] expires after ten minutes without a save or a heartbeat', () => {
   expect(isStaleEditing({ editing: 'bob', editingAt: NOW - 600 }, NOW)).toBe(false);
   expect(isStaleEditing({ editing: 'bob', editingAt: NOW - 601 }, NOW)).toBe(true);
   expect(isStaleEditing({}, NOW)).toBe(false);

@@ -1,18 +1,21 @@
 import type { Collection } from './schemas/collection.ts';
 
-/** Seconds without a save or a heartbeat after which others may take over. */
+/** The editing lock expires after this many seconds without a save or a heartbeat. */
 export const STALE_EDITING_SECONDS = 600;
 /** Seconds between the heartbeats of an open editor. */
 export const HEARTBEAT_SECONDS = 60;
 
 type Lock = Pick<Collection, 'editing' | 'editingAt'>;
 
-/** Whether the editor who holds the lock was silent for so long that others may take it; `now` in seconds since the epoch. */
+/** Whether the editing lock has expired; `now` in seconds since the epoch. */
 export function isStaleEditing({ editing, editingAt }: Lock, now: number): boolean {
   return editing !== undefined && (editingAt ?? 0) < now - STALE_EDITING_SECONDS;
 }
 
-/** Spec part 2, section 4: "locked for another editor if editing is set and differs from the current user", unless stale. */
+/**
+ * Spec part 2, section 4: "locked for another editor if editing is set and differs from the current user", unless
+ * stale.
+ */
 export function isLocked(lock: Lock, uid: string | undefined, now: number): boolean {
   return lock.editing !== undefined && lock.editing !== uid && !isStaleEditing(lock, now);
 }
@@ -25,11 +28,11 @@ export interface Viewer {
   /** Seconds since the epoch. */
   readonly now: number;
   readonly isLoading?: boolean;
-  /** The version that is looked at, when it isn't the current one. */
+  /** The version on screen, if it is not the current one. */
   readonly versionId?: string | undefined;
-  /** The public key by which it is looked at. */
+  /** The public key with which the viewer opened the transcript. */
   readonly pubkey?: string | undefined;
-  /** The corrector pages' flags; a corrector or reviewer there is bound by versions alone. */
+  /** Flags of the corrector pages. For a corrector or reviewer there, only the version rule applies. */
   readonly isCorrector?: boolean;
   readonly isReviewer?: boolean;
 }
@@ -37,9 +40,9 @@ export interface Viewer {
 type Editable = Lock & Pick<Collection, 'paused' | 'tCompletion' | 'right'>;
 
 /**
- * Why `viewer` can't edit, or undefined when they can. Spec part 2, section 4: "loading, paused, a version is shown, the
- * draft is complete and not perfected, or recode is false"; correctors and reviewers follow the version-based rule; others
- * are locked out while another user edits.
+ * The reason why `viewer` cannot edit, or undefined when they can. Spec part 2, section 4: "loading, paused, a version
+ * is shown, the draft is complete and not perfected, or recode is false"; correctors and reviewers follow the
+ * version-based rule. Other users cannot edit while another user edits.
  */
 export function readOnlyReason(collection: Editable, viewer: Viewer): ReadOnlyReason | undefined {
   if (viewer.isLoading) return 'loading';
@@ -47,7 +50,7 @@ export function readOnlyReason(collection: Editable, viewer: Viewer): ReadOnlyRe
   if (viewer.versionId !== undefined) return 'version';
   if (viewer.isCorrector || viewer.isReviewer) return undefined;
   if (collection.paused) return 'paused';
-  // Undefined means that no review was asked for, or no part is transcribed anew.
+  // Undefined: no review was requested, or no section is being transcribed again.
   if (collection.tCompletion?.perfection === false) return 'review';
   if (collection.tCompletion?.recode === false) return 'recode';
   return isLocked(collection, viewer.uid, viewer.now) ? 'locked' : undefined;

@@ -12,7 +12,7 @@ export function emailProblem(email: string): Exclude<EmailProblem, 'email-plus'>
 }
 
 /**
- * As {@link emailProblem}, for the new address when a user changes it: the host may be an IP literal (Spec part 2,
+ * Like {@link emailProblem}, for the new address of a user: the host may be an IP literal (Spec part 2,
  * section 5, "Missing-email prompt").
  */
 export function changedEmailProblem(email: string): Exclude<EmailProblem, 'email-plus'> | undefined {
@@ -20,7 +20,7 @@ export function changedEmailProblem(email: string): Exclude<EmailProblem, 'email
   return IP_LITERAL_EMAIL.test(trimmed) && trimmed.length <= MAX_EMAIL_LENGTH ? undefined : emailProblem(email);
 }
 
-/** One spelling of an address: trimmed and lower-case. */
+/** Normalizes an address: trimmed and lower-case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

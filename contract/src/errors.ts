@@ -1,4 +1,4 @@
-/** Every code that an API answer can bear, with its HTTP status. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_PAGE_KEY: 400,

@@ -1,4 +1,4 @@
-/** What is exported of a word; times in seconds. */
+/** The exported part of a word; times in seconds. */
 export interface ExportWord {
   readonly text: string;
   readonly start: number;

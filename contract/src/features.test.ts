@@ -4,15 +4,15 @@ const nothing: Entitlements = { id: 'o1', billing: {} };
 const paid = { status: 'succeeded', paid: true };
 
 describe('isFeatureEnabled', () => {
-  it.each(FEATURES)('[workspaces.feature-gate] does not give %s without a purchase', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-gate] does not enable %s without a purchase', (feature) => {
     expect(isFeatureEnabled(feature, nothing)).toBe(false);
   });
 
-  it.each(FEATURES)('[workspaces.feature-gate] gives %s to an enterprise', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-gate] enables %s for an enterprise', (feature) => {
     expect(isFeatureEnabled(feature, { ...nothing, billing: { enterprise: 1 } })).toBe(true);
   });
 
-  it('[workspaces.feature-gate] gives all to pay-as-you-go: credits, and a paid charge or a trial', () => {
+  it('[workspaces.feature-gate] enables everything for pay-as-you-go: credits, and a paid charge or a trial', () => {
     const enabled = (more: Partial<Entitlements>) => isFeatureEnabled('Precision', { ...nothing, ...more });
     expect(enabled({ credits: 60, charges: [paid] })).toBe(true);
     expect(enabled({ credits: 60, isTrialUser: true })).toBe(true);
@@ -22,13 +22,13 @@ describe('isFeatureEnabled', () => {
     expect(enabled({ credits: 60, charges: [{ status: 'succeeded', paid: false }] })).toBe(false);
   });
 
-  it("[workspaces.feature-gate] gives what the subscription's features list", () => {
+  it('[workspaces.feature-gate] enables the features of the subscription', () => {
     const billing = { subscription: { id: 's', features: ['TranscriptExport'] } };
     expect(isFeatureEnabled('TranscriptExport', { id: 'o1', billing })).toBe(true);
     expect(isFeatureEnabled('MagicDoc', { id: 'o1', billing })).toBe(false);
   });
 
-  it('[workspaces.feature-gate] never gives the meeting assistant to the one organization', () => {
+  it('[workspaces.feature-gate] never enables the meeting assistant for the excluded organization', () => {
     const enterprise = { id: 'o1', billing: { enterprise: 1 } };
     expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o1')).toBe(false);
     expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o2')).toBe(true);

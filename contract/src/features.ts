@@ -1,6 +1,6 @@
 import type { Billing } from './schemas/billing.ts';
 
-/** What a plan can hold (Spec part 1, section 2, "Feature-upgrade modal"). */
+/** The features of a plan (Spec part 1, section 2, "Feature-upgrade modal"). */
 export const FEATURES = [
   'Precision',
   'MeetingAssistant',
@@ -13,15 +13,15 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** What decides what a workspace may use; nothing was bought where a field is left out. */
+/** Decides which features a workspace may use. A missing field means that nothing was bought. */
 export interface Entitlements {
   /** The organization's id. */
   readonly id: string;
   readonly billing: Billing;
-  /** Seconds that were paid for and not used. */
+  /** Paid seconds that are not used yet. */
   readonly credits?: number;
   readonly charges?: readonly { readonly status: string; readonly paid: boolean }[];
-  /** The customer's metadata say so. */
+  /** From the metadata of the payment provider's customer. */
   readonly isTrialUser?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function isPayAsYouGo({ credits = 0, charges = [], isTrialUser = false }:
 }
 
 /**
- * Spec part 1, section 4, "Feature gating": for an enterprise, pay-as-you-go, or by the subscription's features.
+ * Spec part 1, section 4, "Feature gating": for an enterprise, pay-as-you-go, or a subscription with the feature.
  * `withoutMeetings` is the one organization for which the meeting assistant is always off.
  */
 export function isFeatureEnabled(feature: Feature, entitlements: Entitlements, withoutMeetings?: string): boolean {
@@ -43,7 +43,7 @@ export function isFeatureEnabled(feature: Feature, entitlements: Entitlements, w
 
 /**
  * Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge"; false
- * as long as the profile is not loaded (undefined).
+ * while the profile is not loaded (undefined).
  */
 export function isFreePlanUser(entitlements: Entitlements | undefined): boolean {
   if (!entitlements) return false;

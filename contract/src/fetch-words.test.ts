@@ -27,19 +27,19 @@ async function fetched(chunks: ReturnType<typeof chunk>[], bundleUrl: string | u
 }
 
 describe('the words of a transcript', () => {
-  it('[editor.opens-long] come by one request, and one for each chunk that was edited since', async () => {
+  it('[editor.opens-long] need one request, and one more for each chunk that was edited after bundling', async () => {
     const parts = [chunk(0, 1, { part: 0 }), chunk(10, 2, { part: 1 }), chunk(20, 1, { part: 2 })];
     expect(await fetched(parts)).toEqual({ starts: [0, 10, 11, 20], asked: ['bundle'] });
     const edited = parts.with(1, chunk(10, 1, { url: 'edited' }));
     expect(await fetched(edited)).toEqual({ starts: [0, 10, 20], asked: ['bundle', 'edited'] });
   });
 
-  it('[editor.opens-long] leave a bundle alone of which nothing is wanted', async () => {
+  it('[editor.opens-long] do not fetch the bundle if no chunk needs it', async () => {
     expect(await fetched([chunk(10, 1, { url: 'edited' })])).toEqual({ starts: [10], asked: ['edited'] });
     expect(await fetched([])).toEqual({ starts: [], asked: [] });
   });
 
-  it('[editor.opens-long] are refused when they are others than were announced', async () => {
+  it('[editor.opens-long] are refused if they do not match the word counts of the chunks', async () => {
     const wrong = [
       [chunk(0, 2, { part: 0 })],
       [chunk(1, 1, { part: 0 })],

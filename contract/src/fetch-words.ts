@@ -4,22 +4,23 @@ import type { WordsRef } from './schemas/transcript.ts';
 import type { Word } from './schemas/words.ts';
 import { columnsOfWords, type WordColumns, wordsOfColumns } from './word-columns.ts';
 
-/** Chunks fetched at a time: browsers open about as many connections to a host. */
+/** Maximum number of parallel fetches: browsers open about this many connections to a host. */
 const PARALLEL = 6;
 
 type FetchJson = (url: string) => Promise<unknown>;
 
-/** As {@link fetchColumns}, word by word. */
+/** Like {@link fetchColumns}, but returns words. */
 export async function fetchWords(ref: WordsRef, fetchJson: FetchJson): Promise<Word[]> {
   return (await fetchColumns(ref, fetchJson)).flatMap(wordsOfColumns);
 }
 
 /**
- * The words of a transcript, or of some of its chunks, in order, each chunk's in columns: those of the bundle and of the
- * chunks that aren't in it.
+ * Fetches the words of a transcript, or of some of its chunks, in order, as one set of columns per chunk. They come
+ * from the bundle and from the chunks that are not in it.
  *
- * @param fetchJson fetches and parses what is at an address; rejects when it can't be had
- * @throws Error when what was fetched isn't what was announced: words that are shown are saved again
+ * @param fetchJson fetches and parses the JSON at an address; rejects when the fetch fails
+ * @throws Error when the fetched words do not match the chunks: the editor saves the words that it shows, so it would
+ * save wrong words
  */
 export async function fetchColumns({ chunks, bundleUrl }: WordsRef, fetchJson: FetchJson): Promise<WordColumns[]> {
   const isBundled = bundleUrl !== undefined && chunks.some(({ part }) => part !== undefined);

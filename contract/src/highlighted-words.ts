@@ -2,20 +2,20 @@ import { MAX_HIGHLIGHTED_LENGTH } from './annotation-limits.ts';
 import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
 import type { Highlight } from './schemas/highlight.ts';
 
-/** Half a millisecond (in seconds): two times are the same moment when they round to the same millisecond. */
+/** Half a millisecond, in seconds. Two times that are closer than this are equal: times are stored in milliseconds. */
 const SAME_MOMENT = 0.0005;
 
 type Span = Pick<Highlight, 'startTime' | 'endTime'>;
 
 /**
- * Whether a word that starts at `start` is highlighted: highlights are kept by times, so that they follow every edit,
- * undo included, and stay where the sound is.
+ * Whether a word that starts at `start` (seconds) is highlighted. A highlight stores times, so it stays at the same
+ * place in the sound after every edit and undo.
  */
 export function isHighlighted({ startTime, endTime }: Span, start: number): boolean {
   return start > startTime - SAME_MOMENT && (start < endTime - SAME_MOMENT || start < startTime + SAME_MOMENT);
 }
 
-/** Highlights with the text and the speaker that now stand where they are; as they were where no word is left. */
+/** Updates the text and the speaker of highlights from the current words. A highlight without words stays unchanged. */
 export function asTheyRead(highlights: readonly Highlight[], paragraphs: readonly ExportParagraph[]): Highlight[] {
   const words: (ExportWord & { readonly speaker: string })[] = [];
   for (const { speaker, words: said } of paragraphs) for (const word of said) words.push({ ...word, speaker });

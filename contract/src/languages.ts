@@ -1,4 +1,4 @@
-/** Amazon Transcribe's language codes that can be chosen; names are shown through Intl.DisplayNames in the interface's language. */
+/** The language codes of Amazon Transcribe that users can choose. Intl.DisplayNames gives their names. */
 export const TRANSCRIPTION_LANGUAGES = [
   'af-ZA ar-AE ar-SA bg-BG bn-IN ca-ES cs-CZ cy-WL da-DK de-CH de-DE el-GR en-AB en-AU en-GB en-IE en-IN en-NZ en-US',
   'en-WL en-ZA es-ES es-US et-ET eu-ES fa-IR fi-FI fr-CA fr-FR gl-ES gu-IN he-IL hi-IN hr-HR hu-HU id-ID is-IS it-IT',
@@ -11,10 +11,10 @@ export const TRANSCRIPTION_LANGUAGES = [
 /** Auto-detect, the default upload language (Spec part 1, section 9). */
 export const AUTO_LANGUAGE = 'auto';
 
-/** Those of the languages that are written from right to left: Arabic, Persian, Hebrew. */
+/** The languages with a right-to-left script: Arabic, Persian, Hebrew. */
 const RIGHT_TO_LEFT = /^(ar|fa|he)(-|$)/;
 
-/** Which way a language is written. */
+/** The text direction of a language. */
 export function textDirection(languageCode: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(languageCode) ? 'rtl' : 'ltr';
 }

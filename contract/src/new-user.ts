@@ -6,8 +6,8 @@ export const NEW_USER_SECONDS = 172_800;
 type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
 
 /**
- * Whether a new user is reported to the analytics (Spec part 1, section 6): not correctors, nor addresses that end in
- * `.dk` or are of the product's own domains, nor accounts older than 48 hours.
+ * Whether the product reports a new user to the analytics (Spec part 1, section 6). It does not report correctors,
+ * addresses that end in `.dk` or are in the product's own domains, or accounts of 48 hours or more.
  *
  * @param now seconds since the epoch
  */

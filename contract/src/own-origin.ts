@@ -1,9 +1,9 @@
-/** A white-label key as it stands in a host name: one label, lower-case letters, digits and inner hyphens. */
+/** A white-label key, as one label of a host name: lower-case letters, digits and inner hyphens. */
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /**
- * The white-label key of a page's origin: `nyu` for `https://nyu.app.example` where the product is at
- * `https://app.example`; undefined for the product's own origin and for every other.
+ * The white-label key of a page's origin: `nyu` for `https://nyu.app.example` if the product is at
+ * `https://app.example`. Undefined for the product's own origin and for every other origin.
  */
 export function slugOfOrigin(webUrl: string, origin: string): string | undefined {
   const web = parse(webUrl);
@@ -15,12 +15,12 @@ export function slugOfOrigin(webUrl: string, origin: string): string | undefined
   return SLUG.test(label) ? label : undefined;
 }
 
-/** Whether an origin is the product's: its own or one of a white-label subdomain. Anything else is a stranger's. */
+/** Whether an origin is the product's: its own or one of a white-label subdomain. Every other origin is foreign. */
 export function isOwnOrigin(webUrl: string, origin: string): boolean {
   return parse(webUrl)?.origin === origin || slugOfOrigin(webUrl, origin) !== undefined;
 }
 
-/** Only what is an origin and nothing more: no path, no credentials, spelled as browsers spell it. */
+/** Parses an origin. Undefined for a URL with a path or credentials, or in another spelling than the browser's. */
 function parse(origin: string): URL | undefined {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   return url?.origin === origin ? url : undefined;

@@ -14,7 +14,7 @@ describe('pictureTypeOf', () => {
     [undefined, 'RIFF\x10\0\0\0WAVEfmt '],
     [undefined, ' \x89PNG\r\n\x1a\n'],
     [undefined, ''],
-  ])('[workspaces.avatar-logo] takes for %s what begins with %j', (type, text) => {
+  ])('[workspaces.avatar-logo] detects the type %s from the first bytes %j', (type, text) => {
     expect(pictureTypeOf(bytes(text))).toBe(type);
   });
 });

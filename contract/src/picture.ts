@@ -1,16 +1,16 @@
-/** Pixels of a side: pictures are squares, shown at a third of that at most. */
+/** Width and height in pixels: pictures are square, and pages show them at a third of this size or less. */
 export const PICTURE_SIZE = 256;
 
-/** More than a picture of that size needs, and too little for anything else. */
+/** Maximum size of a picture in bytes: more than a picture of that size needs, and too small for other uses. */
 export const MAX_PICTURE_BYTES = 200_000;
 
-/** Of how many people and of how many workspaces one call asks: more than a screen shows. */
+/** Maximum number of people, and of workspaces, in one call: more than a screen shows. */
 export const MAX_PICTURES_AT_ONCE = 100;
 
-/** Never SVG, which can hold scripts. */
+/** SVG is not allowed: it can contain scripts. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** The type of a picture by its first bytes; undefined for everything else. */
+/** Detects the type of a picture from its first bytes; undefined for other files. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -5,20 +5,20 @@ import { projectColorSchema } from './schemas/project.ts';
 const project = (id: string, created: number, name = id) => ({ id, name, color: '#112233', created });
 
 describe('projects', () => {
-  it('[workspaces.projects] are those of the workspace, the newest first', () => {
+  it('[workspaces.projects] belong to a workspace and are sorted newest first', () => {
     const projects = { o1: { a: project('a', 1), b: project('b', 2) }, o2: { c: project('c', 3) } };
     expect(projectsIn(projects, 'o1').map(({ id }) => id)).toEqual(['b', 'a']);
     expect(projectsIn(projects, 'o3')).toEqual([]);
   });
 
-  it('[workspaces.projects] are called by their number, and no two alike', () => {
+  it('[workspaces.projects] get unique default names with a number', () => {
     expect(defaultProjectName([])).toBe('Project 1');
     expect(defaultProjectName([project('a', 1, 'Thesis')])).toBe('Project 2');
     expect(defaultProjectName([project('a', 1, 'Project 2')])).toBe('Project 3');
     expect(defaultProjectName([], 'Proyecto')).toBe('Proyecto 1');
   });
 
-  it('[workspaces.projects] get some colour', () => {
+  it('[workspaces.projects] get a random colour', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (number) => {
         expect(projectColorSchema.safeParse(randomProjectColor(() => number)).success).toBe(true);

@@ -2,7 +2,7 @@ import type { Project, Projects } from './schemas/project.ts';
 
 export type { Project, Projects } from './schemas/project.ts';
 
-/** More than one user can overlook in a workspace. */
+/** Maximum number of projects of a user in a workspace. */
 export const MAX_PROJECTS = 200;
 
 /** A user's projects in a workspace, newest first (Spec part 2, section 2.5). */
@@ -11,9 +11,10 @@ export function projectsIn(projects: Projects, oid: string): Project[] {
 }
 
 /**
- * What a new project is called: 'Project N' (Spec part 1, section 5), with the first N after their number that no other has.
+ * The default name of a new project: 'Project N' (Spec part 1, section 5). N begins after the number of projects; the
+ * first N that is not taken is used.
  *
- * @param word 'Project', in the person's language
+ * @param word 'Project' in the user's language
  */
 export function defaultProjectName(projects: readonly Pick<Project, 'name'>[], word = 'Project'): string {
   const names = new Set(projects.map(({ name }) => name));
@@ -22,7 +23,7 @@ export function defaultProjectName(projects: readonly Pick<Project, 'name'>[], w
   return `${word} ${number}`;
 }
 
-/** A colour for a new project, dark enough to be seen on white and bright enough on black; `random` gives 0 to 1. */
+/** A random colour for a new project, visible on white and on black. `random` returns 0 to 1. */
 export function randomProjectColor(random: () => number = Math.random): string {
   const hue = Math.floor(random() * 360);
   const channel = (offset: number) => {

@@ -1,22 +1,22 @@
 import type { Word } from './schemas/words.ts';
 import { MAX_ALTERNATIVES, MAX_CONTENT_LENGTH, MAX_SECONDS, MAX_SPEAKER_NAME } from './transcript-limits.ts';
 
-/** What was stored are no words. */
+/** The stored data are not words. */
 export class MalformedWordsError extends Error {
   override readonly name = 'MalformedWordsError';
 }
 
-/** As `secondsSchema`. */
+/** Same rule as `secondsSchema`. */
 export function isSeconds(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_SECONDS;
 }
 
-/** As an alternative's `confidence` in `wordSchema`. */
+/** Same rule as the `confidence` of an alternative in `wordSchema`. */
 export function isConfidence(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
-/** As an alternative's `content` in `wordSchema`. */
+/** Same rule as the `content` of an alternative in `wordSchema`. */
 export function isContent(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 1 && value.length <= MAX_CONTENT_LENGTH;
 }
@@ -25,7 +25,7 @@ function isFlag(value: unknown): value is boolean | undefined {
   return value === undefined || typeof value === 'boolean';
 }
 
-/** As `alternativeSchema`; undefined for what it refuses. */
+/** Same rules as `alternativeSchema`; undefined for a value that the schema refuses. */
 function readAlternative(value: unknown): Word['alternatives'][number] | undefined {
   const { content, confidence, speaker } = (value ?? {}) as Record<string, unknown>;
   if (!isContent(content) || !isConfidence(confidence)) return undefined;
@@ -36,8 +36,8 @@ function readAlternative(value: unknown): Word['alternatives'][number] | undefin
 }
 
 /**
- * As `wordSchema.parse`, but undefined for what it refuses: reading a transcript of hours by the schema would take longer
- * than all else of opening it, and a worker that reads it needs no schemas then.
+ * Same rules as `wordSchema.parse`, but undefined for a value that the schema refuses. The schema is too slow for a
+ * transcript of several hours: it takes longer than all other steps of opening it. A worker also avoids loading zod.
  */
 export function readWord(value: unknown): Word | undefined {
   const { start_time, end_time, type, skip, bookmark, alternatives } = (value ?? {}) as Record<string, unknown>;
@@ -58,9 +58,9 @@ export function readWord(value: unknown): Word | undefined {
 }
 
 /**
- * As `wordsSchema.parse`.
+ * Same rules as `wordsSchema.parse`.
  *
- * @throws MalformedWordsError where the schema refuses
+ * @throws MalformedWordsError when the schema refuses the value
  */
 export function parseWords(value: unknown): Word[] {
   if (!Array.isArray(value)) throw new MalformedWordsError('They are no list.');

@@ -12,7 +12,7 @@ export const MIN_NAME_LETTERS = 3;
 export const MAX_PERSON_NAME_LENGTH = 120;
 const NAME_CHARACTERS = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
 
-/** What is wrong with a field, as a key of the interface texts (`account.errors.*`), or undefined. */
+/** The problem of a name, as a key of the interface texts (`account.errors.*`). */
 export type NameProblem = 'name-required' | 'name-not-real';
 
 export type PasswordProblem = 'password-required' | 'password-short';
@@ -26,15 +26,15 @@ export function nameProblem(name: string): NameProblem | undefined {
   return real ? undefined : 'name-not-real';
 }
 
-/** What lets a '+' through on registration (Spec part 1, section 5). */
+/** The exceptions that allow a '+' in the address on registration (Spec part 1, section 5). */
 interface PlusExceptions {
   /** An access key opened the registration. */
   readonly isOpen?: boolean;
-  /** The company's own domains. */
+  /** The domains of the company. */
   readonly internalDomains?: readonly string[];
 }
 
-/** As {@link emailProblem}, and a '+' is refused on registration, but for these exceptions (Spec part 1, section 5). */
+/** Like {@link emailProblem}, and refuses a '+' except for these exceptions (Spec part 1, section 5). */
 export function registrationEmailProblem(
   email: string,
   { isOpen = false, internalDomains = [] }: PlusExceptions = {},

@@ -13,7 +13,7 @@ import { usersResponses } from './responses/users.ts';
 import { workspacesResponses } from './responses/workspaces.ts';
 import type { RouteName } from './routes.ts';
 
-/** The schemas of all answers; the compiler refuses a route without one. */
+/** The schemas of all responses. The compiler refuses a route without one. */
 export const responses = {
   ...usersResponses,
   ...federationResponses,
@@ -31,7 +31,7 @@ export const responses = {
 
 const made = new Map<RouteName, z.ZodType>();
 
-/** The schema of a call's answer. It is made at the first time and kept. */
+/** The schema of a call's response. It is created at the first use and cached. */
 export function responseOf(name: RouteName): z.ZodType {
   const schema = made.get(name) ?? responses[name]();
   made.set(name, schema);

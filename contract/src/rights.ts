@@ -1,9 +1,9 @@
-/** What a member is in a workspace. */
+/** The role of a member in a workspace. */
 export const ROLES = ['owner', 'admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What a user may do with a collection. Each right includes those before it: `read`; `write` (edit, annotate); `manage`
+ * The rights on a collection. Each right includes those before it: `read`; `write` (edit, annotate); `manage`
  * (share, transfer, give a public key); `own` (rename, retry, delete). Spec part 2, sections 2.4 and 6.
  */
 export const RIGHTS = ['read', 'write', 'manage', 'own'] as const;
@@ -23,9 +23,9 @@ interface Membership {
 }
 
 /**
- * What `uid` may do with a collection. The owner owns it. A member of its workspace manages it as an owner or admin of
- * the workspace, and writes in it when it is shared with them. A user who isn't a member (any more) may do nothing,
- * shared or not.
+ * The right of `uid` on a collection. Its owner has `own`. Owners and admins of its workspace have `manage`. A member
+ * has `write` if the collection is shared with them. A user outside the workspace has no right, even if the collection
+ * is shared with them.
  */
 export function rightOf(
   { userId, sharedWith }: SharedCollection,

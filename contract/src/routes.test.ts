@@ -10,11 +10,11 @@ const parametersIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, 
 const fieldsOf = (schema: z.ZodType) => Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {});
 
 describe('the routes', () => {
-  it('[api.contract] have a call each, and every call has a route', () => {
+  it('[api.contract] each have a call, and every call has a route', () => {
     expect(Object.keys(calls).sort()).toEqual(Object.keys(routes).sort());
   });
 
-  it('[api.contract] know their own names', () => {
+  it('[api.contract] have the name of their key', () => {
     expect(all.map(([, { name }]) => name)).toEqual(all.map(([key]) => key));
   });
 
@@ -24,7 +24,7 @@ describe('the routes', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(all)('[api.contract] %s takes exactly the parameters of its path', (_name, { name, path }) => {
+  it.each(all)('[api.contract] %s accepts exactly the parameters of its path', (_name, { name, path }) => {
     expect(fieldsOf(endpointOf(name).params).sort()).toEqual(parametersIn(path).sort());
   });
 
@@ -38,7 +38,7 @@ describe('the routes', () => {
     (_name, { name }) => expect(fieldsOf(endpointOf(name).query)).toContain('pubkey'),
   );
 
-  it('[api.contract] take their parameters percent-encoded in the path of a call', () => {
+  it('[api.contract] percent-encode their parameters in the path', () => {
     expect(pathOf(routes.deleteReply, { id: 'c1', highlightId: 'a/b', replyId: 'ü' })).toBe(
       '/collections/v2/c1/highlights/a%2Fb/replies/%C3%BC',
     );

@@ -47,12 +47,12 @@ export interface NamedRoute extends Route {
 }
 
 /**
- * Every route of the API by its name. This is the only place that says which methods, paths and access rules exist: API
- * Gateway, the Lambdas' routers, the clients, the OpenAPI document and the access tests read it.
+ * Every route of the API by its name. This is the only source of methods, paths and access rules: API Gateway, the
+ * Lambdas' routers, the clients, the OpenAPI document and the access tests read it.
  */
 export const routes = Object.fromEntries(
   Object.entries(ROUTES_BY_DOMAIN).flatMap(([domain, ofDomain]) =>
     Object.entries<Route>(ofDomain).map(([name, route]) => [name, { ...route, name, domain }]),
   ),
-  // Object.entries forgets which keys there are; routes.test.ts proves them.
+  // Object.entries loses the types of the keys; routes.test.ts checks the keys.
 ) as unknown as Readonly<Record<RouteName, NamedRoute>>;

@@ -4,7 +4,7 @@ import { membersOnTab, shareMembers } from './sharing.ts';
 
 const collection = { userId: 'ann', sharedWith: { bob: true, zed: false } };
 
-describe('what people may do with a collection', () => {
+describe('the right of a user on a collection', () => {
   it.each([
     ['the owner', 'ann', undefined, 'own'],
     ['an owner of the workspace', 'org', 'owner', 'manage'],
@@ -17,7 +17,7 @@ describe('what people may do with a collection', () => {
     expect(rightOf(collection, uid, role && { role })).toBe(expected);
   });
 
-  it('[sharing.rights] includes what is less', () => {
+  it('[sharing.rights] includes the lower rights', () => {
     expect(includesRight('manage', 'read')).toBe(true);
     expect(includesRight('write', 'manage')).toBe(false);
     expect(includesRight(undefined, 'read')).toBe(false);
@@ -39,20 +39,23 @@ describe('members in the share overlay', () => {
       .filter(({ canChangeOwner }) => canChangeOwner)
       .map((member) => member.uid);
 
-  it('[sharing.overlay] are known as shared with, as the owner and as oneself', () => {
+  it('[sharing.overlay] have flags for shared with, owner and self', () => {
     const [ann, bob] = seen('bob', 'write');
     expect(ann).toMatchObject({ isMemberOwner: true, isSharedWith: false, isSelf: false });
     expect(bob).toMatchObject({ isMemberOwner: false, isSharedWith: true, isSelf: true });
   });
 
-  it('[sharing.owner] [sharing.become-owner] are given it by its owner and the workspace’s; an admin takes it', () => {
+  it('[sharing.owner] can become owner through the owner of the collection or of the workspace', () => {
     expect(changeable('ann', 'own')).toEqual(['bob', 'adm', 'org']);
     expect(changeable('org', 'manage')).toEqual(['bob', 'adm', 'org']);
-    expect(changeable('adm', 'manage')).toEqual(['adm']);
     expect(changeable('bob', 'write')).toEqual([]);
   });
 
-  it('[sharing.search] are searched by name and address from 2 characters, whatever the case', () => {
+  it('[sharing.become-owner] can make themselves owner if they are an admin', () => {
+    expect(changeable('adm', 'manage')).toEqual(['adm']);
+  });
+
+  it('[sharing.search] are searched by name and address from 2 characters, ignoring case', () => {
     const all = seen('ann', 'own');
     const names = (term: string) => membersOnTab(all, 'members', term).members.map(({ uid }) => uid);
     expect(names('b')).toHaveLength(4);
@@ -60,7 +63,7 @@ describe('members in the share overlay', () => {
     expect(names('ada@')).toEqual(['adm']);
   });
 
-  it('[sharing.search] above 30 are shown when one is searched for', () => {
+  it('[sharing.search] need a search term if there are more than 30', () => {
     const many = Array.from({ length: 31 }, (_, i) => ({
       ...(MEMBERS[0] as Member),
       uid: `m${i}`,
@@ -72,7 +75,7 @@ describe('members in the share overlay', () => {
     expect(membersOnTab(all.slice(1), 'members', '').members).toHaveLength(30);
   });
 
-  it('[sharing.empty-texts] tell why no member is shown', () => {
+  it('[sharing.empty-texts] have a reason for an empty list', () => {
     const none = (tab: Parameters<typeof membersOnTab>[1], term: string, sharedWith = {}) =>
       membersOnTab(shareMembers(MEMBERS, { userId: 'ann', sharedWith }, { uid: 'ann', right: 'own' }), tab, term);
     expect(none('members', 'nobody')).toEqual({ members: [], none: 'none-found' });

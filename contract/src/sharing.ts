@@ -3,16 +3,16 @@ import type { Member } from './schemas/sharing.ts';
 
 export type { Member } from './schemas/sharing.ts';
 
-/** Keeps a collection's item small; a workspace as large as this shares by ownership of the workspace. */
+/** Maximum number of members in `sharedWith`. The limit keeps the DynamoDB item small. */
 export const MAX_SHARED_WITH = 500;
 
-/** Above so many members, one has to be searched for (Spec part 2, section 2.6). */
+/** With more members than this, the user must search (Spec part 2, section 2.6). */
 export const MEMBERS_WITHOUT_SEARCH = 30;
 
 /** Spec part 2, section 2.6: "after at least 2 characters". */
 export const MIN_MEMBER_SEARCH = 2;
 
-/** A member as one viewer of the share overlay sees them (Spec part 2, section 3, "Member"). */
+/** A member in the share overlay of one viewer (Spec part 2, section 3, "Member"). */
 export interface ShareMember extends Member {
   readonly isSharedWith: boolean;
   readonly isMemberOwner: boolean;
@@ -22,8 +22,8 @@ export interface ShareMember extends Member {
 }
 
 /**
- * Members for a viewer with this right. The owners of the workspace and the collection's owner give it to every member; an
- * admin takes it ('Become Owner'). Spec part 2, section 6.
+ * The members for a viewer with this right. The owner of the collection and the owners of the workspace can make every
+ * member the owner. An admin can make only themselves the owner ('Become Owner'). Spec part 2, section 6.
  */
 export function shareMembers(
   members: readonly Member[],
@@ -46,16 +46,16 @@ export function shareMembers(
   });
 }
 
-/** The tabs of the share overlay, by their place in it (Spec part 2, section 2.6). */
+/** The tabs of the share overlay, in their order (Spec part 2, section 2.6). */
 export const SHARE_TABS = ['members', 'shared', 'owner'] as const;
 export type ShareTab = (typeof SHARE_TABS)[number];
 
-/** What is said where no member is shown, as a key of the interface texts. */
+/** Why the list of members is empty, as a key of the interface texts. */
 export type NoMembers = 'none-found' | 'search-first' | 'none-shared' | 'none-shared-found';
 
 /**
- * The members on a tab. A term of fewer than 2 characters filters nothing; with more than 30 members and no term the list
- * of members stays empty. Spec part 2, section 2.6.
+ * The members on a tab. A term of fewer than 2 characters filters nothing; with more than 30 members and no term the
+ * list of members stays empty. Spec part 2, section 2.6.
  */
 export function membersOnTab(
   members: readonly ShareMember[],

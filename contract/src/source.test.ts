@@ -15,7 +15,7 @@ describe('a collection’s source', () => {
     ['a link without an address', { kind: 'link' }],
     ['an address of another protocol', { kind: 'link', url: 'file:///etc/passwd' }],
     ['another kind', { kind: 'disc' }],
-  ])('is refused: %s', (_, source) => {
+  ])('refuses %s', (_, source) => {
     expect(sourceSchema.safeParse(source).success).toBe(false);
   });
 });

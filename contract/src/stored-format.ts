@@ -1,4 +1,4 @@
-/** Something was stored by a later version of the product than the one that reads it: nothing can be said about it. */
+/** A later version of the product stored the data. This version can't read its format. */
 export class NewerFormatError extends Error {
   constructor(what: string, format: number) {
     super(`${what} is stored in format ${format}, which this version does not know.`);
@@ -6,14 +6,14 @@ export class NewerFormatError extends Error {
   }
 }
 
-/** Turns what is stored in one format into the next one; it gets the fields and gives the new ones. */
+/** Converts stored fields from one format to the next format. */
 export type Upgrade = (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /**
- * What was stored, in the newest format (docs/document-format.md). `upgrades[0]` leads from format 1 to 2, and so on; what
- * names no format is of the first.
+ * Converts stored data to the newest format (docs/document-format.md). `upgrades[0]` converts format 1 to 2, and so on.
+ * Data without a `format` field have format 1.
  *
- * @throws NewerFormatError when it is of a later format than the upgrades lead to, TypeError when it is no object
+ * @throws NewerFormatError when this version does not know the format yet, TypeError when `stored` is not an object
  */
 export function inNewestFormat(what: string, stored: unknown, upgrades: readonly Upgrade[]): Record<string, unknown> {
   if (typeof stored !== 'object' || stored === null) throw new TypeError(`${what} is no object.`);

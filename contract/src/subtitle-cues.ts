@@ -9,31 +9,33 @@ export interface Cue {
 
 /** Spec part 2, section 9: "Subtitle line size default 35 (maxCPL)". */
 const MAX_LINES = 2;
-/** Seconds that a subtitle is shown at most, and at least when nothing follows sooner. */
+/**
+ * Maximum and minimum duration of a subtitle, in seconds. It is shorter than the minimum if the next one starts sooner.
+ */
 const MAX_SECONDS = 7;
 const MIN_SECONDS = 1;
-/** Characters a second that people read without haste, spaces counted; what is faster is said faster, without a rest. */
+/** Comfortable reading speed, in characters per second with spaces. Fast speech without pauses can exceed it. */
 export const READING_SPEED = 17;
-/** Characters that can be read while a subtitle is shown: long lines can't hold more. */
+/** Maximum number of characters in a subtitle: more can't be read in MAX_SECONDS, even if the lines have room. */
 const MAX_LETTERS = READING_SPEED * MAX_SECONDS;
-/** Milliseconds between two subtitles, so that the eye sees the change. */
+/** Milliseconds between two subtitles. The gap makes the change visible. */
 export const GAP = 40;
-/** A silence of so many seconds ends a subtitle. */
+/** A silence longer than this (seconds) ends a subtitle. */
 const PAUSE = 0.9;
-/** What counts more than any way to end. */
+/** Penalty for a short subtitle: higher than every break score. */
 const SHORT = 100;
-/** From this share of a subtitle's room on, it ends with a sentence rather than begin another. */
+/** Share of a subtitle's room (0 to 1). A subtitle that is at least this full ends at the end of a sentence. */
 const FULL_ENOUGH = 0.45;
 
 const SENTENCE_END = /[.!?…。？！]["'”’»)\]]*$/u;
 const CLAUSE_END = /[,;:–—、，]["'”’»)\]]*$/u;
 
 /**
- * Cuts a transcript into subtitles: at most two lines of `maxCpl` characters, ending at sentences and clauses where they
- * can, never across speakers or long silences. Each begins with its first word and stays until it was read at
- * {@link READING_SPEED}, for 1 to 7 seconds and until {@link GAP} before the next at most. Where the speech is faster, a
- * subtitle ends where it can be read if any of its ends is such, and else fills all the time there is. Times rise and
- * never overlap.
+ * Cuts a transcript into subtitles of at most two lines of `maxCpl` characters. Subtitles end at sentences and clauses
+ * if possible, and never contain two speakers or a long silence. Each starts with its first word. It is shown long
+ * enough to be read at {@link READING_SPEED}, for 1 to 7 seconds, and ends at least {@link GAP} before the next one. In
+ * fast speech, a subtitle breaks at a place where it can still be read. If there is no such place, it uses all the time
+ * until the next one. Times increase and never overlap.
  */
 export function subtitleCues(paragraphs: readonly ExportParagraph[], maxCpl: number): Cue[] {
   const groups = paragraphs.flatMap(({ words }, i) => {
@@ -43,7 +45,7 @@ export function subtitleCues(paragraphs: readonly ExportParagraph[], maxCpl: num
   return timeCues(groups, maxCpl);
 }
 
-/** Words longer than a line, in pieces that fit, each with its share of the time. */
+/** Splits words that are longer than a line into pieces that fit. Each piece gets an equal part of the time. */
 function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWord[] {
   return words.flatMap((word) => {
     if (word.text.length <= maxCpl) return [word];
@@ -63,7 +65,7 @@ function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWor
   });
 }
 
-/** Words in groups, each a subtitle's; `until` (seconds) is when the next paragraph begins. */
+/** Groups words into subtitles. `until` is the start of the next paragraph, in seconds. */
 function groupWords(words: readonly ExportWord[], maxCpl: number, until: number): ExportWord[][] {
   const groups: ExportWord[][] = [];
   let from = 0;
@@ -80,7 +82,7 @@ function groupWords(words: readonly ExportWord[], maxCpl: number, until: number)
   return groups;
 }
 
-/** After how many of the words that fit a subtitle can end and still be read before the next word begins. */
+/** The word counts (1 to `fits`) at which a subtitle can end and still be read before the next word starts. */
 function readableCounts(words: readonly ExportWord[], from: number, fits: number, until: number): Set<number> {
   const start = words[from]?.start ?? 0;
   const counts = new Set<number>();
@@ -93,7 +95,7 @@ function readableCounts(words: readonly ExportWord[], from: number, fits: number
   return counts;
 }
 
-/** How many words from `from` on have room in one subtitle: at least one. */
+/** The number of words from `from` on that fit in one subtitle: at least one. */
 function fittingWords(words: readonly ExportWord[], from: number, maxCpl: number): number {
   const start = words[from]?.start ?? 0;
   let letters = words[from]?.text.length ?? 0;
@@ -106,16 +108,16 @@ function fittingWords(words: readonly ExportWord[], from: number, maxCpl: number
     if (!word || !before || word.start - before.end > PAUSE || word.end - start > MAX_SECONDS) break;
     const { length } = word.text;
     letters += length + 1;
-    const goesOn = line + 1 + length <= maxCpl;
-    line = goesOn ? line + 1 + length : length;
-    if (!goesOn) lines++;
+    const fitsInLine = line + 1 + length <= maxCpl;
+    line = fitsInLine ? line + 1 + length : length;
+    if (!fitsInLine) lines++;
     if (lines > MAX_LINES || letters > MAX_LETTERS) break;
     count++;
   }
   return count;
 }
 
-/** Where a subtitle ends that can't hold all that follows: after the best of the words that fit. */
+/** The best word count for a subtitle when not all following words fit in it. */
 function bestBreak(
   words: readonly ExportWord[],
   from: number,
@@ -129,7 +131,7 @@ function bestBreak(
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let count = 1; count <= fits; count++) {
     if (!isReadable(count)) continue;
-    // A short one only where all longer ones are too fast.
+    // Prefer a short subtitle only if all longer ones are too fast to read.
     const short = count < Math.ceil(fits / 3) ? SHORT : 0;
     const score = breakScore(words, from + count) + (count / fits) * 2 - short;
     if (score >= bestScore) {
@@ -140,7 +142,7 @@ function bestBreak(
   return best;
 }
 
-/** How well a subtitle or line ends before the word at `index`. */
+/** The quality of a break before the word at `index`: higher is better. */
 function breakScore(words: readonly ExportWord[], index: number): number {
   const before = words[index - 1];
   const after = words[index];
@@ -150,7 +152,9 @@ function breakScore(words: readonly ExportWord[], index: number): number {
   return (CLAUSE_END.test(before.text) ? 1.5 : 0) + silence;
 }
 
-/** An end of a sentence within the words, late enough that the subtitle isn't short. */
+/**
+ * The word count at the first end of a sentence that does not make the subtitle too short; undefined if there is none.
+ */
 function naturalEnd(
   words: readonly ExportWord[],
   from: number,
@@ -168,7 +172,7 @@ function naturalEnd(
   return undefined;
 }
 
-/** Words in lines, each filled as far as it goes. */
+/** Wraps words into lines. Each line takes as many words as fit. */
 function wrap(words: readonly ExportWord[], maxCpl: number): string[] {
   const lines: string[] = [];
   for (const { text } of words) {
@@ -179,7 +183,9 @@ function wrap(words: readonly ExportWord[], maxCpl: number): string[] {
   return lines;
 }
 
-/** The lines of a subtitle: one if it fits, else two of about the same length that break at a clause if they can. */
+/**
+ * The lines of a subtitle: one if the text fits, else two of similar length, with the break at a clause if possible.
+ */
 function balance(words: readonly ExportWord[], maxCpl: number): string[] {
   const full = wrap(words, maxCpl);
   if (full.length !== MAX_LINES) return full;

@@ -7,14 +7,16 @@ function timestamp(milliseconds: number, separator: ',' | '.'): string {
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${separator}${fraction}`;
 }
 
-/** A line on one line: a blank one ends a subtitle, and what follows it would be read as times, or as another block. */
+/**
+ * Removes line breaks: a blank line ends a subtitle, and players read the text after it as times or as another block.
+ */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /**
- * SubRip knows no escapes: an arrow that would read as a line of times becomes a real one, and angle brackets that would
- * read as a tag become those of the typographers.
+ * SubRip has no escapes. An ASCII arrow would be read as a line of times, so it becomes `→`. Angle brackets would be
+ * read as a tag, so they become `‹` and `›`.
  */
 function srtText(line: string): string {
   return oneLine(line)
@@ -32,7 +34,7 @@ export function srtFile(cues: readonly Cue[]): string {
     .join('\n');
 }
 
-/** The character references of WebVTT; `>` too, so that no text can hold an arrow. */
+/** Escapes text with the character references of WebVTT. `>` is escaped too: text must not contain an arrow. */
 function vttText(line: string): string {
   return oneLine(line).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -24,7 +24,7 @@ const transcript: fc.Arbitrary<ExportParagraph[]> = fc
     }));
   });
 
-/** Each subtitle with the words that it says, and what is said next. */
+/** Each subtitle with its words and the next word. */
 function readWords(paragraphs: readonly ExportParagraph[], cues: readonly Cue[]) {
   const words = paragraphs.flatMap((paragraph) => paragraph.words);
   let next = 0;
@@ -39,22 +39,22 @@ function readWords(paragraphs: readonly ExportParagraph[], cues: readonly Cue[])
 
 const lettersOf = (words: readonly ExportWord[]) => words.map(({ text }) => text).join(' ').length;
 
-/** Milliseconds for which words could be shown if those `after` them began the next subtitle. */
+/** Milliseconds to show the words if `after` starts the next subtitle. */
 function roomFor(words: readonly ExportWord[], after: ExportWord | undefined): number {
   return after ? after.start * 1000 - (words[0]?.start ?? 0) * 1000 - GAP : Number.POSITIVE_INFINITY;
 }
 
-describe('how long subtitles are shown', () => {
-  it('[export.reading-speed] is long enough to read them, unless what is said is faster, wherever they were to end', () => {
+describe('the duration of subtitles', () => {
+  it('[export.reading-speed] is long enough to read them, unless the speech is too fast at every possible break', () => {
     fc.assert(
       fc.property(transcript, fc.integer({ min: 20, max: 120 }), (paragraphs, maxCpl) => {
         for (const { cue, own, after } of readWords(paragraphs, subtitleCues(paragraphs, maxCpl))) {
           const shown = cue.end - cue.start;
           const toRead = (lettersOf(own) / READING_SPEED) * 1000;
           if (shown >= Math.max(MIN_SHOWN, toRead) - 1) continue;
-          // All the time there is, …
+          // The subtitle uses all the time until the next one.
           expect(Math.abs(shown - Math.max(1, roomFor(own, after)))).toBeLessThanOrEqual(1.5);
-          // … and it would be too short after each word before.
+          // A break after any earlier word also gives too little time.
           for (let count = 1; count < own.length; count++) {
             const part = own.slice(0, count);
             const needed = Math.max(MIN_SHOWN, (lettersOf(part) / READING_SPEED) * 1000);
@@ -66,7 +66,7 @@ describe('how long subtitles are shown', () => {
     );
   });
 
-  it('[export.reading-speed] is seven seconds at most, and ends before the next begins', () => {
+  it('[export.reading-speed] is at most seven seconds and ends before the next subtitle starts', () => {
     fc.assert(
       fc.property(transcript, fc.integer({ min: 20, max: 120 }), (paragraphs, maxCpl) => {
         const cues = subtitleCues(paragraphs, maxCpl);
@@ -82,7 +82,7 @@ describe('how long subtitles are shown', () => {
     );
   });
 
-  it('[export.reading-speed] uses the rest after quick speech, and cuts where it can be read', () => {
+  it('[export.reading-speed] uses the pause after fast speech, and breaks where the subtitle can be read', () => {
     const word = (text: string, start: number, end: number) => ({ text, start, end });
     const quick = 'internationalisation and characterisation'
       .split(' ')
@@ -93,7 +93,7 @@ describe('how long subtitles are shown', () => {
       end: Math.ceil((41 / READING_SPEED) * 1000),
       lines: ['internationalisation and characterisation'],
     });
-    // Slow words first: with the quick ones after them the subtitle would be too fast to read.
+    // Slow words come first. With the fast words after them, the subtitle would be too fast to read.
     const slow = 'so it goes'.split(' ').map((text, i) => word(text, i, i + 0.8));
     const fast = 'extraordinarily incomprehensibly characterised internationalisation'
       .split(' ')

@@ -3,7 +3,7 @@ import type { ExportParagraph } from './export-paragraph.ts';
 import { subtitleCues } from './subtitle-cues.ts';
 import { srtFile, vttFile } from './subtitle-files.ts';
 
-/** Words one after the other, `pace` seconds each. */
+/** Consecutive words of `pace` seconds each. */
 function paragraph(text: string, { from = 0, pace = 0.4, speaker = 'Ann' } = {}): ExportParagraph {
   const words = text
     .split(' ')
@@ -57,7 +57,7 @@ function readBack(file: string) {
 }
 
 describe('subtitles', () => {
-  it('[export.line-length][export.cue-times] hold at most two lines of maxCPL, in rising times that never overlap', () => {
+  it('[export.line-length] have at most two lines of maxCPL, and increasing times that never overlap', () => {
     fc.assert(
       fc.property(transcript, fc.integer({ min: 10, max: 60 }), (paragraphs, maxCpl) => {
         const cues = subtitleCues(paragraphs, maxCpl);
@@ -92,13 +92,13 @@ describe('subtitles', () => {
     ]);
   });
 
-  it('[export.cue-times] stay long enough to be read where there is room', () => {
+  it('[export.cue-times] stay long enough to be read if there is time', () => {
     const quick = paragraph('Extraordinarily long sentences need their time.', { pace: 0.1 });
     const [cue] = subtitleCues([quick, paragraph('Later.', { from: 20 })], 35);
     expect((cue?.end ?? 0) - (cue?.start ?? 0)).toBeGreaterThan(2500);
   });
 
-  it('[export.cue-times] begin anew with a speaker and after a silence', () => {
+  it('[export.cue-times] break at a new speaker and after a silence', () => {
     const words = [...paragraph('One two.').words, ...paragraph('Three four.', { from: 5 }).words];
     const cues = subtitleCues([{ speaker: 'Ann', words }, paragraph('Five.', { from: 9, speaker: 'Bo' })], 35);
     expect(cues.map(({ lines }) => lines)).toEqual([['One two.'], ['Three four.'], ['Five.']]);
@@ -118,7 +118,7 @@ describe('subtitles', () => {
     expect(readBack(file)).toEqual(cues);
   });
 
-  it('[export.escapes] keep a word with line breaks from ending a subtitle', () => {
+  it('[export.escapes] do not end at a line break inside a word', () => {
     const text = 'one\n\n2\n00:00:09,000 two\r\n\r\nSTYLE';
     const cues = [{ start: 0, end: 1000, lines: [text, '\u2028 '] }];
     for (const file of [srtFile(cues), vttFile(cues)]) {
@@ -127,7 +127,7 @@ describe('subtitles', () => {
     }
   });
 
-  it('[export.escapes] keep text from being read as times or tags', () => {
+  it('[export.escapes] escape text that looks like times or tags', () => {
     const cues = subtitleCues([paragraph('a --> b <i>x</i> R&D 1<2 <')], 60);
     expect(readBack(srtFile(cues))).toHaveLength(1);
     expect(srtFile(cues)).toContain('a → b ‹i›x‹/i› R&D 1<2 <');

@@ -16,12 +16,12 @@ function texts(breakAllSpeakers: boolean) {
 }
 
 describe('the paragraphs of an export', () => {
-  it('[export.subtitles-endpoint] are turns of speakers, or all paragraphs', () => {
+  it('[export.subtitles-endpoint] are turns of speakers, or every paragraph with breakAllSpeakers', () => {
     expect(texts(false)).toEqual(['Ann: Hello. Yes. So.', 'Bob: No.']);
     expect(texts(true)).toEqual(['Ann: Hello. Yes.', 'Ann: So.', 'Bob: No.']);
   });
 
-  it('[editor.offset] are at the times of the media', () => {
+  it('[editor.offset] have the times of the media', () => {
     const [first, second] = transcriptParagraphs(words, speakers, {
       breakAllSpeakers: false,
       offset: -1,
@@ -33,7 +33,7 @@ describe('the paragraphs of an export', () => {
     expect(mediaTime(5, {})).toBe(5);
   });
 
-  it('[export.subtitles-endpoint] make the same subtitles on the server and in the page', () => {
+  it('[export.subtitles-endpoint] give the same subtitles on the server and in the browser', () => {
     const several: Speakers[] = [speakers, { 3: { name: 'Speaker 1' } }, { 2: { name: 'Bob' }, 3: { name: 'Bob' } }];
     for (const known of several) {
       const all = transcriptParagraphs(words, known, { breakAllSpeakers: true });
@@ -41,14 +41,14 @@ describe('the paragraphs of an export', () => {
     }
   });
 
-  it('are empty without words, and the first speaker’s without a name', () => {
+  it('are empty without words, and have the default speaker without a name', () => {
     expect(transcriptParagraphs([], speakers, { breakAllSpeakers: true })).toEqual([]);
     expect(transcriptParagraphs([word(1, 'a')], {}, { breakAllSpeakers: true })[0]?.speaker).toBe('Speaker 1');
   });
 });
 
 describe('the offset of the media', () => {
-  it('[editor.offset] leads from the transcript to the media and back', () => {
+  it('[editor.offset] converts transcript time to media time and back', () => {
     const shift = { offset: 2, offsetFrom: 10 };
     expect([9, 10, 11].map((time) => mediaTime(time, shift))).toEqual([9, 12, 13]);
     expect([9, 11, 12, 13].map((time) => transcriptTime(time, shift))).toEqual([9, 10, 10, 11]);
@@ -61,7 +61,7 @@ describe('the offset of the media', () => {
   });
 });
 
-describe('paragraphs as subtitles are made of them', () => {
+describe('paragraphs for subtitles', () => {
   const words = [1, 2].map((start) => ({ text: `w${start}`, start, end: start + 0.5 }));
   const later = [5, 6].map((start) => ({ text: `w${start}`, start, end: start + 0.5 }));
   const paragraphs = [
@@ -70,7 +70,7 @@ describe('paragraphs as subtitles are made of them', () => {
     { speaker: 'Bo', words: [{ text: 'w9', start: 9, end: 9.5 }] },
   ];
 
-  it('[export.break-all-speakers] join what a speaker goes on with, unless every paragraph is to begin anew', () => {
+  it('[export.break-all-speakers] are joined for the same speaker, unless breakAllSpeakers is set', () => {
     expect(subtitleParagraphs(paragraphs, false).map((each) => each.words.length)).toEqual([4, 1]);
     expect(subtitleParagraphs(paragraphs, true).map((each) => each.words.length)).toEqual([2, 2, 1]);
   });

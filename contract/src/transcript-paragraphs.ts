@@ -3,28 +3,30 @@ import type { Speakers, Word } from './schemas/words.ts';
 import { lowerBound, wordText } from './transcript.ts';
 
 /**
- * The speaker of words without one, called as the recognition calls its first speaker (Spec part 2, section 3, "A default
- * entry at time 0 is added when none starts at or before the first word").
+ * The name for words without a speaker. Speech recognition gives the same name to its first speaker (Spec part 2,
+ * section 3, "A default entry at time 0 is added when none starts at or before the first word").
  */
 export const DEFAULT_SPEAKER = 'Speaker 1';
 
-/** Seconds within which a speaker's entry and a word are at the same moment: entries' keys are in milliseconds. */
+/** Half a millisecond, in seconds. Keys of speaker entries have milliseconds, so closer times are equal. */
 const SAME_MOMENT = 0.0005;
 
-/** Where in the media what the transcript says at `time` is heard, in seconds (Spec part 2, section 7.1, "offset"). */
+/** The offset between transcript time and media time (Spec part 2, section 7.1, "offset"). */
 export interface MediaOffset {
-  /** Seconds that are added from `from` on. */
+  /** Seconds to add to transcript times from `offsetFrom` (seconds) on. */
   readonly offset?: number | undefined;
   readonly offsetFrom?: number | undefined;
 }
 
+/** Converts a transcript time to the time in the media, both in seconds. */
 export function mediaTime(time: number, { offset = 0, offsetFrom = 0 }: MediaOffset): number {
   return time >= offsetFrom ? Math.max(0, time + offset) : time;
 }
 
 /**
- * What the transcript has where the media is at `time` (seconds): the way back from {@link mediaTime}. Where the offset
- * leaves a gap in the media, the transcript stands still; where it makes two places of one, the later one counts.
+ * Converts a media time to the time in the transcript, both in seconds: the inverse of {@link mediaTime}. In a media
+ * gap from the offset, the result is `offsetFrom`. If two transcript times have the same media time, the result is the
+ * later one.
  */
 export function transcriptTime(time: number, { offset = 0, offsetFrom = 0 }: MediaOffset): number {
   const shifted = time - offset;
@@ -33,13 +35,13 @@ export function transcriptTime(time: number, { offset = 0, offsetFrom = 0 }: Med
 }
 
 interface ParagraphOptions extends MediaOffset {
-  /** Whether a speaker who goes on in a new paragraph begins a new one in the export, too. */
+  /** Whether every paragraph starts a new one in the export, even if the speaker is the same. */
   readonly breakAllSpeakers: boolean;
 }
 
 /**
- * A transcript as it is exported: a paragraph for each turn of a speaker, or with `breakAllSpeakers` for each entry of
- * `speakers`; without skipped words, at the times of the media.
+ * The paragraphs of an exported transcript: one for each turn of a speaker, or for each entry of `speakers` with
+ * `breakAllSpeakers`. Skipped words are left out. Times are media times.
  */
 export function transcriptParagraphs(
   words: readonly Word[],
@@ -68,7 +70,7 @@ export function transcriptParagraphs(
   return paragraphs;
 }
 
-/** Paragraphs as subtitles are made of them: a speaker's that follow one another are one, unless each is to begin anew. */
+/** The paragraphs for subtitles: joins consecutive paragraphs of one speaker, unless `breakAllSpeakers` is set. */
 export function subtitleParagraphs(
   paragraphs: readonly ExportParagraph[],
   breakAllSpeakers: boolean,

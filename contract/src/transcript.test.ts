@@ -25,8 +25,8 @@ const word = fc.record(
   { requiredKeys: ['start_time', 'end_time', 'type', 'alternatives'] },
 );
 
-describe('words that are read', () => {
-  it('[editor.opens] are what the schema takes, and are refused where it refuses', () => {
+describe('reading words', () => {
+  it('[editor.opens] accepts and refuses the same words as the schema', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(word, { maxLength: 2 }), fc.anything()), (value) => {
         const expected = wordsSchema.safeParse(value);

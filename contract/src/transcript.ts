@@ -8,7 +8,7 @@ export function wordText(word: Word): string {
   return word.alternatives[0]?.content ?? '';
 }
 
-/** Index of the first word that starts before the word in front of it, or -1 (Spec part 2, section 4, "Transcript save"). */
+/** Index of the first word that starts before the previous word, or -1 (Spec part 2, section 4, "Transcript save"). */
 export function firstOutOfOrder(words: readonly Word[]): number {
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
@@ -19,8 +19,8 @@ export function firstOutOfOrder(words: readonly Word[]): number {
 }
 
 /**
- * The words with those starting within [startTime, endTime] (seconds, both ends included) replaced.
- * Words outside the range are the very same objects. Spec part 2, section 4, "Transcript save".
+ * Replaces the words that start within [startTime, endTime] (seconds, inclusive).
+ * Words outside the range are the same objects as before. Spec part 2, section 4, "Transcript save".
  */
 export function replaceWordRange(
   words: readonly Word[],
@@ -34,7 +34,7 @@ export function replaceWordRange(
   return [...words.slice(0, from), ...replacement, ...words.slice(to)];
 }
 
-/** Index of the first word that starts at or after `time` (seconds); the words' starts don't decrease. */
+/** Index of the first word that starts at or after `time` (seconds). The words must be sorted by start. */
 export function lowerBound(words: readonly { readonly start_time: number }[], time: number): number {
   let low = 0;
   let high = words.length;
@@ -46,7 +46,7 @@ export function lowerBound(words: readonly { readonly start_time: number }[], ti
   return low;
 }
 
-/** The key under which the speaker of a paragraph starting at `seconds` stands. */
+/** The key in `speakers` for a paragraph that starts at `seconds`. */
 export function speakerKey(seconds: number): string {
   return String(Math.round(seconds * 1000) / 1000);
 }

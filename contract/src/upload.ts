@@ -1,19 +1,19 @@
 /** Spec part 1, section 7, "File transfer": 8388608 bytes. */
 export const PART_SIZE = 8_388_608;
 
-/** S3's bound on the parts of one upload. */
+/** S3's maximum number of parts in one upload. */
 export const MAX_PARTS = 10_000;
 
-/** S3's bound on one object: 5 TiB. */
+/** S3's maximum size of an object: 5 TiB. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 ** 4;
 
-/** Parts whose addresses are signed in one call. */
+/** Maximum number of part addresses that one call signs. */
 export const MAX_PARTS_PER_CALL = 100;
 
 /** Spec part 1, section 7: extension webm if there is no file name. */
 export const DEFAULT_EXTENSION = 'webm';
 
-/** Bytes of each part but the last: max(8 MiB, size/10,000). */
+/** Bytes of each part except the last: max(8 MiB, size/10,000). */
 export function partSizeFor(bytes: number): number {
   return Math.max(PART_SIZE, Math.ceil(bytes / MAX_PARTS));
 }
@@ -32,8 +32,8 @@ export function uploadProblem(file: { name: string; type: string }): 'not-media'
 }
 
 /**
- * The transcript's name from a file's (Spec part 1, section 5): -, _, + and . become spaces, mp3, mp4, m4a, mov and wav
- * are dropped, spaces collapse, each word is capitalised; 'My upload' when nothing is left.
+ * Derives the name of the transcript from the file name (Spec part 1, section 5): -, _, + and . become spaces, mp3,
+ * mp4, m4a, mov and wav are dropped, spaces collapse, each word is capitalised; 'My upload' when nothing is left.
  */
 export function uploadNameOf(fileName: string): string {
   const words = fileName
@@ -45,7 +45,7 @@ export function uploadNameOf(fileName: string): string {
   return words.join(' ') || 'My upload';
 }
 
-/** Under 1 MB in KB, under 1 GB in MB, else GB (Spec part 1, section 5). */
+/** Formats a file size: under 1 MB in KB, under 1 GB in MB, else in GB (Spec part 1, section 5). */
 export function displayedSize(bytes: number): string {
   if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
   if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;

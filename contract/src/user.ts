@@ -1,4 +1,4 @@
 export type { User } from './schemas/user.ts';
 
-/** Who signs in by e-mail and password, as {@link userSchema}'s `provider` has it. */
+/** The value of `provider` in {@link userSchema} for sign-in with e-mail and password. */
 export const PASSWORD_PROVIDER = 'password';

@@ -6,19 +6,20 @@ export const MAX_VERSION_NAME_LENGTH = 100;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How old (seconds) versions are of which all are kept, and of which one an hour is; of older ones it is one a day. */
+/** Age limits in seconds: all versions are kept, then one per hour. For older versions, one per day is kept. */
 const ALL_KEPT_FOR = DAY;
 
 const HOURLY_KEPT_FOR = 30 * DAY;
 
-/** However long people work on a transcript, no more versions than these are kept beside the named ones. */
+/** Maximum number of kept versions of a transcript, not counting named versions. */
 const MAX_KEPT_VERSIONS = 1000;
 
 type KeptSummary = Pick<Version, 'version' | 'savedAt' | 'name'>;
 
 /**
- * The versions (their numbers) that need not be kept any longer at `now` (seconds since the epoch): of each hour between a
- * day and a month ago, and of each day before that, all but the last one. The draft and named versions stay.
+ * The numbers of the versions to delete at `now` (seconds since the epoch). The last version of each hour is kept
+ * between a day and a month ago, and the last version of each day before that. The draft and named versions are always
+ * kept.
  */
 export function thinnedVersions(kept: readonly KeptSummary[], now: number): number[] {
   const goes: number[] = [];
@@ -35,7 +36,7 @@ export function thinnedVersions(kept: readonly KeptSummary[], now: number): numb
   return goes;
 }
 
-/** Of which stretch of time one version is enough; undefined while all are kept. */
+/** The period (hour or day) in which one version is kept; undefined for an age at which all are kept. */
 function periodOf(savedAt: number, now: number): string | undefined {
   if (savedAt > now - ALL_KEPT_FOR) return undefined;
   const length = savedAt > now - HOURLY_KEPT_FOR ? HOUR : DAY;

@@ -14,7 +14,7 @@ describe('white-label settings', () => {
     }
   });
 
-  it('[white-label.table] reads other keys from the table, and lays the table over built-in ones', () => {
+  it('[white-label.table] reads other keys from the table, and overrides built-in settings with the table', () => {
     const stored = { name: 'Oslo', buttonColor: '#003366', backgroundColor: '#002244' };
     expect(whiteLabelOf('oslo', stored)).toMatchObject({ slug: 'oslo', name: 'Oslo', allowEmail: true });
     expect(whiteLabelOf('nyu', { provider: 'nyu', allowEmail: false })).toMatchObject({
@@ -27,7 +27,7 @@ describe('white-label settings', () => {
     expect(() => whiteLabelOf('oslo', { name: 'Oslo' })).toThrow();
   });
 
-  it('tells everybody the branding and nothing else', () => {
+  it('publishes the branding and nothing else', () => {
     const setting = whiteLabelOf('nyu', {
       provider: 'nyu',
       organization: 'org-1',
@@ -42,7 +42,7 @@ describe('white-label settings', () => {
     expect(shown?.sso).toBe(true);
   });
 
-  it('lets an institution vouch for its own domains and those below', () => {
+  it('accepts addresses of an institution only in its domains and their subdomains', () => {
     const own = { domains: ['nyu.edu'] };
     expect(['a@nyu.edu', 'a@stern.nyu.edu', 'A@NYU.EDU'].every((email) => mayVouchFor(own, email))).toBe(true);
     expect(
@@ -54,12 +54,12 @@ describe('white-label settings', () => {
 });
 
 describe('colours', () => {
-  it('[white-label.branding] computes the contrast of WCAG', () => {
+  it('[white-label.branding] have the WCAG contrast ratio', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('[white-label.branding] finds a readable text for every grey and every pure colour', () => {
+  it('[white-label.branding] get a readable text colour, for every grey and every pure colour', () => {
     for (let value = 0; value < 256; value++) {
       const hex = value.toString(16).padStart(2, '0');
       for (const colour of [`#${hex}${hex}${hex}`, `#${hex}0000`, `#00${hex}00`, `#0000${hex}`, `#${hex}ff80`]) {

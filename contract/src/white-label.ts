@@ -2,7 +2,7 @@ import type { PublicWhiteLabel, WhiteLabel } from './schemas/white-label.ts';
 
 export type { PublicWhiteLabel, WhiteLabel } from './schemas/white-label.ts';
 
-/** The public part of a setting; what isn't named here stays here. */
+/** The public fields of a setting. Fields that are not listed here stay private. */
 export function publicWhiteLabel(setting: WhiteLabel): PublicWhiteLabel {
   const { slug, name, allowGoogle, allowEmail, buttonColor, backgroundColor, logo } = setting;
   return {
@@ -17,14 +17,14 @@ export function publicWhiteLabel(setting: WhiteLabel): PublicWhiteLabel {
   };
 }
 
-/** Whether everything is there that signing in by the institution needs. */
+/** Whether the setting has every field that sign-in with the institution needs. */
 export function canSignIn(
   setting: WhiteLabel,
 ): setting is WhiteLabel & Required<Pick<WhiteLabel, 'locale' | 'organization' | 'provider'>> {
   return Boolean(setting.active && setting.locale && setting.organization && setting.provider);
 }
 
-/** Whether an address is one that the institution may vouch for: in one of its domains or below it. */
+/** Whether the institution can sign in an address: it is in one of its domains or their subdomains. */
 export function mayVouchFor({ domains }: { readonly domains: readonly string[] }, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.some((own) => domain === own || domain.endsWith(`.${own}`));

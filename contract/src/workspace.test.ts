@@ -13,7 +13,7 @@ describe('roles', () => {
     expect(withAdminToggled({ ann: true, bob: false }, 'bob')).toEqual({ ann: true });
   });
 
-  it('are read from the flags', () => {
+  it('come from the flags', () => {
     const owners = { ann: true, bob: false };
     expect(['ann', 'bob', 'cid'].map((uid) => roleIn(owners, uid))).toEqual(['owner', 'admin', 'member']);
   });

@@ -21,13 +21,15 @@ export function withOwnerFlipped(owners: Owners, uid: string): Owners {
   return { ...owners, [uid]: !owners[uid] };
 }
 
-/** Spec part 1, section 4: "makeAdmin sets the flag to false (admin), or deletes the entry when it was already false". */
+/**
+ * Spec part 1, section 4: "makeAdmin sets the flag to false (admin), or deletes the entry when it was already false".
+ */
 export function withAdminToggled(owners: Owners, uid: string): Owners {
   const { [uid]: flag, ...others } = owners;
   return flag === false ? others : { ...others, [uid]: false };
 }
 
-/** Workspaces that were marked at this time or before (seconds since the epoch) are due to be deleted. */
+/** Workspaces with a deletion mark at this time or earlier (seconds since the epoch) are due for deletion. */
 export function deletionDueSince(now: number): number {
   return now - DELETION_WINDOW_HOURS * 3600;
 }
@@ -37,6 +39,6 @@ export function hoursUntilDeletion(deletedAt: number, now: number): number {
   return Math.max(0, DELETION_WINDOW_HOURS - Math.floor((now - deletedAt) / 3600));
 }
 
-/** What is wrong with the address of an invite, as a key of the interface texts. */
+/** The problems of an invite's address, as keys of the interface texts. */
 export const INVITE_PROBLEMS = ['email-invalid', 'already-invited', 'already-member'] as const;
 export type InviteProblem = (typeof INVITE_PROBLEMS)[number];

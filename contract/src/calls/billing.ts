@@ -3,7 +3,7 @@ import { couponCodeSchema } from '../schemas/coupon.ts';
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
 
-/** What the payment provider knows (Spec part 1, section 7, "Cloud callable functions"). */
+/** Data of the payment provider (Spec part 1, section 7, "Cloud callable functions"). */
 export const billingCalls = {
   getCoupon: () => ({
     summary: 'A coupon by its code, if it is usable; for a checkout with what redeems it.',

@@ -20,7 +20,7 @@ export const collectionsCalls = {
   getCollection: () => ({
     summary: 'A collection, with signed addresses of its media and words.',
     params: idParams,
-    /** `versionId`: an earlier version, to be read only. */
+    /** `versionId`: opens an earlier version, which is read-only. */
     query: openQuery.extend({ versionId: versionIdSchema.optional() }),
     body: none,
     errors: ['NOT_FOUND'],

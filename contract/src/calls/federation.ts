@@ -13,7 +13,7 @@ const providerShape = {
   slug: slugSchema.optional(),
 };
 
-/** Signing in by an institution or by Google, and how pages look under an institution's subdomain. */
+/** Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain. */
 export const federationCalls = {
   getWhiteLabel: () => ({
     summary: 'The public part of the white-label setting of a subdomain.',
@@ -35,7 +35,7 @@ export const federationCalls = {
     query: none,
     body: z.object({
       ...providerShape,
-      /** Comes back with the code: the page's origin and a secret of its own. */
+      /** The provider returns it with the code. It holds the origin of the page and a secret of the page. */
       state: z.string().min(16).max(500),
       /** PKCE (RFC 7636), method S256. */
       codeChallenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),

@@ -14,7 +14,7 @@ export const pipelineCalls = {
     params: uidParams,
     query: none,
     body: z.object({
-      /** What completeUpload answered: `s3://bucket/uploads/{uid}/{random}.{ext}`. */
+      /** The answer of completeUpload: `s3://bucket/uploads/{uid}/{random}.{ext}`. */
       url: z.string().min(1).max(2048),
       orgId: idSchema,
       languageCode: z.string().min(1).max(12),
@@ -42,7 +42,7 @@ export const pipelineCalls = {
     summary: 'Transcribes a section of a finished transcript again in another language; the rest stays as it is.',
     params: idParams,
     query: localeQuery,
-    /** `start` and `end`: seconds of the transcript; the words that start within are replaced. */
+    /** `start` and `end`: seconds of the transcript. The words that start in this range are replaced. */
     body: z.object({
       id: idSchema.optional(),
       languageCode: z.string().min(1).max(12),

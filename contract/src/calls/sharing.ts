@@ -6,7 +6,7 @@ import { idParams, localeQuery, none, uidParams } from './parts.ts';
 
 const withUser = z.object({ userId: idSchema });
 
-/** Sharing: with members of the workspace, by a public key, and by giving a collection away. */
+/** Sharing: with members of the workspace, with a public key, and transfer of ownership. */
 export const sharingCalls = {
   shareCollection: () => ({
     summary: 'Shares a collection with a member of its workspace.',

@@ -1,7 +1,7 @@
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
 
-/** What the API says of itself. */
+/** The API's description of itself. */
 export const systemCalls = {
   getOpenApi: () => ({
     summary: 'This document.',

@@ -118,7 +118,7 @@ export const transcriptsCalls = {
     summary: 'Renames the speaker of the paragraph that starts at this time (seconds), or everywhere that they speak.',
     params: idParams.extend({ speakerId: speakerTimeSchema }),
     query: localeQuery,
-    /** `everywhere`: every paragraph of the same name, which merges two speakers when the new name is another's. */
+    /** `everywhere`: renames the speaker in every paragraph. An existing name merges two speakers. */
     body: z.object({
       name: speakerNameSchema,
       everywhere: z.boolean().default(false),
@@ -150,7 +150,7 @@ export const transcriptsCalls = {
   getSubtitles: () => ({
     summary: 'The transcript as subtitles, cut as the editor cuts them.',
     params: idParams,
-    /** `size`: characters of a line. `breakAllSpeakers`: subtitles end with every paragraph, not with turns alone. */
+    /** `size`: characters per line. `breakAllSpeakers`: subtitles end at every paragraph, not only at a new speaker. */
     query: openQuery.extend({
       format: z.enum(['srt', 'vtt']).default('srt'),
       size: z.coerce.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
@@ -171,7 +171,7 @@ export const transcriptsCalls = {
     summary: 'Names a version (an empty name takes the name away), or makes its words and speakers the newest version.',
     params: idParams.extend({ versionId: versionIdSchema }),
     query: localeQuery,
-    /** `restore` is the transcript's current version: it is refused when that isn't so any more. */
+    /** `restore` is the current version of the transcript. The call is refused if this version is no longer current. */
     body: z
       .object({
         name: z.string().trim().max(MAX_VERSION_NAME_LENGTH).optional(),

@@ -4,7 +4,7 @@ import { MAX_PARTS, MAX_PARTS_PER_CALL, MAX_UPLOAD_BYTES } from '../upload.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
 
-/** Uploading, in parts and straight to S3. */
+/** Uploads in parts, directly to S3. */
 export const uploadsCalls = {
   createUpload: () => ({
     summary: 'Begins a multipart upload to the region’s bucket.',

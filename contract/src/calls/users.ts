@@ -10,14 +10,14 @@ import { settingsSchema } from '../schemas/settings.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
 
-/** The code of a mail's link. */
+/** The code in the link of an e-mail. */
 const oobCode = z.string().min(1).max(200);
 
 const MAX_EVENT_LABEL = 499;
 
 const MAX_EVENT_VALUES = 30;
 
-/** Plain values alone: no text of a transcript belongs here. */
+/** Short values only: analytics never receive the text of a transcript. */
 const eventValuesSchema = z
   .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
   .refine((values) => Object.keys(values).length <= MAX_EVENT_VALUES, {
@@ -73,7 +73,7 @@ export const usersCalls = {
     query: none,
     body: z.object({
       email: emailSchema,
-      /** Required of users who have a password: a stolen key alone must not be enough to take over an account. */
+      /** Required for users with a password: a stolen key alone must not be enough to take over an account. */
       password: passwordSchema.optional(),
       interfaceLanguage: interfaceLanguageSchema.default('en'),
     }),

@@ -9,7 +9,7 @@ import { none, uidParams } from './parts.ts';
 
 const projectParams = z.object({ uid: idSchema, id: idSchema });
 
-/** Members that one call may mail: more than a user picks by hand. */
+/** Maximum number of members that one call e-mails: more than a user selects by hand. */
 const MAX_MAILED_MEMBERS = 50;
 
 const oidParams = z.object({ oid: idSchema });
@@ -27,12 +27,12 @@ export const workspacesCalls = {
     params: uidParams,
     query: none,
     body: z.object({
-      /** Chosen by the caller, so that asking again makes no second one. */
+      /** The caller chooses the id, so the call is idempotent. */
       id: idSchema,
       orgId: idSchema,
-      /** 'Project N' without. */
+      /** Default: 'Project N'. */
       name: projectNameSchema.optional(),
-      /** Some colour without. */
+      /** Default: a random colour. */
       color: projectColorSchema.optional(),
     }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -57,7 +57,7 @@ export const workspacesCalls = {
     query: none,
     body: z.object({
       userIds: z.array(idSchema).min(1).max(MAX_MAILED_MEMBERS),
-      /** Of a page of the product's: a transcript or a document. */
+      /** The address of a page of the product: a transcript or a document. */
       url: z.string().max(2000),
       interfaceLanguage: interfaceLanguageSchema.default('en'),
     }),

@@ -15,7 +15,7 @@ export const collectionsResponses = {
   deleteCollection: () => done,
   getCollectionAudio: () =>
     mediaAddressSchema.extend({
-      /** Which one this is, and all that there are. */
+      /** The audio version at this address, and all audio versions. */
       version: audioVersionSchema,
       audioVersions: z.array(audioVersionSchema),
     }),

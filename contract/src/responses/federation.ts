@@ -4,7 +4,7 @@ import { sessionSchema } from '../schemas/session.ts';
 import { publicWhiteLabelSchema } from '../schemas/white-label.ts';
 import type { ResponsesOf } from './response.ts';
 
-/** Signing in by an institution or by Google, and how pages look under an institution's subdomain. */
+/** Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain. */
 export const federationResponses = {
   getWhiteLabel: () => publicWhiteLabelSchema,
   getSignInWays: () => z.object({ google: z.boolean() }),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Domain, NamesOf } from '../routes.ts';
 
 /**
- * The schema of the answer for each route of a domain. Each is behind a function, so that a page makes only the schemas of
- * the calls that it makes: making all of them would take a noticeable part of the time until the page is there.
+ * The schema of the response for each route of a domain. Each is a function: a page creates only the schemas of its own
+ * calls. Creating all schemas would take a noticeable part of the time to load the page.
  */
 export type ResponsesOf<D extends Domain> = { readonly [Name in NamesOf<D>]: () => z.ZodType };
 
-/** The answer of a call that only succeeds or fails. */
+/** The response of a call without data. */
 export const done = z.object({});

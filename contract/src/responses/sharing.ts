@@ -4,7 +4,7 @@ import { pageSchema } from '../schemas/paging.ts';
 import { memberSchema, publicKeySchema } from '../schemas/sharing.ts';
 import { done, type ResponsesOf } from './response.ts';
 
-/** Sharing: with members of the workspace, by a public key, and by giving a collection away. */
+/** Sharing: with members of the workspace, with a public key, and transfer of ownership. */
 export const sharingResponses = {
   shareCollection: () => collectionSchema,
   unshareCollection: () => collectionSchema,

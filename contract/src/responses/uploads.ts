@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { multipartUploadSchema, partNumberSchema } from '../schemas/upload.ts';
 import { done, type ResponsesOf } from './response.ts';
 
-/** Uploading, in parts and straight to S3. */
+/** Uploads in parts, directly to S3. */
 export const uploadsResponses = {
   createUpload: () => multipartUploadSchema.extend({ partSize: z.number().int().positive() }),
   signUploadParts: () => z.object({ parts: z.array(z.object({ partNumber: partNumberSchema, url: z.string() })) }),

@@ -1,4 +1,4 @@
-// Signing in by an institution or by Google, and how pages look under an institution's subdomain.
+// Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain.
 
 export const getWhiteLabel = { method: 'GET', path: '/whitelabels/{slug}', access: 'public' } as const;
 export const getSignInWays = { method: 'GET', path: '/auth/ways', access: 'public' } as const;

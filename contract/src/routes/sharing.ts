@@ -1,4 +1,4 @@
-// Sharing: with members of the workspace, by a public key, and by giving a collection away.
+// Sharing: with members of the workspace, with a public key, and transfer of ownership.
 
 export const shareCollection = { method: 'POST', path: '/collections/v2/{id}/share', access: 'user' } as const;
 export const unshareCollection = { method: 'DELETE', path: '/collections/v2/{id}/share', access: 'user' } as const;

@@ -1,3 +1,3 @@
-// What the API says of itself.
+// The API's description of itself.
 
 export const getOpenApi = { method: 'GET', path: '/openapi.json', access: 'public' } as const;

@@ -1,4 +1,4 @@
-// Uploading, in parts and straight to S3.
+// Uploads in parts, directly to S3.
 
 export const createUpload = { method: 'POST', path: '/user/{uid}/uploads', access: 'self' } as const;
 export const signUploadParts = { method: 'POST', path: '/user/{uid}/uploads/sign', access: 'self' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A token as it is listed; the token itself is told only when it is made. */
+/** A token in a list. The API returns the secret token only once, when it is created. */
 export const apiTokenSchema = z.object({
   id: z.string(),
   label: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Spec part 1, section 3, "Payment method", as the payment provider spells it. */
+/** Spec part 1, section 3, "Payment method", with the payment provider's field names. */
 export const paymentMethodSchema = z.object({
   id: z.string(),
   card: z.object({
@@ -12,14 +12,14 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** What an organization keeps of its billing (Spec part 1, section 3, "Organization"). */
+/** The billing data of an organization (Spec part 1, section 3, "Organization"). */
 export const billingSchema = z.object({
   /** Id of the payment provider's customer. */
   customer: z.string().optional(),
   subscription: z.object({ id: z.string(), features: z.array(z.string()).default([]) }).optional(),
   plan: z.string().optional(),
   maxUsers: z.number().int().optional(),
-  /** Since when it is an enterprise, seconds since the epoch. */
+  /** When it became an enterprise, seconds since the epoch. */
   enterprise: z.number().optional(),
   paymentMethod: paymentMethodSchema.optional(),
   firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),

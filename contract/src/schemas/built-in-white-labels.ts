@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type WhiteLabel, whiteLabelSchema } from './white-label.ts';
 
-/** Spec part 1, section 3: "Built-in keys". An entry of the table under the same key stands over these. */
+/** Spec part 1, section 3: "Built-in keys". A table entry with the same key overrides these fields. */
 const BUILT_IN: readonly z.input<typeof whiteLabelSchema>[] = [
   { slug: 'nyu', name: 'New York University', buttonColor: '#57068c', backgroundColor: '#330662' },
   { slug: 'lunduniversity', name: 'Lund University', buttonColor: '#9c6114', backgroundColor: '#000080' },
@@ -20,10 +20,10 @@ const BUILT_IN: readonly z.input<typeof whiteLabelSchema>[] = [
 ].map((setting) => ({ allowGoogle: true, ...setting }));
 
 /**
- * The setting of a key: the built-in one, the table's (`stored`), or the table's over the built-in one; undefined when
- * there is none or it is switched off.
+ * The white-label setting of a key: the built-in setting, overridden by the fields from the table (`stored`). Undefined
+ * when there is no setting or it is inactive.
  *
- * @throws ZodError when what is stored is no setting
+ * @throws ZodError when the stored data are not a setting
  */
 export function whiteLabelOf(slug: string, stored: object | undefined): WhiteLabel | undefined {
   const builtIn = BUILT_IN.find((setting) => setting.slug === slug);

@@ -3,7 +3,7 @@ import { localeSchema } from './regions.ts';
 import { rightSchema } from './sharing.ts';
 import { audioVersionSchema, toolRunSchema, toolSchema } from './tool-run.ts';
 
-/** Why a recording could not be transcribed; each has an interface text `collection.failures.*`. */
+/** The reasons for a failed transcription. Each has an interface text `collection.failures.*`. */
 export const failureSchema = z.enum([
   'not-media',
   'empty',
@@ -21,7 +21,7 @@ export const logSchema = z.object({
   /** Seconds since the epoch. */
   timestamp: z.number(),
   isAdmin: z.boolean().optional(),
-  /** The tool that failed; absent when it was the transcription itself. */
+  /** The tool that failed; absent if the transcription itself failed. */
   tool: toolSchema.optional(),
 });
 
@@ -32,14 +32,14 @@ export const collectionSchema = z.object({
   userId: z.string(),
   orgId: z.string(),
   type: z.literal('text').optional(),
-  /** '' could not be determined, 'auto' auto-detect. */
+  /** '' means that the detection failed, 'auto' means auto-detect. */
   languageCode: z.string(),
   locale: localeSchema,
   description: z.string().optional(),
   notes: z.string().optional(),
-  /** A place that was marked, in seconds of the media (Spec part 2, section 4, "set or clear marker"). */
+  /** A marked place, in seconds of the media (Spec part 2, section 4, "set or clear marker"). */
   marker: z.number().optional(),
-  /** Seconds by which the media is behind the transcript, from `offsetFrom` (seconds) on. */
+  /** Seconds to add to transcript times for the media time, from `offsetFrom` (seconds) on. */
   offset: z.number().optional(),
   offsetFrom: z.number().optional(),
   snippet: z.string().optional(),
@@ -50,15 +50,15 @@ export const collectionSchema = z.object({
   progress: z.enum(['PENDING', 'ERROR']).optional(),
   paused: z.boolean().optional(),
   retried: z.boolean().optional(),
-  /** uid to true: the workspace's members that it is shared with. */
+  /** uid to true: the members of the workspace with shared access. */
   sharedWith: z.record(z.string(), z.boolean()).optional(),
-  /** uid of the user who edits. */
+  /** uid of the user who holds the editing lock. */
   editing: z.string().optional(),
   /** The name of that user, and the time of the last save or heartbeat, seconds since the epoch. */
   editingName: z.string().optional(),
   editingAt: z.number().optional(),
   video: z.boolean().optional(),
-  /** Duration in seconds, once the media was probed. */
+  /** Duration in seconds; present after the media is probed. */
   props: z.object({ duration: z.number().min(0).optional() }).optional(),
   demo: z.boolean().optional(),
   tCompletion: z
@@ -67,9 +67,9 @@ export const collectionSchema = z.object({
   logs: z.array(logSchema).optional(),
   /** The last run of a tool on the finished transcript. */
   toolRun: toolRunSchema.optional(),
-  /** What can be listened to (Spec part 2, section 3); absent for the recording alone. */
+  /** The audio versions (Spec part 2, section 3); absent if only the recording exists. */
   audioVersions: z.array(audioVersionSchema).optional(),
-  /** What the caller may do with it; lists don't say. */
+  /** The caller's right; absent in lists. */
   right: rightSchema.optional(),
 });
 export type Collection = z.infer<typeof collectionSchema>;

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { FEATURES } from '../features.ts';
 import { captchaSchema } from './captcha.ts';
 
-/** `config.json`: what a stage's front end must know, served beside the pages and never built in. */
+/** `config.json`: the front-end settings of a stage. It is served beside the pages and is never part of the build. */
 export const configSchema = z.object({
   product: z.string().min(1),
   stage: z.string().min(1),
-  /** Origin of the pages; institutions' pages are subdomains of it. */
+  /** Origin of the pages. The pages of institutions are on its subdomains. */
   web: z.url().optional(),
-  /** The captcha of the registration, if there is one. */
+  /** The captcha of the registration, if any. */
   captcha: captchaSchema.optional(),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
-  /** Sent with every call, where a proxy in front of the APIs wants one; it is public. */
+  /** API key for a proxy in front of the APIs, sent with every call. It is public. */
   apiKey: z.string().min(1).optional(),
-  /** What the environment banner calls this deployment; production has no name, and no banner. */
+  /** The deployment's names in the environment banner. Production has no name and no banner. */
   environments: z.array(z.string()).default([]),
-  /** Features that a workspace has without having bought anything. */
+  /** Features of a workspace without a purchase. */
   freeFeatures: z.array(z.enum(FEATURES)).default([]),
-  /** Domains of the company's own e-mail addresses; they mark internal staff. */
+  /** Domains of the company's e-mail addresses. They identify internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */
   transcribers: z.string().optional(),
@@ -25,7 +25,7 @@ export const configSchema = z.object({
   correctorAdmin: z.boolean().default(false),
   /** The organization for which the meeting assistant is always off. */
   withoutMeetings: z.string().optional(),
-  /** Address of the help widget's script; without one there is no widget. */
+  /** Address of the help widget's script. Without an address there is no widget. */
   helpWidget: z.url().optional(),
   /** The address of the iPhone app; without it the pages don't offer the app. */
   appStore: z.url().optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Terms that recordings in one language are likely to hold: names, products, jargon (Spec part 2, section 3,
- * "Dictionary"). `version` rises with each change; a change says which one it was made on.
+ * Terms that are likely in recordings in one language: names, products, jargon (Spec part 2, section 3, "Dictionary").
+ * Each change increases `version`. A change request names the version on which it is based.
  */
 export const dictionarySchema = z.object({
   id: z.string(),
@@ -16,6 +16,6 @@ export const dictionarySchema = z.object({
 });
 export type Dictionary = z.infer<typeof dictionarySchema>;
 
-/** In a list, without the terms themselves. */
+/** A dictionary in a list, without its terms. */
 export const listedDictionarySchema = dictionarySchema.omit({ terms: true }).extend({ termCount: z.number().int() });
 export type ListedDictionary = z.infer<typeof listedDictionarySchema>;

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 
 const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that isn't a success. `fields` maps a field's path to what is wrong with it. */
+/** The body of every error response. `fields` maps the path of a field to its problem. */
 export const apiErrorSchema = z.object({
   error: z.object({
     code: z.enum(errorCodes),

@@ -8,7 +8,7 @@ export const tagsSchema = z
   .record(z.string().trim().min(1).max(MAX_TAG_LENGTH), z.literal(true))
   .refine((tags) => Object.keys(tags).length <= MAX_TAGS, { message: `At most ${MAX_TAGS} tags.` });
 
-/** What its author can change of a highlight or a reply; a highlight without a comment has empty content. */
+/** The fields of a highlight or a reply that its author can change. Without a comment, the content is empty. */
 export const annotationSchema = z.object({
   content: z.string().max(MAX_COMMENT_LENGTH),
   tags: tagsSchema.default({}),
@@ -18,12 +18,12 @@ export const newHighlightSchema = annotationSchema.extend({
   startTime: secondsSchema,
   endTime: secondsSchema,
   speaker: z.string().max(100).optional(),
-  /** The text that is highlighted. */
+  /** The highlighted text. */
   highlighted: z.string().max(MAX_HIGHLIGHTED_LENGTH),
 });
 
 const authoredShape = {
-  /** uid of the author; empty when it is read with a public key. */
+  /** uid of the author; empty for a reader with a public key. */
   uid: z.string(),
   author: z.string(),
   /** Seconds since the epoch. */

@@ -9,7 +9,7 @@ export const organizationSchema = z.object({
   creationTime: z.number(),
   /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
   owners: z.record(z.string(), z.boolean()),
-  /** When it was marked for deletion, seconds since the epoch. */
+  /** Time of marking for deletion, seconds since the epoch. */
   deletedAt: z.number().optional(),
   billing: billingSchema.default({}),
 });

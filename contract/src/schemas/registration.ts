@@ -7,7 +7,7 @@ import { couponCodeSchema } from './coupon.ts';
 import { interfaceLanguageSchema } from './interface-language.ts';
 import { countryCodeSchema } from './regions.ts';
 
-/** An address or a password as it is sent; whether it will do is told by the rules above, with the field's own problem. */
+/** An unchecked e-mail address. The rules in `registration.ts` check addresses and passwords, and name the problem. */
 export const emailSchema = z.string().min(1).max(MAX_EMAIL_LENGTH);
 
 export const passwordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
@@ -19,7 +19,7 @@ export const registrationSchema = z.object({
   countryCode: countryCodeSchema.optional(),
   interfaceLanguage: interfaceLanguageSchema.default('en'),
   captcha: captchaTokenSchema.optional(),
-  /** The access key that the browser keeps: it lets a '+' in the address through while it is good. */
+  /** The access key stored in the browser. A valid key allows a '+' in the address. */
   accessKey: accessKeySchema.optional(),
   coupon: couponCodeSchema.optional(),
 });

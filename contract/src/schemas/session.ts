@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { localeSchema } from './regions.ts';
 
-/** What a browser keeps to stay signed in. Tokens are Cognito's; `expiresAt` (seconds since the epoch) is the id token's. */
+/**
+ * The session in the browser. Cognito issues the tokens. `expiresAt` is when the id token expires, seconds since the
+ * epoch.
+ */
 export const sessionSchema = z.object({
   uid: z.string(),
   locale: localeSchema,

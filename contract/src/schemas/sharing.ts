@@ -7,7 +7,7 @@ export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const rightSchema = z.enum(RIGHTS);
 export const roleSchema = z.enum(ROLES);
 
-/** A member of a workspace as the share overlay lists them (Spec part 2, section 3, "Member"). */
+/** A member of a workspace in the share overlay (Spec part 2, section 3, "Member"). */
 export const memberSchema = z.object({
   uid: z.string(),
   email: z.string(),

@@ -3,8 +3,8 @@ import * as z from 'zod';
 const uploadKey = z.string().min(1);
 
 /**
- * Where a collection's words come from: a file that was chosen, a recording made in the browser (both are uploaded), the
- * address of a medium elsewhere, or nothing, for a text that was only written.
+ * The source of a collection: an uploaded file, an uploaded recording from the browser, the address of media elsewhere,
+ * or none for a text without media.
  */
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), uploadKey }),

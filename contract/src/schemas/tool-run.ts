@@ -5,12 +5,12 @@ export const toolSchema = z.enum(['recode', 'denoise']);
 export type Tool = z.infer<typeof toolSchema>;
 
 const runSchema = z.object({
-  /** Counts the runs of a collection's tools; the workflow's execution bears it in its name. */
+  /** Number of this run, counted per collection. It is part of the name of the workflow execution. */
   number: z.number().int().min(1),
   running: z.boolean(),
 });
 
-/** What works on a finished transcript's recording, or was the last to: a section transcribed anew, or its noise removed. */
+/** The current or last tool run on a finished transcript: a new transcription of a section, or noise removal. */
 export const toolRunSchema = z.discriminatedUnion('tool', [
   runSchema.extend({
     tool: z.literal('recode'),
@@ -24,6 +24,6 @@ export const toolRunSchema = z.discriminatedUnion('tool', [
 export type ToolRun = z.infer<typeof toolRunSchema>;
 export type RecodeRun = Extract<ToolRun, { tool: 'recode' }>;
 
-/** What can be listened to: the recording as it is, and without its noise. */
+/** The audio versions: the original recording, and the recording without noise. */
 export const audioVersionSchema = z.enum(['original', 'denoised']);
 export type AudioVersion = z.infer<typeof audioVersionSchema>;

@@ -10,12 +10,12 @@ export const chunkSchema = z.object({
 });
 export type Chunk = z.infer<typeof chunkSchema>;
 
-/** Of which part of a bundle (bundle-object.ts) a chunk's words are a copy, counted from 0. */
+/** Index (from 0) of the part in a bundle (bundle-object.ts) with the same words as a chunk. */
 export const partSchema = z.number().int().min(0);
 
 /**
- * What a reader gets: where to fetch the words (signed, short-lived). The words of a chunk with a `part` are that part of
- * the bundle at `bundleUrl`; each other chunk has a `url` of its own.
+ * The short-lived signed addresses of the words. The words of a chunk with a `part` are in that part of the bundle at
+ * `bundleUrl`. Each other chunk has its own `url`.
  */
 export const transcriptRefSchema = z.object({
   version: z.number().int().min(1),
@@ -25,5 +25,5 @@ export const transcriptRefSchema = z.object({
 });
 export type TranscriptRef = z.infer<typeof transcriptRefSchema>;
 
-/** Where the words of a transcript, or of some of its chunks, are. */
+/** The addresses of the words of a transcript, or of some of its chunks. */
 export type WordsRef = Pick<TranscriptRef, 'chunks' | 'bundleUrl'>;

@@ -10,18 +10,18 @@ export const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
-  /** By what its owner signs in: `password`, or the identity provider's name in the user pool. */
+  /** The sign-in method: `password`, or the name of the identity provider in the user pool. */
   provider: z.string().optional(),
   locale: localeSchema,
   countryCode: countryCodeSchema.optional(),
   /** Seconds since the epoch. */
   creationTime: z.number(),
   lastSignInTime: z.number().optional(),
-  /** The coupon that they brought to the registration. */
+  /** The coupon from the registration. */
   coupon: couponCodeSchema.optional(),
-  /** When the welcome mail was sent, seconds since the epoch. */
+  /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
-  /** Id of the current organization; empty while none is active. */
+  /** Id of the current organization; empty if none is active. */
   organization: z.string(),
   organizations: z.record(z.string(), z.literal(true)),
   projects: projectsSchema.default({}),
@@ -31,8 +31,8 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Without an organization while none is active. */
+/** `organization` is absent if none is active. */
 export const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
 
-/** What members of the same workspace may know of each other. */
+/** The fields of a user that other members of the workspace can read. */
 export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** A kept version is known by its number, as text. */
+/** The id of a kept version: its number as text. */
 export const versionIdSchema = z.string().regex(/^\d{1,9}$/);
 
-/** A version of a transcript as the list shows it. */
+/** A version of a transcript in a list. */
 export const versionSchema = z.object({
   versionId: versionIdSchema,
   version: z.number().int(),
   name: z.string().optional(),
-  /** When it was saved (seconds since the epoch), and the uid of the user; the transcribed draft has neither. */
+  /** Save time (seconds since the epoch) and uid of the user; absent for the transcribed draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),
-  /** What they are called now. */
+  /** The current name of that user. */
   savedByName: z.string().optional(),
   wordCount: z.number().int(),
   isCurrent: z.boolean(),

@@ -5,10 +5,10 @@ import { localeSchema } from './regions.ts';
 export const slugSchema = z.string().regex(SLUG);
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** 96 KiB in base64: small enough to come with the settings, so that the logo is there at the first paint. */
+/** 96 KiB in base64: small enough to be part of the settings, so the first paint shows the logo. */
 const MAX_LOGO_LENGTH = 131_072;
 
-/** A picture as a data URL: no other host sees the visitors, and the page's policy needs no exception. */
+/** A picture as a data URL: the browser contacts no other host, and the content security policy needs no exception. */
 const logoSchema = z
   .string()
   .max(MAX_LOGO_LENGTH)
@@ -17,37 +17,39 @@ const logoSchema = z
 /** A domain of e-mail addresses, lower-case: `nyu.edu`. */
 export const emailDomainSchema = z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
 
-/** How sign-in, registration and reset look and what they offer under a subdomain (Spec part 1, section 3). */
+/**
+ * The branding and the sign-in methods of sign-in, registration and reset under a subdomain (Spec part 1, section 3).
+ */
 const brandingSchema = z.object({
   slug: slugSchema,
   name: z.string().min(1).max(80),
   allowGoogle: z.boolean().default(false),
   allowEmail: z.boolean().default(true),
   buttonColor: colourSchema,
-  /** Of what stands in place of the side panel. */
+  /** Background of the panel that replaces the side panel. */
   backgroundColor: colourSchema,
   logo: logoSchema.optional(),
 });
 
-/** A white-label setting as it is kept. */
+/** A stored white-label setting. */
 export const whiteLabelSchema = brandingSchema.extend({
   active: z.boolean().default(true),
-  /** Where the institution's workspace and people are. */
+  /** The region of the institution's workspace and users. */
   locale: localeSchema.optional(),
-  /** Id of the workspace that users join when they sign in by the institution. */
+  /** Id of the workspace that users join at sign-in with the institution. */
   organization: z.string().min(1).optional(),
   /** Name of the identity provider in the user pool of `locale`. */
   provider: slugSchema.optional(),
-  /** Where the provider's metadata was read, when it was an address. */
+  /** The address of the provider's metadata, if it was read from an address. */
   xml: z.url().optional(),
-  /** Domains whose addresses the institution may vouch for; those below them too. */
+  /** The institution can sign in addresses in these domains and their subdomains. */
   domains: z.array(emailDomainSchema).max(50).default([]),
 });
 export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
 
-/** What everybody may read of a setting. */
+/** The public fields of a setting. */
 export const publicWhiteLabelSchema = brandingSchema.extend({
-  /** Whether people can sign in by the institution. */
+  /** Whether sign-in with the institution is possible. */
   sso: z.boolean(),
 });
 export type PublicWhiteLabel = z.infer<typeof publicWhiteLabelSchema>;

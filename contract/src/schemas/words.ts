@@ -10,7 +10,10 @@ const alternativeSchema = z.object({
   speaker: z.string().max(MAX_SPEAKER_NAME).optional(),
 });
 
-/** Amazon Transcribe's item shape with the spec's additions (Spec part 2, section 3). Punctuation stands in its word's content. */
+/**
+ * Amazon Transcribe's item shape with the spec's additions (Spec part 2, section 3). Punctuation is part of the word's
+ * content.
+ */
 export const wordSchema = z.object({
   start_time: secondsSchema,
   end_time: secondsSchema,
@@ -22,7 +25,7 @@ export const wordSchema = z.object({
 export type Word = z.infer<typeof wordSchema>;
 export const wordsSchema = z.array(wordSchema);
 
-/** The start of a speaker's paragraph in seconds, as text; spec part 2, section 7.2, calls it `speakerId`, too. */
+/** The start of a speaker's paragraph in seconds, as text; spec part 2, section 7.2, also calls it `speakerId`. */
 export const speakerTimeSchema = z.string().regex(/^\d+(\.\d{1,3})?$/);
 
 export const speakerNameSchema = z.string().trim().min(1).max(MAX_SPEAKER_NAME);

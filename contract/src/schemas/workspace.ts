@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localeSchema } from './regions.ts';
 import { roleSchema } from './sharing.ts';
 
-/** A workspace of the caller's. */
+/** A workspace of the caller. */
 export const workspaceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,17 +12,17 @@ export const workspaceSchema = z.object({
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-/** An invite as the invited person sees it; `id` is the workspace's (Spec part 1, section 3, "Invite"). */
+/** An invite for the invited user. `id` is the id of the workspace (Spec part 1, section 3, "Invite"). */
 export const receivedInviteSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Seconds since the epoch. */
   invitedTime: z.number(),
-  /** Put aside by the invited person: no chip and no overlay for it. */
+  /** The invited user ignores the invite: no chip and no overlay. */
   ignore: z.boolean(),
 });
 export type ReceivedInvite = z.infer<typeof receivedInviteSchema>;
 
-/** An invite as the workspace's owners and admins see it. */
+/** An invite for the owners and admins of the workspace. */
 export const sentInviteSchema = z.object({ email: z.string(), invitedTime: z.number() });
 export type SentInvite = z.infer<typeof sentInviteSchema>;
