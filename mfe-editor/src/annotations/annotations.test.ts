@@ -8,7 +8,7 @@ function highlight(fields: Partial<Highlight> = {}): Highlight {
   return { ...NEW, id: 'h', uid: 'bob', author: 'Bob', created: 1, replies: {}, ...fields };
 }
 
-/** A service that answers when it is told to. */
+/** A service whose answers and refusals the test triggers. */
 function service(stored: Highlight[] = []) {
   const waiting: { name: string; answer: () => void; refuse: () => void }[] = [];
   let refusals = 0;

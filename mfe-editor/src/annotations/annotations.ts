@@ -38,7 +38,7 @@ interface Queue {
 
 /**
  * The highlights of a transcript with their comments and replies. A change is shown at once and taken back when the
- * service refuses it (Spec part 2, section 4, "Highlights"); changes of one highlight go one after the other.
+ * service refuses it (Spec part 2, section 4, "Highlights"); changes of one highlight are sent in order.
  */
 export class Annotations {
   readonly #ports: AnnotationPorts;

@@ -1,4 +1,4 @@
-/** Keys pressed together, with the modifiers in this order: `Ctrl+Alt+Shift+Meta+Key`. Such as `Alt+K` or `F8`. */
+/** Keys pressed together, with the modifiers in this order: `Ctrl+Alt+Shift+Meta+Key`. Examples: `Alt+K`, `F8`. */
 export type Chord = string;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;

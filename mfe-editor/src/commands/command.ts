@@ -5,9 +5,9 @@ import type { Chord } from './chord.ts';
 export type CommandPlace = 'playing' | 'speakers' | 'words' | 'marks' | 'search' | 'other';
 
 /**
- * A command's entry in the table: its default keys. They never move the focus or type a character, so that all work inside
- * the text, and Tab stays the browser's. Brackets need a third key on many keyboards: Alt with a letter works everywhere;
- * pedals and media keyboards send the keys named Media.
+ * A command's entry in the table. Default keys never move the focus or type a character, so that they work inside the
+ * text; Tab keeps its meaning. Most are Alt with a letter, because brackets need a third key on many keyboards. Pedals
+ * and media keyboards send the keys named Media.
  */
 export interface CommandSpec {
   readonly keys: readonly Chord[];
@@ -19,7 +19,7 @@ export interface CommandSpec {
 export interface CommandAction {
   readonly title: string;
   readonly run: () => void;
-  /** Replaces `run` for keys: goes on while the key is held; answers how to end it. */
+  /** Replaces `run` for keys: starts work that lasts while the key is held, and answers how to end it. */
   readonly hold?: () => () => void;
 }
 

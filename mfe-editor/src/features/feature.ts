@@ -70,7 +70,7 @@ export interface MenuEntry {
   /** For entries that are on or off. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
-  /** Opens something that takes the focus: it waits until the menu has given the focus back. */
+  /** Whether the entry moves the focus: `choose` runs after the menu has given the focus back. */
   readonly takesFocus?: boolean;
   readonly choose: () => void;
 }
@@ -83,21 +83,21 @@ interface Slots {
   readonly header?: ReactNode;
   /** A button in the header, after the tools menu. */
   readonly headerEnd?: ReactNode;
-  /** What the person must know before they go on. */
+  /** Notices about the person's editing. */
   readonly notice?: ReactNode;
-  /** What is going on with the recording. */
+  /** The progress of work on the recording. */
   readonly banner?: ReactNode;
   /** A bar above the text. */
   readonly bar?: ReactNode;
   /** Beside the text or over it. */
   readonly panel?: ReactNode;
   readonly foot?: ReactNode;
-  /** Dialogs, menus, and what is on paper only. */
+  /** Dialogs, menus, and content for paper only. */
   readonly overlay?: ReactNode;
 }
 export type Slot = keyof Slots;
 
-/** What a feature adds to the screen as it is now. */
+/** A feature's additions to the present screen. */
 export interface Contribution extends Slots {
   readonly menu?: readonly MenuEntry[];
   /** The panel covers the text, which gets no input. */
@@ -105,14 +105,14 @@ export interface Contribution extends Slots {
   readonly commands?: Readonly<Record<string, CommandAction>>;
 }
 
-/** The contribution of a feature that has commands: an action for each. */
+/** The contribution of a feature with commands, with an action for each command. */
 export interface CommandContribution<Id extends string> extends Contribution {
   readonly commands: Readonly<Record<Id, CommandAction>>;
 }
 
 /**
- * A feature of the editor. It stands in a folder of its own that imports no other feature, and in the list of features;
- * their order there is the order of their entries in each menu, list and slot.
+ * A feature of the editor. It has its own folder, which imports no other feature, and an entry in the list of
+ * features. The order of that list is the order in each menu, list and slot.
  */
 export interface Feature {
   readonly id: string;
@@ -128,7 +128,7 @@ interface CommandFeature<Id extends string> extends Feature {
   readonly use: (editor: Editor) => CommandContribution<Id>;
 }
 
-/** A feature with commands: the types ask for an action for each. */
+/** Declares a feature with commands; its type requires an action for each command. */
 export function withCommands<Id extends string>(feature: CommandFeature<Id>): Feature {
   return feature;
 }

@@ -16,7 +16,7 @@ jest.unstable_mockModule('../reading/read-transcript.ts', () => ({ readTranscrip
 const { loadCollection, loadPeaks } = await import('./load-transcript.ts');
 const { signal } = new AbortController();
 
-describe('opening a transcript of which a part is missing', () => {
+describe('opening a transcript without one of its parts', () => {
   beforeEach(() => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
   });

@@ -8,8 +8,8 @@ interface Save {
 }
 
 /**
- * Whether the stored transcript is the result of a save whose answer was lost: it is the next version, with exactly the
- * sent words in their range, and with as many words in all as the document.
+ * Whether the stored transcript is the result of a save whose answer was lost. It then is the next version, has
+ * exactly the sent words in their range, and has as many words as the document.
  */
 export async function isOwnSave(
   save: Save,

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A lock of Ann's in a browser of one tab, and what it did. */
+/** Ann's lock in a browser with one tab, and a record of its actions. */
 function opened({ otherTab = false } = {}) {
   const calls: string[] = [];
   let holder: Holder | undefined;

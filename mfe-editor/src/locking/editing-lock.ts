@@ -27,7 +27,7 @@ export interface LockPorts {
   /** Checks out for this person; also the heartbeat. */
   checkOut(): Promise<unknown>;
   checkIn(isLeaving: boolean): Promise<unknown>;
-  /** The person who edits now, by the service. */
+  /** Asks the service for the person who edits now. */
   holder(): Promise<Holder | undefined>;
   /** Whether the recording plays: a listening person counts as active. */
   isListening(): boolean;
@@ -145,7 +145,7 @@ export class EditingLock {
         this.#watch(holder, this.#state.kind === 'held');
         return;
       }
-      // Offline, the person goes on editing; the service refuses their saves if another person edits by then.
+      // The person continues to edit offline; the service refuses their saves if another person edits by then.
       console.warn('The transcript could not be checked out.', error);
     }
     if (this.#closed) return;
@@ -197,7 +197,7 @@ export class EditingLock {
   }
 }
 
-/** The person who edits, if that is the reason of a refusal. */
+/** The person who edits, if the service refused a call for that reason. */
 function holderOf(error: unknown): Holder | undefined {
   if (!(error instanceof ApiCallError) || error.code !== 'CONFLICT') return undefined;
   return holderSchema.safeParse(error.details).data;

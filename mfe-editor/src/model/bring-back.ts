@@ -10,12 +10,12 @@ interface Found {
   readonly words: readonly { readonly index: number; readonly lost: LostWord }[];
 }
 
-/** Edits joined to one may have lost several words at one place; the one whose text is there again is meant. */
+/** A key of place and text: joined edits may have lost several words at one place, with different texts. */
 function placeKey(position: number, text: string): string {
   return `${position} ${text}`;
 }
 
-/** The lost words and speakers by the line (from 0) that has their text again; others are left out. */
+/** The lost words and speakers by the line (from 0) that has their text again. Leaves out all others. */
 function findLines(doc: Text, lost: Lost): Map<number, Found> {
   const speakers = new Map<number, string | null>();
   for (const { position, speaker } of lost.lines) {
@@ -66,14 +66,14 @@ function oldLineStart(position: number, moves: Moves | undefined): number {
   return moves?.back(position, 1) ?? position;
 }
 
-/** Where a word stood before the change, if it did: one that the change itself wrote has nothing to lose. */
+/** The position of a word before the change; undefined for a word that the change itself wrote. */
 function oldPosition({ position, text }: LostWord, moves: Moves | undefined): number | undefined {
   return moves ? keptPosition(position, text.length, reversed(moves)) : position;
 }
 
 /**
- * Puts back the words' records and lines' speakers that undo brings back, where the same text stands in the same place.
- * Positions of `lost` are in `doc`; `moves` is the change that led there, undefined when the text stayed as it was.
+ * Restores the records of words and the speakers of lines on undo, where the same text is in the same place again.
+ * Positions of `lost` are in `doc`; `moves` is the change that made `doc`, undefined when the text didn't change.
  */
 export function bringBackLost(lines: readonly WordLine[], doc: Text, lost: Lost, moves: Moves | undefined): Applied {
   const result = [...lines];
@@ -88,7 +88,7 @@ export function bringBackLost(lines: readonly WordLine[], doc: Text, lost: Lost,
     for (const { index, lost: word } of words) records[index] = word.record;
     result[number] = makeLine(speaker === undefined ? line.speaker : speaker, records);
   }
-  // Only where edits in between weren't undone can a word have lost its place: it then stays as the edit timed it.
+  // When edits in between weren't undone, restored times may be out of order: the line then keeps its present times.
   for (const number of found.keys()) {
     const made = result[number];
     const line = lines[number];

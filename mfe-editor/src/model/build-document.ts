@@ -15,15 +15,15 @@ export interface BuiltDocument {
   readonly lines: readonly WordLine[];
 }
 
-/** As {@link layOut}, of words one by one. */
+/** As {@link layOut}, for a list of words. */
 export function buildDocument(words: readonly Word[], speakers: Speakers, defaultSpeaker: string): BuiltDocument {
   return layOut([columnsOfWords(words)], speakers, defaultSpeaker);
 }
 
 /**
- * The document of a transcript, whose words stand in columns, one part after the other: a line of text for each paragraph,
- * long paragraphs cut into several lines after sentences. `defaultSpeaker` stands in at the beginning when no entry does
- * (Spec part 2, section 3).
+ * The document of a transcript, from consecutive parts with their words in columns. Each paragraph is a line of text;
+ * long paragraphs are cut into several lines after sentences. Without a speaker entry at the beginning,
+ * `defaultSpeaker` is there (Spec part 2, section 3).
  */
 export function layOut(parts: readonly WordColumns[], speakers: Speakers, defaultSpeaker: string): BuiltDocument {
   const contents = parts.flatMap((part) => part.contents);
@@ -60,13 +60,13 @@ function numbersOf(parts: readonly WordColumns[], count: number): Float64Array {
   return numbers;
 }
 
-/** Answers the extras of one range of words after the other, by the index in the range. */
+/** Answers a function that gives the extras of consecutive ranges of words, by the index in the range. */
 function extrasOf(parts: readonly WordColumns[]): (from: number, to: number) => Map<number, WordExtra> | undefined {
   let first = 0;
   const all = parts.flatMap(({ starts, rest }) => {
     const before = first;
     first += starts.length;
-    // Keys that are whole numbers come in their order.
+    // Objects list whole-number keys in ascending order.
     return Object.entries(rest).map(([index, more]) => ({ index: before + Number(index), extra: extraOf(more) }));
   });
   let next = 0;
@@ -81,7 +81,7 @@ function extrasOf(parts: readonly WordColumns[]): (from: number, to: number) => 
   };
 }
 
-/** Speaker entries by the index of the word at which their paragraph begins; of two for one word the later stands. */
+/** Speaker entries by the index of their paragraph's first word. Of two entries for a word, the later one counts. */
 function speakersByWord(numbers: Float64Array, speakers: Speakers): Map<number, string> {
   const entries = Object.entries(speakers).map(([key, { name }]) => ({ name, time: Number(key) }));
   entries.sort((a, b) => a.time - b.time);

@@ -4,8 +4,8 @@ import type { ChangeDesc } from '@codemirror/state';
 export type MovePosition = (position: number, side: -1 | 1) => number;
 
 /**
- * As `changes.mapPos`, which reads all changes before the position each time: here a position costs a binary search,
- * so that replacing thousands of words at once stays quick.
+ * As `changes.mapPos`, but a position costs a binary search, while `mapPos` reads all changes before it. It keeps the
+ * replacement of thousands of words at once quick.
  */
 export function positionMap(changes: ChangeDesc): MovePosition {
   const fromA: number[] = [];
@@ -18,7 +18,7 @@ export function positionMap(changes: ChangeDesc): MovePosition {
     fromB.push(newFrom);
     toB.push(newTo);
   }, true);
-  // The first change that doesn't end before the position: for one word after another it is mostly the same.
+  // The first change that doesn't end before the position. Consecutive words mostly have the same one, so it is kept.
   let found = 0;
   const isFound = (position: number) =>
     (toA[found - 1] ?? Number.NEGATIVE_INFINITY) < position && (toA[found] ?? Number.POSITIVE_INFINITY) >= position;
@@ -47,7 +47,7 @@ export function positionMap(changes: ChangeDesc): MovePosition {
   };
 }
 
-/** A change as both of its directions: from the document before it to the one after it, and back. */
+/** Both directions of a change: from the document before it to the one after it, and back. */
 export interface Moves {
   readonly there: MovePosition;
   readonly back: MovePosition;
@@ -58,9 +58,9 @@ export function movesOf(changes: ChangeDesc): Moves {
 }
 
 /**
- * Where a word goes over a change, or undefined when the change touches it. Asks both directions: one direction alone
- * can keep a word whose letters are removed at one end and written again at the other, where the way back does not.
- * An edit and its undo must agree about the words that they keep, because only the others are put back.
+ * The position of a word after a change; undefined when the change touches the word. It checks both directions: when
+ * letters of a word are removed at one end and written again at the other, one direction keeps the word and the other
+ * one does not. An edit and its undo must agree on the words that they keep, because undo restores only the others.
  */
 export function keptPosition(from: number, length: number, { there, back }: Moves): number | undefined {
   const position = there(from, 1);
@@ -68,7 +68,7 @@ export function keptPosition(from: number, length: number, { there, back }: Move
   return kept && back(position, 1) === from && back(position + length, -1) === from + length ? position : undefined;
 }
 
-/** The same change seen from the other side. */
+/** The change that undoes this one. */
 export function reversed({ there, back }: Moves): Moves {
   return { there: back, back: there };
 }

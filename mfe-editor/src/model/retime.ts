@@ -1,10 +1,10 @@
 import { rewritten, type WordRecord } from './word-line.ts';
 
-/** Seconds that a spoken word takes, roughly: a start and so much a letter (about 2.5 words a second). */
+/** Estimate of a spoken word's length: seconds for each word and for each letter (about 2.5 words a second). */
 const WORD_SECONDS = 0.12;
 const LETTER_SECONDS = 0.055;
 
-/** Neighbours of a place in the transcript, untouched by the edit, where there are any. */
+/** The words before and after a place that the edit doesn't touch, if there are any. */
 export interface Neighbours {
   readonly before: WordRecord | undefined;
   readonly after: WordRecord | undefined;
@@ -18,7 +18,7 @@ function speakingSeconds(text: string): number {
   return WORD_SECONDS + LETTER_SECONDS * text.length;
 }
 
-/** Records of words written where none were: within the gap, each as long as it takes to say if the gap allows. */
+/** Records of words that are written into a gap: each has its estimated length, if the gap is long enough. */
 function insertWords(texts: readonly string[], { before, after }: Neighbours): WordRecord[] {
   const needed = texts.reduce((sum, text) => sum + speakingSeconds(text), 0);
   const latest = after?.start ?? Number.POSITIVE_INFINITY;
@@ -29,14 +29,14 @@ function insertWords(texts: readonly string[], { before, after }: Neighbours): W
   return spread(texts, from, Math.min(toMillisecond(from + needed), Math.max(from, latest)));
 }
 
-/** Words one after the other from `from` to `to` seconds, each with a share by its length. */
+/** Spreads words from `from` to `to` (seconds), in proportion to their estimated lengths. */
 function spread(texts: readonly string[], from: number, to: number): WordRecord[] {
   const total = texts.reduce((sum, text) => sum + speakingSeconds(text), 0);
   let spoken = 0;
   let start = from;
   return texts.map((text, i) => {
     spoken += speakingSeconds(text);
-    // The ends of the span stand as they are; what lies between is on the millisecond, like every time that is sent.
+    // The ends of the span stay exact; times between them are rounded to milliseconds, like every time that is sent.
     const end =
       i === texts.length - 1 ? to : Math.min(to, Math.max(start, toMillisecond(from + ((to - from) * spoken) / total)));
     const record = { start, end, confidence: 1 };
@@ -46,8 +46,9 @@ function spread(texts: readonly string[], from: number, to: number): WordRecord[
 }
 
 /**
- * The records of words that stand where others stood: as many words keep each other's times, fewer or more share the
- * span of those that were there, and words where none were lie in the gap. Starts never decrease from `before` to `after`.
+ * The records of words that replace others. The same number of words keeps the times; fewer or more words share the
+ * span of the old ones; without old words, the new ones go into the gap. Starts never decrease from `before` to
+ * `after`.
  */
 export function retime(old: readonly WordRecord[], texts: readonly string[], neighbours: Neighbours): WordRecord[] {
   const first = old[0];

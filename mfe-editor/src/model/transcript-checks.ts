@@ -57,7 +57,7 @@ function textsOf(state: EditorState, line: number): string[] {
     .filter(Boolean);
 }
 
-/** Throws unless the words that no change touches keep every number; bordering ones may have been joined to something. */
+/** Throws unless words that no change touches keep all numbers. Words next to a change may be joined to its text. */
 export function checkUntouched({ startState: before, state: after, changes }: Transaction): void {
   const oldLines = before.field(transcriptField).lines;
   const newLines = after.field(transcriptField).lines;

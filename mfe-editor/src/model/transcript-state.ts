@@ -22,7 +22,7 @@ export interface TranscriptState {
 
 const NOTHING_LOST: Lost = { words: [], lines: [] };
 
-/** Words that the change itself takes away leave the list: another word with the same text may stand at their place. */
+/** Removes words that the change itself deletes: another word with the same text may be in their place. */
 function mapLost(lost: Lost, changes: ChangeDesc): Lost {
   const moves = movesOf(changes);
   const words = lost.words.flatMap((word) => {
@@ -60,7 +60,7 @@ export const setWordBookmark = StateEffect.define<WordBookmark>({
 
 function foundIn(transaction: Transaction): Lost | undefined {
   const found = transaction.effects.filter((effect) => effect.is(bringBack)).map((effect) => effect.value);
-  // Undo of several joined edits lists the newest first; the oldest one's losses win.
+  // Undo of joined edits lists the newest edit first. The losses of the oldest edit take precedence.
   if (found.length <= 1) return found[0];
   return { words: found.flatMap((lost) => lost.words), lines: found.flatMap((lost) => lost.lines) };
 }
@@ -79,7 +79,7 @@ function withSpeakers(lines: readonly WordLine[], entries: readonly LineSpeaker[
   return lost.length > 0 ? { lines: changed, lost } : undefined;
 }
 
-/** Of two losses at one place the first in `a` stands: it is the word as it was before the whole transaction. */
+/** Of two losses at one place, the one in `a` counts: it is the word from before the whole transaction. */
 function joinLost(a: Lost, b: Lost): Lost {
   const words = new Set(a.words.map((word) => word.position));
   const lines = new Set(a.lines.map((line) => line.position));
@@ -108,7 +108,7 @@ function update(value: TranscriptState, transaction: Transaction): TranscriptSta
     const changed = withSpeakers(lines, effect.value, newDoc);
     if (!changed) continue;
     lines = changed.lines;
-    // Beside a change of the text, the speakers before it are what `applyChange` lost already.
+    // With a change of the text, `applyChange` has recorded the earlier speakers already.
     if (!transaction.docChanged) lost = joinLost(lost, { words: [], lines: changed.lost });
   }
   for (const effect of transaction.effects) {

@@ -10,7 +10,7 @@ function open(): EditorState {
   return EditorState.create({ doc: text.join('\n'), extensions: [history(), transcript(lines)] });
 }
 
-/** Types over `from` to `to`; what follows at once belongs to the same step of undo. */
+/** Replaces `from` to `to`. Edits without a pause between them are one undo step. */
 function type(state: EditorState, from: number, to: number, insert: string): EditorState {
   return state.update({ changes: { from, to, insert }, userEvent: insert ? 'input.type' : 'delete' }).state;
 }
@@ -22,9 +22,9 @@ function run(state: EditorState, command: typeof undo): EditorState {
 }
 
 describe('the times of words after undo', () => {
-  it('[editor.undo] come back a second time for a word whose first letter was deleted and typed again', () => {
+  it('[editor.undo] are restored by a second undo, too, when the first letter of a word was deleted and typed again', () => {
     const start = open();
-    // Over "we" and the "w" of "went": the "w" is typed again, and "went" is whole once more.
+    // Deletes "we" and the "w" of "went", and types the "w" again.
     const selected = { from: start.doc.toString().indexOf('we\nw'), length: 'we\nw'.length };
     const cut = type(start, selected.from, selected.from + selected.length, ' ');
     const typed = type(cut, selected.from + 1, selected.from + 1, 'w');

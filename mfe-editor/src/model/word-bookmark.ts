@@ -28,14 +28,14 @@ export function withBookmark(
   };
 }
 
-/** A bookmarked word: where it stands and when it is spoken (seconds). */
+/** A bookmarked word with its line (from 0) and its start (seconds). */
 export interface BookmarkedWord {
   readonly time: number;
   readonly text: string;
   readonly line: number;
 }
 
-/** The bookmarked words, in the order of the text. Few lines have any: the others cost a look each. */
+/** The bookmarked words, in the order of the text. */
 export function bookmarkedWords(doc: Text, lines: readonly WordLine[]): BookmarkedWord[] {
   return lines.flatMap((line, number) => {
     const marked = [...(line.extras ?? [])].filter(([, extra]) => extra.bookmark).map(([index]) => index);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { FollowingPicture } from './following-picture.ts';
 import { MediaPlayer } from './media-player.ts';
 
-/** An element whose clock the test turns by hand: this page plays nothing. */
+/** A media element whose time the test sets, because jsdom plays nothing. */
 function element(name: 'audio' | 'video', paused = true): HTMLMediaElement {
   const media = document.createElement(name);
   const state = { currentTime: 0, paused, readyState: 4, duration: 80 };

@@ -4,9 +4,9 @@ import { timeOfHash } from '../text/time-link.ts';
 import type { MediaPlayer } from './media-player.ts';
 
 const KEY = 'parlance.places';
-/** Milliseconds between two keepings while playing. */
+/** Milliseconds between two writes while playing. */
 const PAUSE = 3000;
-/** Recordings whose place is kept: the latest ones. */
+/** The number of recordings whose place is stored: the latest ones. */
 const MAX_PLACES = 100;
 
 const placesSchema = z.record(z.string(), z.object({ time: z.number().min(0), keptAt: z.number() })).catch({});

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts about what is played, beside the player's own controls. */
+/** Texts about the recording, apart from those of the player's controls. */
 export const usePlayerTexts = defineTexts('playing', {
   en: {
     'auto-stop': 'Stop playing while I type',

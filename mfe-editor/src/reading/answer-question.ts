@@ -4,7 +4,7 @@ import type { EarlyPart, EarlyQuestion, ReaderAnswer, ReaderQuestion } from '@pa
 import { readDocument } from './read-document.ts';
 import { documentName, sentDocument } from './sent-document.ts';
 
-/** Sends an answer to the page; ownership of what is in `transfer` goes with it. */
+/** Sends an answer to the page, and transfers the ownership of the objects in `transfer`. */
 export type Say = (answer: ReaderAnswer, transfer?: Transferable[]) => void;
 
 /** Answers a question part by part; the last answer is `end`. */
@@ -24,8 +24,8 @@ async function read(ref: TranscriptRef, speakers: Promise<Speakers>, say: Say): 
 }
 
 /**
- * Fetches what the page will ask for. It checks nothing: the page parses each body itself, and takes the document only if
- * its name fits what the page has parsed. What is missing here the page fetches again.
+ * Prefetches the page's requests. It validates nothing: the page parses each body itself, and accepts the document only
+ * if its name fits the parsed bodies. The page fetches again whatever is missing.
  */
 async function openEarly({ paths, uid, key, locale }: EarlyQuestion, say: Say): Promise<void> {
   const ask = async (kind: EarlyPart, address: string, init: RequestInit) => {
@@ -39,7 +39,7 @@ async function openEarly({ paths, uid, key, locale }: EarlyQuestion, say: Say): 
   const call = (part: 'collection' | 'speakers') =>
     ask(part, addressOf(config, locale, paths[part]), { headers: headersOf(config, { key, uid }) });
   const speakers = call('speakers').then((body) => body.speakers);
-  // `read` awaits it, or the last line does.
+  // Prevents an unhandled rejection: `read` or the last line awaits it later.
   speakers.catch(() => undefined);
   const { transcript } = await call('collection');
   if (transcript) await read(transcript, speakers, say);

@@ -7,7 +7,7 @@ import { DraftStore } from './draft-store.ts';
 
 const PLACE = { uid: 'ada', collectionId: 'c1' };
 
-/** Local storage as browsers have it: a string for each key, and no more than so many characters. */
+/** Local storage of a browser: a string for each key, with at most `room` characters. */
 class LocalStorage {
   [key: string]: unknown;
   readonly #room: number;

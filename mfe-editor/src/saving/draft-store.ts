@@ -19,7 +19,7 @@ export interface FoundDraft {
 /**
  * Drafts in this browser. An open tab holds a lock under its id, so that its draft isn't offered to other tabs.
  *
- * They stand in IndexedDB. Local storage holds the drafts of pages that were closed before IndexedDB was written (only
+ * They are in IndexedDB. Local storage holds the drafts of pages that were closed before IndexedDB was written (only
  * local storage is synchronous), drafts of earlier releases, and drafts of browsers without IndexedDB.
  */
 export class DraftStore {
@@ -89,7 +89,7 @@ export class DraftStore {
     void this.#database.close();
   }
 
-  /** Every tab's draft by its key; of two of a tab, the one that was kept last. */
+  /** Each tab's draft by its key; of two drafts of a tab, the newer one. */
   async #all(): Promise<Map<string, unknown>> {
     const all = await this.#database.find(this.#prefix).catch((error: unknown) => {
       console.warn('The browser’s database could not be read.', error);
@@ -103,10 +103,10 @@ export class DraftStore {
   }
 }
 
-/** Whether a tab is open. A tab that is closing is waited for: this page does that when it opens a transcript again. */
+/** Whether a tab is open. Waits for a tab that is closing, such as this page's earlier opening of the transcript. */
 async function isOpen(tab: string): Promise<boolean> {
   if (!navigator.locks) return false;
-  // Shared: two tabs that ask at the same moment get the same answer.
+  // A shared lock: two tabs that ask at the same moment get the same answer.
   const options = { mode: 'shared', signal: AbortSignal.timeout(RELEASE_MS) } as const;
   return navigator.locks.request(`${PREFIX}.${tab}`, options, () => false).catch(() => true);
 }

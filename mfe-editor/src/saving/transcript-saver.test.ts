@@ -13,7 +13,7 @@ function word(start_time: number, content: string): Word {
 const OFFLINE = new ApiCallError('NETWORK', 'No answer.');
 const CONFLICT = new ApiCallError('CONFLICT', 'Changed.', { status: 409 });
 
-/** A service that holds words and speakers, and fails as `failures` says, one entry for each call. */
+/** A service with words and speakers. `failures` has an entry for each call. */
 function start(words: Word[], failures: (Error | 'lost' | undefined)[] = []) {
   const server = { words: [...words], version: 1, speakers: { '0': { name: 'Ann' } } as Speakers };
   const local = { words: [...words], speakers: { ...server.speakers } };
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('[editor.save-range] sends the edited words alone, once the person pauses', async () => {
+  it('[editor.save-range] sends only the edited words, when the person pauses', async () => {
     const { saver, edit, server, saves, states, local } = start(TEN);
     edit(300, 'three');
     edit(300, 'Three');
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(drafts.at(-1)?.ranges).toHaveLength(1);
   });
 
-  it('[editor.save-range] sends a long range in small pieces, one after the other', async () => {
+  it('[editor.save-range] sends a long range in small pieces, in order', async () => {
     const many = Array.from({ length: 12_000 }, (_, i) => word(Math.floor(i / 2), `w${i}`));
     const { saver, saves, server, local } = start(many);
     local.words = many.map(({ start_time }, i) => word(start_time, `x${i}`));

@@ -7,7 +7,7 @@ const found = (key: string): FoundDraft => ({
   draft: { version: 1, savedAt: 1, ranges: [], speakers: { set: {}, remove: [] } },
 });
 
-/** Drafts in the order in which they are offered, and those among them that the text holds. */
+/** Drafts in the order of the offers; `held` has the keys of those whose edits are in the text. */
 function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) {
   const stored = keys.map(found);
   const drafts: Pick<DraftStore, 'find' | 'discard'> = {
@@ -24,7 +24,7 @@ function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) 
 }
 
 describe('unsaved edits of earlier sessions', () => {
-  it('[editor.save-reload] are offered one after the other, unless the text has them already', async () => {
+  it('[editor.save-reload] are offered one at a time, unless the text has them already', async () => {
     const { opened: editing, keys } = opened(['saved', 'b', 'c'], new Set(['saved']));
     const { result } = renderHook(() => useFoundDraft(editing));
     await waitFor(() => expect(result.current.found?.key).toBe('b'));
@@ -40,7 +40,7 @@ describe('unsaved edits of earlier sessions', () => {
     const { opened: editing, keys } = opened(['a'], held);
     const { result } = renderHook(() => useFoundDraft(editing));
     await waitFor(() => expect(result.current.found?.key).toBe('a'));
-    // Restored, so that the text holds it; nothing else does.
+    // The draft was restored: its edits are in the text, and no new draft has them.
     held.add('a');
     act(() => result.current.next());
     await waitFor(() => expect(result.current.found).toBeUndefined());

@@ -18,9 +18,9 @@ async function findUnsaved({ drafts, session }: Opened, answered: Iterable<strin
   }
 }
 
-/** Drafts of earlier sessions in this browser, one after the other; `next` when the person has answered one. */
+/** Drafts of earlier sessions in this browser, one at a time; call `next` when the person has answered one. */
 export function useFoundDraft(opened: Opened | undefined): { found: FoundDraft | undefined; next: () => void } {
-  // A restored draft may be the only copy, if the browser had no room for the session's own: it is kept, but not offered again.
+  // A restored draft may be the only copy if the browser has no room for a new one. It stays, but isn't offered again.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const [found, setFound] = useState<FoundDraft>();
   useEffect(() => {

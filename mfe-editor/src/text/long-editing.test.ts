@@ -12,7 +12,7 @@ import type { WordLine } from '../model/word-line.ts';
 import { endlessHistory } from './endless-history.ts';
 import { paragraphKeys, pastedText } from './paragraph-keys.ts';
 
-/** Edits of all stories together, in each of which a person goes on for a long time. */
+/** The number of random stories, and of edits in each. */
 const STORIES = 50;
 const EDITS = 200;
 
@@ -84,7 +84,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
-/** What undo must bring back to the letter: both never change, so that keeping them costs nothing. */
+/** The state that undo must restore exactly. Both objects are immutable, so that a copy costs nothing. */
 interface Shown {
   readonly doc: Text;
   readonly lines: readonly WordLine[];
@@ -105,7 +105,7 @@ function expectSame(now: Shown, expected: Shown): void {
   });
 }
 
-/** A transcript that is edited by the commands of the editor itself, every transaction checked. */
+/** A transcript that is edited by the editor's commands; every transaction is checked. */
 class Story {
   readonly #view: EditorView;
   readonly #finder = new Finder(() => this.#view);
@@ -140,11 +140,11 @@ class Story {
     if (after.doc === before.doc && after.lines === before.lines) return;
     this.#past.push(before);
     this.#future.length = 0;
-    // Each edit is a step of its own for undo, as a pause makes it one for people.
+    // Makes each edit its own undo step, as a pause does for people.
     this.#view.dispatch({ annotations: isolateHistory.of('full') });
   }
 
-  /** Goes one step back or forth; false when there is none. */
+  /** Undoes or redoes one step; false when there is none. */
   rewind(direction: 'undo' | 'redo'): boolean {
     const [from, to] = direction === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
     const expected = from.pop();

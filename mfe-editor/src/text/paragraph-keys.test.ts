@@ -43,10 +43,10 @@ describe('paragraph keys', () => {
   it('[editor.edit] pastes paragraphs without empty or very long lines', () => {
     expect(pastedText('one\r\n\r\n two\tthree ')).toBe('one\ntwo three');
     expect(pastedText(' and ')).toBe(' and ');
-    // Word's manual line break and page break, and signs that nobody sees.
+    // Word's manual line break and page break, and invisible characters.
     expect(pastedText('one\vtwo\fthree\u0085four')).toBe('one\ntwo\nthree\nfour');
     expect(pastedText('a\u0007bell, \ufeffab')).toBe('abell, ab');
-    // Copied from a page, where every second of two spaces is one that doesn't break; within a name it stays.
+    // From a web page, where one of two spaces is a no-break space. Within a name, a no-break space stays.
     expect(pastedText('so \u00a0it\u00a0 was\u2003in New\u00a0York')).toBe('so it was in New\u00a0York');
     const lines = pastedText(Array.from({ length: 500 }, () => 'word').join(' ')).split('\n');
     expect(lines.map((line) => line.split(' ').length)).toEqual([150, 150, 150, 50]);

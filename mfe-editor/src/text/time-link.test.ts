@@ -1,7 +1,7 @@
 import { linkToTime, timeOfHash } from './time-link.ts';
 
 describe('a time in the address', () => {
-  it('[editor.marker] is read as hh:mm:ss alone', () => {
+  it('[editor.marker] is read only as hh:mm:ss', () => {
     expect(timeOfHash('#00:01:05')).toBe(65);
     expect(timeOfHash('#time=10:00:00')).toBe(36_000);
     for (const hash of ['', '#', '#1:05', '#01:05', '#00:61:00', '#00:00:60', '#65', '#00:00:01x']) {

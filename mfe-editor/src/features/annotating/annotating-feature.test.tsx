@@ -25,7 +25,7 @@ function menuFor(rights: Pick<Editor, 'writes' | 'mayEdit'> & { readonly annotat
 }
 
 describe('the menu of highlights', () => {
-  it('[editor.annotation-rights] offers a reader the list alone', () => {
+  it('[editor.annotation-rights] offers readers only the list', () => {
     expect(menuFor({ annotates: false, writes: false, mayEdit: false })).toEqual(['Highlights and comments']);
   });
 

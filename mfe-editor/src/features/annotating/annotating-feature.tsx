@@ -56,7 +56,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   }
   const edit = (id: string | undefined) => {
     setEdited(id);
-    // A person who comments while reading goes on in the text.
+    // The focus goes back to the text, where the person was reading.
     if (id === undefined) session?.view.focus();
   };
   const commands: Readonly<Record<AnnotationCommand, () => void>> = {

@@ -20,7 +20,7 @@ function highlight(i: number): Highlight {
   };
 }
 
-/** A text with a bookmark on its second word, as much of an opening as the panel asks for; `told` of its changes. */
+/** The part of a session that the panel needs: a text with a bookmark on its second word. `told` gets the listeners. */
 function opening(told: (() => void)[] = []): TranscriptSession {
   const words = ['one', 'two'].map((content, i) => ({
     ...{ start_time: i * 1000, end_time: i * 1000 + 1, type: 'pronunciation' as const },

@@ -31,7 +31,7 @@ interface Props {
   readonly onEdit: (id: string | undefined) => void;
   /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
-  /** Goes to what the transcript has at a time (seconds). */
+  /** Goes to the place of a time (seconds) in the transcript. */
   readonly go: (time: number) => void;
   readonly close: () => void;
 }

@@ -88,7 +88,7 @@ const marks = ViewPlugin.fromClass(
 );
 
 /**
- * Draws highlights and bookmarks in the visible part of the text only. They lie behind all other marks: what is found or
- * refused stays visible in a highlight.
+ * Draws highlights and bookmarks in the visible part of the text only. They lie behind all other marks: found and
+ * refused text stays visible in a highlight.
  */
 export const highlightMarks: Extension = [highlightsField, Prec.low(marks)];

@@ -36,7 +36,7 @@ function sound(text: string): string {
  * with one fewer and one more, since a name that the recognition doesn't know is often heard as two words.
  *
  * @param heard the words from the place on, in order
- * @returns at most `limit`, the closest first; none that stands there already
+ * @returns at most `limit`, the closest first, without the text that is there already
  */
 export function closeTerms(heard: readonly string[], terms: readonly string[], limit: number): CloseTerm[] {
   const sounds = heard.slice(0, MAX_TERM_WORDS + 1).map(sound);

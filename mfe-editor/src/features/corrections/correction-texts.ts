@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts about what may stand in the place of a word. */
+/** Texts about suggestions for a word. */
 export const useCorrectionTexts = defineTexts('editor.corrections', {
   en: {
     open: 'Corrections of the word at the cursor',

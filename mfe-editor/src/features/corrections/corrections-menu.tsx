@@ -18,14 +18,14 @@ interface Props {
 interface Suggestion {
   readonly text: string;
   readonly words: number;
-  /** Where it comes from. */
+  /** Its origin, for the person: a dictionary or the recognition. */
   readonly source: string;
 }
 
-/** Suggestions that a person looks through at a glance. */
+/** The number of suggestions: few enough to read at a glance. */
 const LIMIT = 6;
 
-/** What may stand in the place of the word at the cursor: terms of the person's dictionaries, and what else was heard. */
+/** Suggestions for the word at the cursor: terms of the person's dictionaries, and the recognition's alternatives. */
 export function CorrectionsMenu({ session, languageCode, close }: Props): ReactElement | null {
   const t = useCorrectionTexts();
   const [word] = useState(() => wordInQuestion(session.view.state));

@@ -10,9 +10,9 @@ const FOLLOWING = 7;
 export interface WordInQuestion {
   /** Its text and those of the words behind it. */
   readonly heard: readonly string[];
-  /** What else the recognition took for possible, the likeliest first. */
+  /** The recognition's alternatives, the likeliest first. */
   readonly others: readonly string[];
-  /** Where the first `words` words stand in the document, punctuation at their ends left out. */
+  /** The range of the first `words` words in the document, without punctuation at its ends. */
   range(words: number): { readonly from: number; readonly to: number };
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts about what people write beside a transcript. */
+/** Texts about a transcript's description and notes. */
 export const useDetailsTexts = defineTexts('details', {
   en: {
     open: 'Description and notes…',

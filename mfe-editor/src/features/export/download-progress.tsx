@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 
 /** Milliseconds between two updates. */
 const REFRESH = 5000;
-/** Seconds that a file takes beyond the recording's own, at most. */
+/** Seconds that are added to the recording's duration for an estimate. */
 const ALLOWANCE = 30;
 
 /**

@@ -34,7 +34,7 @@ describe('the export menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   }
 
-  it('[export.gated] says what a plan would give to whose workspace may not export', () => {
+  it('[export.gated] offers a plan when the workspace may not export', () => {
     clickExport();
     expect(screen.getByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
     expect(screen.queryByRole('menu')).toBeNull();
@@ -49,19 +49,19 @@ describe('the export menu', () => {
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 
-  it('[export.gated] opens for everybody where the deployment gives it to all', () => {
+  it('[export.gated] opens for everyone in a deployment that gives the feature to all', () => {
     config = { freeFeatures: ['TranscriptExport'] };
     clickExport();
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 
-  it('[export.gated] opens for who reads a public transcript, without a workspace that could be asked', () => {
+  it('[export.gated] opens for readers of a public transcript, who have no workspace', () => {
     profile = {};
     clickExport();
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 
-  it('[export.noted] notes for the guide that highlights were exported, once', async () => {
+  it('[export.noted] records once for the guide that highlights were exported', async () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -91,7 +91,7 @@ describe('the export menu', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('[export.progress-bar] shows that a file is being made, for as long as it is', async () => {
+  it('[export.progress-bar] shows progress while a file is being made', async () => {
     URL.createObjectURL = () => 'blob:file';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     config = { freeFeatures: ['TranscriptExport'] };
@@ -113,7 +113,7 @@ describe('the export menu', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('[export.failed] logs and says that a file could not be made, and can be asked again', async () => {
+  it('[export.failed] logs and reports a failure, and can be tried again', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue(undefined);
     config = { freeFeatures: ['TranscriptExport'] };
     const broken = {
@@ -136,13 +136,13 @@ describe('the export menu', () => {
     log.mockRestore();
   });
 
-  it('[export.hidden] isn’t there for correctors', () => {
+  it('[export.hidden] is hidden from correctors', () => {
     profile = { user: { isCorrector: true } as Profile['user'] };
     const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
     expect(container.textContent).toBe('');
   });
 
-  it('[export.menu-help] explains itself', () => {
+  it('[export.menu-help] has a dialog that explains it', () => {
     profile = {};
     clickExport();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Learn more about this menu.' }));

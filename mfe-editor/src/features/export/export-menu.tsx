@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The formats in which a transcript is exported (Spec part 2, section 2.7); for a workspace that may not export, the offer
- * of a plan that may (section 2.4). A visitor without an account is not asked for a plan.
+ * The formats for exporting a transcript (Spec part 2, section 2.7). When the workspace may not export, it offers a
+ * plan instead (section 2.4). Visitors without an account need no plan.
  */
 export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
   const t = useExportTexts();
@@ -88,7 +88,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
         <MenuItem
           onClick={() => {
             setAnchor(undefined);
-            // When the menu is closed, so that it isn't printed.
+            // After the menu has closed, so that it isn't printed.
             setTimeout(() => window.print(), MENU_GONE);
           }}
         >

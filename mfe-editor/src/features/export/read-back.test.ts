@@ -36,7 +36,7 @@ const editedTranscript: fc.Arbitrary<TranscriptParagraph[]> = fc.tuple(edits, fc
   return paragraphsOf(state.doc, state.field(transcriptField).lines);
 });
 
-/** The cells of a CSV file, sign by sign by the rules of RFC 4180. */
+/** The cells of a CSV file, read one character at a time by the rules of RFC 4180. */
 function readCsv(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -59,7 +59,7 @@ function readCsv(file: string): string[][] {
   return rows;
 }
 
-/** A text as its cell has it: an apostrophe in front of what would be run. */
+/** A text as its cell has it: with an apostrophe in front of text that a program would run as a formula. */
 function cellOf(text: string): string {
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
@@ -84,7 +84,7 @@ function readCues(file: string): { start: number; end: number; text: string }[] 
     });
 }
 
-/** Every cue says the next words, from where the first of them begins, and none before the one in front has ended. */
+/** Expects that each cue has the next words and their start, and begins after the end of the previous cue. */
 function expectWords(paragraphs: readonly TranscriptParagraph[], cues: ReturnType<typeof readCues>): void {
   const words = paragraphs.flatMap((paragraph) => paragraph.words);
   let next = 0;

@@ -1,16 +1,16 @@
 import type { TimeRange } from '../../player/player-state.ts';
 
-/** Seconds that are shown at the closest look. */
+/** Seconds that are shown at the greatest zoom. */
 const CLOSEST = 10;
 
-/** How often a recording of `duration` seconds can be doubled in size. */
+/** The number of zoom steps (doublings) for a recording of `duration` seconds. */
 export function maxZoom(duration: number): number {
   return Math.max(0, Math.ceil(Math.log2(duration / CLOSEST)));
 }
 
 /**
- * The part of the recording that is shown at a zoom (doublings) while it is at `time`: pages that are turned, so that the
- * waveform stands still. `before` is the part shown so far; it stays while it contains the time.
+ * The part of the recording that is shown at a zoom (doublings) and a `time`. It changes by pages, so that the waveform
+ * doesn't move all the time. `before` is the part shown so far; it stays while it contains the time.
  */
 export function windowAt(time: number, zoom: number, duration: number, before?: TimeRange): TimeRange {
   const span = duration / 2 ** Math.min(zoom, maxZoom(duration));
@@ -22,7 +22,7 @@ export function windowAt(time: number, zoom: number, duration: number, before?: 
   return { from, to: from + span };
 }
 
-/** The peaks of a part of the recording, all of them being spread over `duration` seconds. */
+/** The peaks of a part of the recording. All peaks together cover `duration` seconds. */
 export function peaksWithin(peaks: readonly number[], { from, to }: TimeRange, duration: number): readonly number[] {
   if (duration <= 0) return peaks;
   const index = (time: number) => Math.round((time / duration) * peaks.length);

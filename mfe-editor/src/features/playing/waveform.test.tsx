@@ -40,7 +40,7 @@ function show() {
     captured = true;
   };
   slider.hasPointerCapture = () => captured;
-  // The pretended browser knows no pointers: what it does know of them is the mouse's.
+  // jsdom has no PointerEvent: the test sends a MouseEvent under the pointer event's name.
   const point = (type: 'pointerdown' | 'pointermove', share: number) =>
     fireEvent(slider, new MouseEvent(type, { clientX: 20 + WIDTH * share, bubbles: true }));
   return { player, slider, asked, point, letGo: () => (captured = false) };

@@ -61,7 +61,7 @@ const onEnter = Prec.high(
 );
 
 /**
- * Shortcuts that become the texts that stand for them when the word is ended (Spec part 1, section 3,
- * "expandReplaceText"): whole words alone, as they are spelled, and never while they are being composed.
+ * Expands a shortcut to its text when the typed word ends (Spec part 1, section 3, "expandReplaceText"): only whole
+ * words in the same spelling, and never during the composition of a character.
  */
 export const expandShortcuts: Extension = [shortcutsField, onTyping, onEnter];

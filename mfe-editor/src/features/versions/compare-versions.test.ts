@@ -30,7 +30,7 @@ const shown = (pieces: readonly Piece[]) =>
     })
     .join(' ');
 
-/** What a version says, as the pieces that are its own say it. */
+/** The words and speakers of one version, put together from its pieces; `other` is the other version's kind. */
 const told = (pieces: readonly Piece[], other: Piece['kind']) =>
   pieces.filter(({ kind }) => kind !== other).map(({ text, speaker }) => speaker ?? text);
 const own = ({ words }: VersionText) => words.map((word) => word.alternatives[0]?.content);
@@ -69,7 +69,7 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('[editor.versions-compare] compares 150,000 words with every 30th replaced, in time', async () => {
+  it('[editor.versions-compare] compares 150,000 words with every 30th replaced within a minute', async () => {
     const words = Array.from({ length: 150_000 }, (_, i) => `word${i % 500}`);
     const before = version(words.join(' '));
     const after = version(words.map((word, i) => (i % 30 === 0 ? 'other' : word)).join(' '));
@@ -77,7 +77,7 @@ describe('comparing two versions', () => {
     expect(changes).toHaveLength(5000);
   }, 60_000);
 
-  it('[editor.versions-compare] compares two texts without common words, in time', async () => {
+  it('[editor.versions-compare] compares two texts without common words within a minute', async () => {
     const numbered = (name: string) => Array.from({ length: 20_000 }, (_, i) => `${name}${i}`).join(' ');
     const pieces = await compare(version(numbered('a')), version(numbered('b'), {}, 0.5));
     expect(pieces).toHaveLength(40_000);
@@ -95,7 +95,7 @@ describe('comparing two versions', () => {
     } finally {
       clearInterval(page);
     }
-    // The page had its turns between the slices.
+    // The page's timer ran between the slices.
     expect(turns).toBeGreaterThan(3);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.length).toBeGreaterThan(3);

@@ -4,10 +4,10 @@ import type { WorkSlices } from './work-slices.ts';
 
 /** Seconds within which a speaker's entry belongs to a word: the keys of entries are in milliseconds. */
 const SAME_MOMENT = 0.0005;
-/** Up to so many edits, two ranges are compared in one go: about 30 ms. */
+/** The maximum of edits for which two ranges are compared at once, in about 30 ms. */
 const EDITS_AT_ONCE = 300;
 /**
- * Up to so many edits, longer ranges are compared in slices; with more, the whole range counts as replaced. It bounds the
+ * The maximum of edits for which longer ranges are compared in slices; with more, a range counts as replaced. It bounds the
  * time, which grows with its square.
  */
 const MAX_EDITS = 1500;

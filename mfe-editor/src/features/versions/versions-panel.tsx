@@ -28,7 +28,7 @@ export function VersionsPanel({ collectionId, session, mayRestore, onRestored, c
     queryFn: ({ pageParam, signal }) =>
       callApi('listVersions', { params: { id: collectionId }, query: { vid: pageParam } }, { signal }).catch(
         (error: unknown) => {
-          // Spec part 2, section 8: "Versions fetch failure: logged and swallowed"; the list says so where it would be.
+          // Spec part 2, section 8: "Versions fetch failure: logged and swallowed"; a message replaces the list.
           if (!signal.aborted) console.warn('The versions could not be fetched.', error);
           throw error;
         },

@@ -18,7 +18,7 @@ export interface Video {
   /** Whether the recording has a picture, or will have one soon. */
   readonly exists: boolean;
   readonly isReady: boolean;
-  /** The recording is a video of which there is only the sound. */
+  /** Whether the recording is a video that has only its sound. */
   readonly isMissing: boolean;
   /** Its width in CSS pixels; 0 while it is hidden. */
   readonly size: number;

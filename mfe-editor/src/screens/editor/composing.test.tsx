@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const show = (children: ReactNode) => render(<AppProviders>{children}</AppProviders>);
 
-/** Writes a character's beginning into a field, and presses keys that are the input method's own. */
+/** Writes unfinished characters into a field, and presses keys of the input method. */
 function compose(name: string): HTMLInputElement {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name });
   field.focus();

@@ -45,7 +45,7 @@ export const FEATURES: readonly Feature[] = [
   exporting,
 ];
 
-/** What the features add to the text. */
+/** The features' extensions of the text. */
 export const TEXT_EXTENSION = FEATURES.flatMap(({ extension }) => extension ?? []);
 
 /** The commands of all features, by their ids. */

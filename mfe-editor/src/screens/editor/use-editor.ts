@@ -21,7 +21,7 @@ export interface OpenedTranscript {
   readonly reload: () => void;
 }
 
-/** Opens a transcript in `host`, and answers what the features need of it. */
+/** Opens a transcript in `host`, and answers it in the form that the features use. */
 export function useEditor(
   host: RefObject<HTMLElement | null>,
   { collection: loaded, transcript, versionId, reload }: OpenedTranscript,

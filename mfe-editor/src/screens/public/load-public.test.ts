@@ -7,7 +7,7 @@ const absent = new ApiCallError('NOT_FOUND', 'No.', { status: 404 });
 const unreachable = new ApiCallError('NETWORK', 'No.');
 const { signal } = new AbortController();
 
-/** Regions that answer, or throw what stands for them. */
+/** Regions that answer with a transcript (`there`) or throw the given error. */
 function regions(answers: Record<'us' | 'eu', ApiCallError | 'there'>) {
   const asked: string[] = [];
   const load = async (...[, , source]: Parameters<typeof loadCollection>) => {
