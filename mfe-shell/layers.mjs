@@ -1,4 +1,4 @@
-/** The folders of `mfe-shell/src`, lowest first: a folder imports only folders before it. The root holds the entries. */
+/** The folders of `mfe-shell/src`, lowest layer first. A folder imports only earlier folders. The root has the entries. */
 const FOLDERS = [
   'texts',
   'browser',

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with Node's requests and responses, which jsdom lacks. There is no `fetch`: FakeApi takes its place. */
+/** jsdom with Node's Request and Response, which jsdom lacks. It has no `fetch`: FakeApi replaces it. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -2,7 +2,7 @@
  * `ui/src` has a folder for each capability. The modules that ui/package.json exports are shared: micro-frontends import
  * them through the import map, as `@parlance/ui/session`. Every other file is private to ui.
  *
- * The folders from the lowest: a folder imports only folders that stand before it.
+ * The folders, lowest layer first. A folder imports only folders earlier in the list.
  */
 const FOLDERS = [
   'theme',

@@ -1,7 +1,7 @@
-// The page's first script, a classic one: it runs before the modules are there, and imports nothing at run time.
+// The page's first script. It is a classic script: it runs before the modules have loaded and imports nothing at run time.
 import './early-theme.ts';
 import { askForTranscript } from './early-transcript.ts';
 
-// The schemas don't try whether they may write code, as the page's policy forbids.
+// Zod must not test whether `eval` works, because the page's Content-Security-Policy forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 askForTranscript(location.pathname);

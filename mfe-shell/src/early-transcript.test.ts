@@ -48,7 +48,7 @@ function opened(): FakeWorker {
   return worker;
 }
 
-describe('[editor.opens-long] before the code is there', () => {
+describe('[editor.opens-long] before the modules have loaded', () => {
   beforeEach(() => {
     FakeWorker.started.length = 0;
     Object.assign(globalThis, { Worker: FakeWorker });
@@ -60,16 +60,16 @@ describe('[editor.opens-long] before the code is there', () => {
     clearSession();
   });
 
-  it('the editor and the reader are fetched from where the import map has them', () => {
+  it('fetches the editor and the reader from their URLs on the import map', () => {
     expect(opened().address).toBe('/reader-1.js');
     expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/editor-1.js');
   });
 
-  it('the transcript of the address is asked for by who is signed in', () => {
+  it('requests the transcript of the URL with the user’s key', () => {
     expect(opened().asked).toEqual([{ kind: 'early', paths: PATHS, uid: 'ann', key: 'token', locale: 'eu' }]);
   });
 
-  it('each answer is kept for who asks the same by the same key, when it comes', async () => {
+  it('stores each response for the same request with the same key', async () => {
     const worker = opened();
     worker.say({ kind: 'config', body: 'the config' });
     expect(await takeEarly('/config.json')).toBe('the config');
@@ -88,7 +88,7 @@ describe('[editor.opens-long] before the code is there', () => {
   it.each([
     ['ends without them', (worker: FakeWorker) => worker.say({ kind: 'end', error: 'No network.' })],
     ['can not be started', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
-  ])('who waits for answers is told when the reader %s', async (_what, fail) => {
+  ])('resolves pending answers when the reader %s', async (_what, fail) => {
     const worker = opened();
     const waiting = Promise.all([takeEarly(COLLECTION, 'token'), takeEarly('document')]);
     fail(worker);
@@ -96,7 +96,7 @@ describe('[editor.opens-long] before the code is there', () => {
     expect(worker.terminate).toHaveBeenCalled();
   });
 
-  it('nothing is kept where no worker can be started', async () => {
+  it('stores nothing when the worker can’t start', async () => {
     const blocked = jest.fn(() => {
       throw new DOMException('Blocked.', 'SecurityError');
     });
@@ -111,13 +111,13 @@ describe('[editor.opens-long] before the code is there', () => {
     ['another page', '/dashboard', 3600],
     ['an earlier version', '/transcript/c1/versions/3', 3600],
     ['a key that is about to end', '/transcript/c1', 30],
-  ])('nothing is asked for %s', (_what, pathname, expiresIn) => {
+  ])('requests nothing for %s', (_what, pathname, expiresIn) => {
     signIn(expiresIn);
     askForTranscript(pathname);
     expect(FakeWorker.started).toEqual([]);
   });
 
-  it('nothing is asked for a visitor, nor by a cookie that was cut short', () => {
+  it('requests nothing for a visitor or with a truncated cookie', () => {
     askForTranscript('/transcript/c1');
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
     document.cookie = 'parlance-key-eu=%7B%22uid%22';

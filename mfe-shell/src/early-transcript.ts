@@ -15,8 +15,8 @@ interface Key extends Pick<EarlyQuestion, 'uid' | 'key' | 'locale'> {
 }
 
 /**
- * Starts a worker that fetches and reads the transcript of the page's address, while the browser still loads the code that
- * will show it. The answers are kept for the code that asks for the same.
+ * Starts a worker that fetches and reads the transcript of the page's URL while the browser still loads the modules. The
+ * responses are stored for the modules, which send the same requests.
  */
 export function askForTranscript(pathname: string): void {
   const [, id] = TRANSCRIPT.exec(pathname) ?? [];
@@ -28,16 +28,16 @@ export function askForTranscript(pathname: string): void {
   const { uid, key, locale } = session;
   const worker = started(reader);
   if (!worker) return;
-  const heard = hear(worker);
-  keepEarly(CONFIG_PATH, heard('config'));
+  const answer = answersOf(worker);
+  keepEarly(CONFIG_PATH, answer('config'));
   const paths = { collection: pathOf(getCollection, { id }), speakers: pathOf(getSpeakers, { id }) };
-  keepEarly(answerName(locale, paths.speakers), heard('speakers'), key);
-  keepEarly(answerName(locale, paths.collection), heard('collection'), key);
-  keepEarly('document', heard('document'));
+  keepEarly(answerName(locale, paths.speakers), answer('speakers'), key);
+  keepEarly(answerName(locale, paths.collection), answer('collection'), key);
+  keepEarly('document', answer('document'));
   worker.postMessage({ kind: 'early', paths, uid, key, locale } satisfies EarlyQuestion);
 }
 
-/** Undefined where no worker can be started: the page then asks for everything itself. */
+/** Undefined when the worker can't start. The page then sends all requests itself. */
 function started(address: string): Worker | undefined {
   try {
     return new Worker(address);
@@ -46,8 +46,8 @@ function started(address: string): Worker | undefined {
   }
 }
 
-/** For each kind of answer, a promise of it: a body, the document, or undefined when the worker ends without it. */
-function hear(worker: Worker): (kind: ReaderAnswer['kind']) => Promise<unknown> {
+/** Returns a promise for each kind of answer: a body, the document, or undefined when the worker ends without it. */
+function answersOf(worker: Worker): (kind: ReaderAnswer['kind']) => Promise<unknown> {
   const listeners = new Map<string, (value: unknown) => void>();
   const end = () => {
     worker.terminate();
@@ -61,16 +61,16 @@ function hear(worker: Worker): (kind: ReaderAnswer['kind']) => Promise<unknown> 
   return (kind) => new Promise((resolve) => listeners.set(kind, resolve));
 }
 
-/** Addresses by the names of modules. */
+/** The page's import map: module names to URLs. */
 function importMap(): Record<string, string | undefined> {
   const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
   return JSON.parse(map).imports ?? {};
 }
 
-/** The key in the session's cookies; undefined when nobody is signed in or the key is about to expire. */
+/** The key in the session's cookies; undefined when signed out or when the key is about to expire. */
 function storedKey(cookies: string): Key | undefined {
   const keys = LOCALES.flatMap((locale) => {
-    // Only the session writes this cookie. What is asked for with a wrong key is refused and asked for again.
+    // Only the session writes this cookie. With a wrong key the service refuses the request, and the page sends it again.
     const stored = cookieValue(KEY_COOKIE + locale, cookies) as Omit<Key, 'locale'> | undefined;
     return stored ? [{ ...stored, locale }] : [];
   });

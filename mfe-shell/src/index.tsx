@@ -5,7 +5,7 @@ import { Layout } from './layout/layout.tsx';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no element #shell.');
-// Nothing is painted in the product's looks that would then change to an institution's.
+// Wait for the branding, so the page never shows the product's own first and then changes to an institution's.
 await loadWhiteLabel();
 createRoot(element).render(
   <AppProviders>

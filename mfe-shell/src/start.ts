@@ -3,8 +3,8 @@ import { browserSupport } from './browser/browser-support.ts';
 import { redirectFor } from './routing/redirects.ts';
 import { routeOf } from './routing/routes.ts';
 
-// The micro-frontend of the page's address comes along with the shell, and is asked for first: making the shell keeps the
-// browser from asking. Why it fails is told when it is loaded to be shown.
+// Request the micro-frontend of the page's URL before the shell, because rendering the shell would delay this request.
+// single-spa reports a failure later, when it loads the micro-frontend to show it.
 const route = routeOf(location.pathname);
 const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
 if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
@@ -12,8 +12,8 @@ if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) 
 }
 
 /**
- * The page's own script: loads the shell by its name on the import map. When even that fails there is no React to say
- * so, and a deploy that replaced the files is the likely reason.
+ * Loads the shell by its name on the import map. If that fails, React may be missing too, so plain DOM shows the message.
+ * The likely reason is a deploy that replaced the files.
  */
 import('@parlance/mfe-shell').catch((error: unknown) => {
   console.error('The shell could not be loaded.', error);

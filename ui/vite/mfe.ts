@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * The Vite configuration that every micro-frontend is built with: an ES module with hashed file names under
- * `assets/<folder>/`, the import map's shared modules left as bare imports for the browser to resolve.
+ * The Vite configuration of every micro-frontend. The build is an ES module with hashed file names under
+ * `assets/<folder>/`. Shared modules stay bare imports, which the browser resolves with the import map.
  */
 export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
   const folder = basename(packageDir);
@@ -41,15 +41,15 @@ export function workersOf(packageDir: string): { readonly name: string; readonly
   }));
 }
 
-/** Zod's modules do not say that its functions have no side effects: a schema that nothing uses is left out. */
+/** Zod does not mark its functions as free of side effects. With this, unused schemas are removed. */
 const TREESHAKE = { manualPureFunctions: ['z'] };
 
-/** The build of a worker, which runs after that of its micro-frontend. */
+/** The build of a worker. It runs after the build of its micro-frontend. */
 export function workerConfig(packageDir: string, { name, file }: ReturnType<typeof workersOf>[number]): InlineConfig {
   return classicConfig(packageDir, { [name]: file });
 }
 
-/** The build of a classic script: one file without imports, since import maps apply to modules of a page alone. */
+/** The build of a classic script: one file without imports, because import maps apply only to modules of a page. */
 export function classicConfig(packageDir: string, input: Readonly<Record<string, string>>): InlineConfig {
   const folder = basename(packageDir);
   const config = moduleConfig(packageDir, folder);
@@ -63,7 +63,7 @@ export function classicConfig(packageDir: string, input: Readonly<Record<string,
   };
 }
 
-/** What the builds of ui and of the micro-frontends have in common. */
+/** The common configuration of the builds of ui and the micro-frontends. */
 export function moduleConfig(root: string, folder: string): InlineConfig {
   return {
     root,
@@ -80,7 +80,7 @@ export function moduleConfig(root: string, folder: string): InlineConfig {
       outDir: join(root, 'dist'),
       assetsDir: `assets/${folder}`,
       emptyOutDir: true,
-      // Modules are fetched by bare name: Vite's own preloading can't know their addresses, the page's head does.
+      // Modules are imported by bare name, so Vite can't know their URLs. The page's head preloads them instead.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -89,7 +89,7 @@ export function moduleConfig(root: string, folder: string): InlineConfig {
   };
 }
 
-/** Hashed names, so that every file but the page itself may be cached for ever. */
+/** Hashed names, so every file except the page itself can be cached forever. */
 export function outputOf(folder: string) {
   return {
     format: 'es' as const,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that the whole page shares through the import map: exactly one copy of each is ever loaded. */
+/** Packages that the whole page shares through the import map. The browser loads exactly one copy of each. */
 export const SHARED_PACKAGES = [
   'react',
   'react-dom',
@@ -25,7 +25,7 @@ export function sharedUiModules(): Map<string, string> {
   return new Map(modules.map(([name, file]) => [SCOPE + name.slice('./'.length), join(UI, file)]));
 }
 
-/** The keys of the import map that aren't micro-frontends: what each micro-frontend leaves out of its bundle. */
+/** The keys of the import map without the micro-frontends. Each micro-frontend leaves these out of its bundle. */
 export function sharedSpecifiers(): string[] {
   return [...SHARED_PACKAGES, ...sharedUiModules().keys()];
 }

@@ -4,9 +4,10 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { classicConfig, mfeConfig } from './mfe.ts';
 
 /**
- * The shell is built like any micro-frontend, with the page's own files beside it: `index.html`, whose `%name%` marks
- * become the hashed addresses, its style sheet, first scripts, favicon and font. `<!-- import-map -->`,
- * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay for the publisher, which knows the files of every package.
+ * The shell is built like any micro-frontend, plus the page's own files: `index.html`, style sheet, first scripts,
+ * favicon and font. `%name%` placeholders in `index.html` become hashed paths. `<!-- import-map -->`,
+ * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay; the publisher, which knows the files of every
+ * package, replaces them.
  */
 export function shellConfig(packageDir: string): InlineConfig {
   const config = mfeConfig({
@@ -19,7 +20,7 @@ export function shellConfig(packageDir: string): InlineConfig {
   return { ...config, plugins: [...(config.plugins ?? []), writePage(packageDir)] };
 }
 
-/** The page's first script: a classic one, which runs before the modules are there. */
+/** The page's first script. It is a classic script, so it runs before the modules have loaded. */
 async function firstScript(packageDir: string): Promise<string> {
   const config = classicConfig(packageDir, { bootstrap: join(packageDir, 'src/bootstrap.ts') });
   const built = await build({ ...config, build: { ...config.build, write: false } });

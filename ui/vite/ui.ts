@@ -7,12 +7,12 @@ import { entryName, SHARED_PACKAGES, sharedUiModules } from './shared-modules.ts
 const ROOT = join(import.meta.dirname, '..');
 const WRAPPER = 'shared:';
 const require = createRequire(import.meta.url);
-/** Shared packages that are published as CommonJS, whose names a browser can't import without help. */
+/** Shared packages published as CommonJS. Browsers can't import names from them without a wrapper. */
 const COMMON_JS = new Set<string>(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
 
 /**
- * What the micro-frontends may import from react-router-dom. Its framework and data routers, five times as much code,
- * stay out.
+ * The names that micro-frontends may import from react-router-dom. Its framework and data routers are left out, because
+ * they are five times as much code.
  */
 const ROUTER_NAMES = [
   'BrowserRouter',
@@ -38,8 +38,8 @@ const ROUTER_NAMES = [
 ];
 
 /**
- * The one build of everything that the page shares: ui's own modules and ES wrappers of the shared packages. It is one
- * build, so that what they share, above all React, is in shared chunks and exists once.
+ * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
+ * common code, above all React, is in shared chunks and exists once.
  */
 export function uiConfig(): InlineConfig {
   const base = moduleConfig(ROOT, 'ui');
@@ -63,7 +63,7 @@ export function uiConfig(): InlineConfig {
                 test: /node_modules[\\/](@mui|@emotion|stylis|react-transition-group|@popperjs)[\\/]/,
                 priority: 2,
               },
-              // What only exports need stays out of what every page loads.
+              // Excludes code that only exports need from the chunk that every page loads.
               {
                 name: 'contract',
                 test: /(contract[\\/]src(?![\\/](subtitle-|transcript-p|chunk-o|stored-f|clock))|node_modules[\\/]zod)[\\/]/,
@@ -107,7 +107,7 @@ function exportedNames(name: string): string[] {
   }
 }
 
-/** react-router's export map names its development build only; the production one lies beside it. */
+/** react-router's export map names only its development build. The production build is in the folder beside it. */
 function productionRouter(): Plugin {
   return {
     name: 'production-router',

@@ -11,7 +11,7 @@ const SCRIPT = join(ROOT, 'scripts/build-web.mjs');
 /** Named imports and exports as the minifier writes them. */
 const IMPORT = /\bimport\s*(?:[\w$]+\s*,?\s*)?\{([^{}]*)\}\s*from\s*["']([^"']+)["']/g;
 const EXPORT = /\bexport\s*\{([^{}]*)\}/g;
-/** Only React itself assigns its internals. */
+/** Only React's own code assigns its internals. */
 const REACT = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g;
 
 interface Manifest {
@@ -30,18 +30,18 @@ describe('the built front ends', () => {
     for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
   }, 120_000);
 
-  it('[web.import-map] have on the import map what ui shares, each micro-frontend, and its workers', () => {
+  it('[web.import-map] have ui’s shared modules, each micro-frontend and its workers on the import map', () => {
     const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));
     const micro = packages.filter((folder) => folder !== 'ui').map((folder) => `@parlance/${folder}`);
     expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro, TRANSCRIPT_READER].sort());
   });
 
-  it('have workers that need no module: an import map is not for them', () => {
+  it('have workers without imports, because import maps do not apply to workers', () => {
     const reader = manifests.get('mfe-editor')?.entries[TRANSCRIPT_READER] ?? '';
     expect(read('mfe-editor', reader)).not.toMatch(/\b(import|export)\b[ {]/);
   });
 
-  it('[web.import-map] leave out of their bundles only what is on the import map', () => {
+  it('[web.import-map] leave out of their bundles only the modules on the import map', () => {
     for (const [folder, { imports, files }] of manifests) {
       const outside = Object.values(imports)
         .flat()
@@ -50,7 +50,7 @@ describe('the built front ends', () => {
     }
   });
 
-  it('import from shared modules only names that those have', () => {
+  it('import from shared modules only names that these export', () => {
     const exported = new Map<string, Set<string>>();
     for (const [specifier, file] of Object.entries(manifests.get('ui')?.entries ?? {})) {
       const lists = [...read('ui', file).matchAll(EXPORT)].map(([, names]) => names ?? '');
@@ -67,7 +67,7 @@ describe('the built front ends', () => {
     }
   });
 
-  it('[web.import-map] hold exactly one React', () => {
+  it('[web.import-map] contain exactly one React', () => {
     const copies = [...manifests].flatMap(([folder, { files }]) =>
       files.filter((file) => file.endsWith('.js')).flatMap((file) => read(folder, file).match(REACT) ?? []),
     );
@@ -83,7 +83,7 @@ describe('the built front ends', () => {
     }
   });
 
-  it('have a page without scripts of its own, but for the map', () => {
+  it('have a page without inline scripts', () => {
     const page = read('mfe-shell', 'index.html');
     for (const mark of ['import-map', 'modulepreload', 'content-security-policy']) {
       expect(page).toContain(`<!-- ${mark} -->`);
@@ -93,7 +93,7 @@ describe('the built front ends', () => {
     expect(page).not.toContain('%');
   });
 
-  it('have a first script that needs no module', () => {
+  it('have a first script without imports', () => {
     const [, address = ''] = /<script src="\/([^"]+)">/.exec(read('mfe-shell', 'index.html')) ?? [];
     expect(read('mfe-shell', address)).not.toMatch(/\b(import|export)\b/);
   });
@@ -104,7 +104,7 @@ describe('the built front ends', () => {
   });
 });
 
-/** The names in `a as b, c`: `side` 0 takes those before `as`, 1 those after. */
+/** The names in `a as b, c`: `side` 0 returns the names before `as`, 1 those after. */
 function namesOf(lists: readonly string[], side: 0 | 1): string[] {
   return lists
     .flatMap((list) => list.split(','))

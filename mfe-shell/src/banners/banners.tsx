@@ -4,7 +4,7 @@ import { isIPhone } from '../browser/browser-support.ts';
 import { DownloadBanner } from './download-banner.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
 
-/** What stands above the header, for those whom it concerns. */
+/** The banners above the header: the environment banner outside production, and the app banner on iPhones. */
 export function Banners(): ReactElement {
   const environments = useConfig()?.environments ?? [];
   return (

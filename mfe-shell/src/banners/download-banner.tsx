@@ -8,10 +8,10 @@ import { useRareTexts } from '../texts/rare-texts.ts';
 const HIDDEN_AT_KEY = 'parlance.download-banner-hidden';
 /** Spec part 1, section 9: "download banner hide 12 hours". */
 const HIDE_MS = 12 * 3_600_000;
-/** The page's style sheet makes room for it by this id. */
+/** The page's style sheet uses this id to reserve space for the banner. */
 const ID = 'download-banner';
 
-/** Leads to the app, on iPhones (Spec part 1, section 2, "Download-app banner"). */
+/** Links to the app, on iPhones (Spec part 1, section 2, "Download-app banner"). */
 export function DownloadBanner(): ReactElement | null {
   const t = useRareTexts();
   const appStore = useConfig()?.appStore;

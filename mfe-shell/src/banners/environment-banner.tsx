@@ -6,17 +6,17 @@ import { type ReactElement, useState } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 
 const DISMISSED_KEY = 'parlance.environment-banner-dismissed';
-/** The page's style sheet makes room for it by this id. */
+/** The page's style sheet uses this id to reserve space for the banner. */
 const ID = 'environment-banner';
 
 interface Props {
-  /** What the deployment is called in `config.json`. */
+  /** The names of the deployment in `config.json`. */
   readonly environments: readonly string[];
 }
 
 /**
- * Says which deployment this is, and how the workspace stands: whether it has a
- * card, what it is, where its data are (Spec part 2, section 2.2). Put away until the browser's tab is closed.
+ * Shows the deployment's name and facts about the workspace: whether it has a card, its kind and its region (Spec part 2,
+ * section 2.2). Once dismissed, it stays hidden until the tab is closed.
  */
 export function EnvironmentBanner({ environments }: Props): ReactElement | null {
   const t = useRareTexts();

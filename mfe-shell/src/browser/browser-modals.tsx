@@ -10,14 +10,14 @@ interface Props {
   readonly support: Exclude<BrowserSupport, 'supported'>;
 }
 
-/** Says once what a browser can't do or does less well (Spec part 1, section 2, "Browser support modal"). */
+/** Warns about an unsupported or less suitable browser (Spec part 1, section 2, "Browser support modal"). */
 export function BrowserModals({ support }: Props): ReactElement {
   const t = useRareTexts();
   const id = useId();
   const [open, setOpen] = useState(() => support === 'unsupported' || localStorage.getItem(DISMISSED_KEY) === null);
   function close() {
     setOpen(false);
-    // Only what can be lived with is put away for good.
+    // Only the recommendation of Chrome stays dismissed. The warning about an unsupported browser shows again.
     if (support === 'chrome-preferred') localStorage.setItem(DISMISSED_KEY, String(Date.now()));
   }
   return (

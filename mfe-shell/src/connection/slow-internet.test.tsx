@@ -22,7 +22,7 @@ function Page({ pathname }: { readonly pathname: string }) {
   return <ToastRegion />;
 }
 
-describe('the warning of slow internet', () => {
+describe('the warning about slow internet', () => {
   beforeEach(() => {
     slow = true;
     tests = 0;
@@ -49,25 +49,25 @@ describe('the warning of slow internet', () => {
     expect(clock?.style.animationDuration).toBe('6000ms');
   });
 
-  it('[shell.slow-internet] is not shown on a fast line', async () => {
+  it('[shell.slow-internet] is not shown on a fast connection', async () => {
     slow = false;
     expect(await open('/edit/c1')).toEqual({ warned: false, tests: 1 });
   });
 
   it.each(['/dashboard', '/settings', '/transcript/c1/versions/2'])(
-    '[shell.slow-internet] nothing is measured at %s',
+    '[shell.slow-internet] does not measure at %s',
     async (pathname) => {
       expect((await open(pathname)).tests).toBe(0);
     },
   );
 
-  it('[shell.slow-internet] nothing is measured on phones', async () => {
+  it('[shell.slow-internet] does not measure on phones', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
     Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => phone });
     expect((await open('/transcript/c1')).tests).toBe(0);
   });
 
-  it('[shell.slow-internet] is measured at most once in 3 hours, also for who comes back to the page', async () => {
+  it('[shell.slow-internet] measures at most once in 3 hours, also when the user returns to the page', async () => {
     await open('/transcript/c1');
     cleanup();
     expect((await open('/transcript/c2')).tests).toBe(1);

@@ -1,20 +1,20 @@
 /** Spec part 1, section 9: "the speed test retries up to 4 times 3 seconds apart". */
 const RETRIES = 4;
 const PAUSE_MS = 3000;
-/** "an average of 5 or less (unit not labelled) counts as slow": taken as megabits per second. */
+/** "an average of 5 or less (unit not labelled) counts as slow": we assume megabits per second. */
 const SLOW_MBPS = 5;
-/** A download that takes longer has failed. */
-const PATIENCE_MS = 10_000;
+/** A longer download counts as failed. */
+const TIMEOUT_MS = 10_000;
 
 export interface Probe {
-  /** Megabits per second; 0 when nothing came in time. */
+  /** Megabits per second; 0 after a timeout. */
   readonly measure: () => Promise<number>;
   readonly pause: (ms: number) => Promise<void>;
 }
 
 /**
- * Whether the connection is slow: fast at once, or on average of what was measured then and in four more tries. Nobody's
- * line is measured longer than it takes to find it fast enough.
+ * Whether the connection is slow, from the average of up to five measurements. It stops as soon as the average is fast
+ * enough.
  */
 export async function isSlow({ measure, pause }: Probe): Promise<boolean> {
   let sum = 0;
@@ -27,15 +27,15 @@ export async function isSlow({ measure, pause }: Probe): Promise<boolean> {
 }
 
 /**
- * How fast files of the page's own come, past every cache: those that it has preloaded, some hundred kilobytes, so that
- * the distance to the server counts for little.
+ * Measures the download speed of the page's preloaded files, without caches, in megabits per second. They have some
+ * hundred kilobytes, so the latency matters little.
  */
 export async function measureDownload(): Promise<number> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="preload"]');
   const addresses = [...links].map(({ href }) => href);
   if (addresses.length === 0) return Number.POSITIVE_INFINITY;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const started = performance.now();
     const sizes = await Promise.all(addresses.map((address) => bytesOf(address, signal)));
     const seconds = (performance.now() - started) / 1000;
@@ -47,7 +47,7 @@ export async function measureDownload(): Promise<number> {
   }
 }
 
-/** As they came over the line, compressed, if the browser tells. */
+/** Downloaded bytes of a file: its compressed size, if the browser reports it. */
 async function bytesOf(address: string, signal: AbortSignal): Promise<number> {
   const answer = await fetch(address, { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

@@ -9,11 +9,11 @@ import { useRareTexts } from '../texts/rare-texts.ts';
 const INTERVAL_MS = 10_800_000;
 const TOAST_MS = 6000;
 const CHECKED_KEY = 'parlance.connection-checked';
-/** Not while the page itself still loads. */
+/** Milliseconds before the first measurement, so the page's own load is over. */
 const SETTLE_MS = 4000;
 
 /**
- * Warns on edit pages, on desktops, when the connection is slow: after the page was opened, and when somebody comes back
+ * Warns about a slow connection on edit pages, on desktops. It measures after the page opens, and when the user returns
  * to it after a while.
  */
 export function useSlowInternet(pathname: string): void {

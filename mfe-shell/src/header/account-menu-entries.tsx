@@ -8,14 +8,14 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useWorkspaceSwitch } from './workspace-switch.tsx';
 
-/** Whether the signed-in person is a corrector; false until that is known. */
+/** Whether the signed-in user is a corrector; false while the profile loads. */
 export function useIsCorrector(): boolean {
   const { user } = useProfile();
   const config = useConfig();
   return user !== undefined && mayCorrect(user, config ?? {});
 }
 
-/** What stands in the avatar's menu (Spec part 2, section 2.2). */
+/** The entries of the avatar's menu (Spec part 2, section 2.2). */
 export function useMenuEntries(close: () => void, isOpen: boolean): ReactElement[] {
   const t = useTexts();
   const { user } = useProfile();

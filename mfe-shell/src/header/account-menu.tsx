@@ -29,7 +29,7 @@ export function AccountMenu({ pathname }: Props): ReactElement {
   const close = () => setOpen(false);
   const entries = useMenuEntries(close, open);
   const name = user?.name || user?.email;
-  // The name begins with what is seen, so that people who speak to their computer can call it.
+  // The accessible name begins with the visible text, so users of voice control can say it.
   const label = name ? `${initialsOf(name)}: ${t('header.account', { name })}` : t('header.account-unloaded');
   return (
     <>

@@ -26,7 +26,7 @@ interface CachedProps {
   readonly children: ReactNode;
 }
 
-/** What was fetched before, in the cache that the page shares. */
+/** Fills the query cache with data from earlier requests. */
 function Cached({ fill, children }: CachedProps) {
   const client = useQueryClient();
   useState(() => fill(client));
@@ -35,7 +35,7 @@ function Cached({ fill, children }: CachedProps) {
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
-describe('the header of who is signed in', () => {
+describe('the header of a signed-in user', () => {
   let api: FakeApi;
   let narrow = false;
   let verified = false;
@@ -147,21 +147,21 @@ describe('the header of who is signed in', () => {
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Account & Settings', '/settings'],
-      // With the initials of the workspace, which nobody hears.
+      // The text includes the workspace's initials, which are hidden from screen readers.
       ['LALab', null],
       ['Purchase credits', '/plans'],
       ['Logout', '/logout'],
     ]);
   });
 
-  it('[shell.avatar-credits] [corrector.menu] offers neither credits nor other workspaces to correctors', async () => {
+  it('[corrector.menu] offers neither credits nor other workspaces to correctors', async () => {
     isCorrector = true;
     fireEvent.click(await open());
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual(['Account & Settings', 'Logout']);
   });
 
-  it('[shell.corrector-link] leads correctors to their dashboard, and from there to the one of users', async () => {
+  it('[shell.corrector-link] links correctors to their dashboard, and from there to the user’s dashboard', async () => {
     isCorrector = true;
     await open();
     expect(screen.getByRole('link', { name: 'Corrector dashboard' }).getAttribute('href')).toBe('/corrector');
@@ -170,7 +170,7 @@ describe('the header of who is signed in', () => {
     expect(screen.getByRole('link', { name: 'My dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('[shell.corrector-link] is for members of the transcribers organization, and for nobody else', async () => {
+  it('[shell.corrector-link] is only for members of the transcribers organization', async () => {
     await open();
     expect(screen.queryByRole('link', { name: 'Corrector dashboard' })).toBeNull();
     cleanup();
@@ -179,19 +179,19 @@ describe('the header of who is signed in', () => {
     expect(screen.getByRole('link', { name: 'Corrector dashboard' })).toBeTruthy();
   });
 
-  it('[shell.chip-payment] asks for another card when the one there is has expired', async () => {
+  it('[shell.chip-payment] asks for another card when the current card has expired', async () => {
     paymentMethod = { id: 'pm', card: { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } } };
     await open();
     expect(screen.getByRole('link', { name: 'Update Payment Method' }).getAttribute('href')).toBe('/plans');
   });
 
-  it('[shell.chip-payment] does not ask for one while the card is good', async () => {
+  it('[shell.chip-payment] does not ask for one while the card is valid', async () => {
     paymentMethod = { id: 'pm', card: { exp_year: 2999, exp_month: 1, checks: { cvc_check: 'pass' } } };
     await open();
     expect(screen.queryByText('Update Payment Method')).toBeNull();
   });
 
-  it('[shell.chip-paused] says that a transcript is paused, and explains why that may be', async () => {
+  it('[shell.chip-paused] shows that a transcript is paused, and explains possible reasons', async () => {
     paused = true;
     await open();
     const chip = screen.getByRole('link', { name: 'Paused' });
@@ -215,7 +215,7 @@ describe('the header of who is signed in', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[shell.environment-banner] knows enterprises and cards', async () => {
+  it('[shell.environment-banner] shows enterprises and cards', async () => {
     config = { environments: ['DEV'] };
     enterprise = 1;
     paymentMethod = { id: 'pm', card: { exp_year: 2999, exp_month: 1, checks: { cvc_check: 'pass' } } };
@@ -223,12 +223,12 @@ describe('the header of who is signed in', () => {
     expect((await screen.findByRole('complementary')).textContent).toBe('DEV · ENTERPRISE · US');
   });
 
-  it('[shell.environment-banner] is not there in production', async () => {
+  it('[shell.environment-banner] is hidden in production', async () => {
     await open();
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[shell.download-banner] leads iPhones to the app, and stays away for 12 hours once closed', async () => {
+  it('[shell.download-banner] links iPhones to the app, and stays hidden for 12 hours once closed', async () => {
     config = { appStore: 'https://apps.example/parlance' };
     await open();
     expect(screen.queryByText('Free - App Store')).toBeNull();
@@ -251,7 +251,7 @@ describe('the header of who is signed in', () => {
     }
   });
 
-  it('[shell.avatar-help] opens the menu after 3 seconds, once, and keeps when it was closed', async () => {
+  it('[shell.avatar-help] opens the menu after 3 seconds, once, and stores the time of its dismissal', async () => {
     help = { upload: 5 };
     await open();
     expect(screen.queryByRole('menu')).toBeNull();
@@ -262,7 +262,7 @@ describe('the header of who is signed in', () => {
     expect(saved).toEqual([{ help: { upload: 5, headerMenu: expect.any(Number) } }]);
   });
 
-  it('[shell.avatar-help] is closed by who goes on with the page', async () => {
+  it('[shell.avatar-help] closes when the user continues with the page', async () => {
     help = { upload: 5 };
     await open();
     await screen.findByRole('menu', undefined, { timeout: 8000 });
@@ -273,30 +273,33 @@ describe('the header of who is signed in', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('[shell.avatar-help] does not cover what somebody works on', async () => {
+  it('[shell.avatar-help] does not cover a transcript in the editor', async () => {
     help = { upload: 5 };
     await open('/transcript/c1');
     await act(() => new Promise((resolve) => setTimeout(resolve, 3500)));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it.each([{}, { upload: 5, headerMenu: 9 }])('[shell.avatar-help] does not open by itself with %j', async (flags) => {
-    help = flags;
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    await act(async () => {
-      render(
-        <AppProviders>
-          <Cached fill={fill}>
-            <Header pathname="/dashboard" />
-          </Cached>
-        </AppProviders>,
-      );
-    });
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(screen.queryByRole('menu')).toBeNull();
-  });
+  it.each([{}, { upload: 5, headerMenu: 9 }])(
+    '[shell.avatar-help] does not open automatically with %j',
+    async (flags) => {
+      help = flags;
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      await act(async () => {
+        render(
+          <AppProviders>
+            <Cached fill={fill}>
+              <Header pathname="/dashboard" />
+            </Cached>
+          </AppProviders>,
+        );
+      });
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(screen.queryByRole('menu')).toBeNull();
+    },
+  );
 
-  it('[shell.chip-verify] reminds of an unverified address, leading to /settings', async () => {
+  it('[shell.chip-verify] reminds of an unverified address and links to /settings', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Verify your email.' }).getAttribute('href')).toBe('/settings');
   });
@@ -313,7 +316,7 @@ describe('the header of who is signed in', () => {
     expect(screen.queryByText('Verify your email.')).toBeNull();
   });
 
-  it('[shell.chip-collapse] shows one count where the page is narrow', async () => {
+  it('[shell.chip-collapse] shows one count on a narrow page', async () => {
     narrow = true;
     await open();
     const chip = screen.getByRole('link', { name: '1 notice: Verify your email.' });

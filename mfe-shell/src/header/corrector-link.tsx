@@ -30,7 +30,7 @@ export function CorrectorLink({ pathname }: Props): ReactElement | null {
   );
 }
 
-/** Beside the icon where there is room; the link's name says it everywhere. */
+/** Shown beside the icon on wide pages. The link's accessible name has it on all pages. */
 const Label = styled('span')(({ theme }) => ({
   marginLeft: 8,
   [theme.breakpoints.down('md')]: { display: 'none' },

@@ -36,7 +36,7 @@ describe('the header of a signed-out visitor', () => {
     expect(await screen.findByRole('button', { name: 'ES: Idioma', hidden: true })).toBeTruthy();
   });
 
-  it('[shell.theme] switches between light and dark, and remembers', () => {
+  it('[shell.theme] switches between light and dark, and stores the choice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Switch to dark' }));
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
     expect(localStorage.getItem('parlance.theme')).toBe('dark');

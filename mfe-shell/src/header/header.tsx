@@ -19,7 +19,7 @@ interface Props {
   readonly pathname: string;
 }
 
-/** Banners, brand, notices, language, light or dark, and the account (Spec part 2, section 2.2). */
+/** The header: banners, logo, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
 export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
@@ -47,7 +47,7 @@ export function Header({ pathname }: Props): ReactElement {
   );
 }
 
-/** The current workspace's own logo beside the product's, where there is room. */
+/** The current workspace's logo beside the product's, on wide pages. */
 function WorkspaceLogo(): ReactElement | null {
   const { logo } = usePictures();
   const name = useProfile().organization?.name ?? '';

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The avatar's menu, opened by itself with a word about it. The page stays usable beside it and keeps the focus; whoever
- * goes on with the page closes it.
+ * The avatar's menu, opened automatically with an explanation. The page stays usable and keeps the focus. The tour closes
+ * when the user continues with the page.
  */
 export function HelpTour({ tour, anchor }: Props): ReactElement {
   const t = useRareTexts();

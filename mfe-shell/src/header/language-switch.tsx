@@ -8,11 +8,11 @@ import { Languages } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 const NAMES: Record<InterfaceLanguage, string> = { en: 'English', es: 'Español' };
 const LANGUAGES: readonly InterfaceLanguage[] = ['en', 'es'];
 
-/** Chooses the interface's language; kept in the account of whoever is signed in. */
+/** Selects the interface's language. A signed-in user's account stores the choice. */
 export function LanguageSwitch(): ReactElement {
   const t = useTexts();
   const [language, setLanguage] = useLanguage();

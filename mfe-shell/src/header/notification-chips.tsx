@@ -15,11 +15,11 @@ interface Notice {
   readonly text: string;
   readonly href: string;
   readonly icon: ReactElement;
-  /** More about it, for who points at it and for who has it read. */
+  /** More details, for the tooltip and for screen readers. */
   readonly explanation?: string;
 }
 
-/** What waits for the person, each linking to where it is dealt with; one count where there is no room. */
+/** The open tasks of the user. Each links to the page that resolves it. Narrow pages show only their count. */
 export function NotificationChips(): ReactElement | null {
   const t = useTexts();
   const narrow = useMediaQuery(NARROW);

@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
-/** Switches between light and dark; until it is used, the page follows the system. */
+/** Switches between light and dark. Until the first use, the page follows the system. */
 export function SchemeSwitch(): ReactElement {
   const t = useTexts();
   const { mode, systemMode, setMode } = useColorScheme();

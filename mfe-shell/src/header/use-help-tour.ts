@@ -6,16 +6,16 @@ const DELAY_MS = 3000;
 
 export interface Tour {
   readonly isOpen: boolean;
-  /** Puts it away for good, with the time at which it was. */
+  /** Dismisses the tour permanently, and stores the time. */
   readonly close: () => void;
 }
 
-/** Whether something asks for an answer just now. */
+/** An open modal dialog. */
 const MODAL = '[role="dialog"][aria-modal="true"]';
 
 /**
- * Opens once, when the person has been helped with uploading and not yet with the header's menu (Spec part 2, section 2.2);
- * not over a dialog, and not where somebody works on a transcript, whose own buttons it would cover.
+ * Opens the tour once, for users who have seen the help for uploads but not the help for the header's menu (Spec part 2,
+ * section 2.2). It does not open over a dialog, or in the editor, whose buttons it would cover.
  */
 export function useHelpTour(isWorking: boolean): Tour {
   const { user } = useProfile();
@@ -36,7 +36,7 @@ export function useHelpTour(isWorking: boolean): Tour {
   const close = useCallback(() => {
     if (!isOpen) return;
     updateSettings({ help: { ...help, headerMenu: Math.floor(Date.now() / 1000) } }).catch((error: unknown) => {
-      // It shows once more then, which does no harm.
+      // Harmless: the tour shows once more.
       console.warn('It could not be kept that the tour was seen.', error);
     });
   }, [isOpen, help]);

@@ -2,7 +2,7 @@ import { getLanguage, setLanguage } from '@parlance/ui/i18n';
 import { useProfile } from '@parlance/ui/profile';
 import { useEffect, useRef } from 'react';
 
-/** When somebody's profile arrives, the interface takes the language that they chose for their account. */
+/** Sets the interface's language from the account when the user's profile has loaded. */
 export function useAccountLanguage(): void {
   const { user } = useProfile();
   const applied = useRef<string>(undefined);

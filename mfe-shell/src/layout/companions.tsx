@@ -18,7 +18,7 @@ interface Props {
   readonly online: boolean;
 }
 
-/** What accompanies every screen and can wait until it is there: notices, the overlays that ask something, the help widget. */
+/** The parts of every page that can load after the screen: notices, overlays that need an answer, the help widget. */
 export function Companions({ pathname, online }: Props): ReactNode {
   useDeletionToast();
   useHelpWidget();

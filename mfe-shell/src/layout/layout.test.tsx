@@ -6,7 +6,7 @@ import type { Routing } from '../routing/single-spa-routing.ts';
 const NOTHING: Routing = { pathname: '/', mounted: [], failure: undefined };
 const routing = createStore(() => NOTHING);
 
-// The layout without single-spa: the test says which route it is and what is mounted.
+// The layout without single-spa: the test sets the route and the mounted micro-frontends.
 jest.unstable_mockModule('../routing/single-spa-routing.ts', () => ({
   startRouting: () => undefined,
   useRouting: () => useStore(routing),
@@ -67,20 +67,20 @@ describe('the layout', () => {
     expect(document.title).toBe('Sign in · Parlance');
   });
 
-  it('shows an outline while the micro-frontend is being loaded', () => {
+  it('shows a skeleton while the micro-frontend loads', () => {
     open({ mounted: [] });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     goTo({ mounted: [MFE] });
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
-  it('[shell.routes] shows the not-found page for everything else', () => {
+  it('[shell.routes] shows the not-found page for all other paths', () => {
     open({ pathname: '/nowhere', mounted: [] });
     expect(screen.getByRole('heading', { name: 'We could not find that page' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('[shell.offline] shows Connection Issues while there is no network, and keeps what was there', () => {
+  it('[shell.offline] shows Connection Issues while offline, and keeps the screen mounted', () => {
     open({});
     const before = container();
     network(false);
@@ -96,7 +96,7 @@ describe('the layout', () => {
     expect(container()).toBe(before);
   });
 
-  it('[shell.offline] [editor.offline] leaves who keeps their work without a network at it, until they go elsewhere', () => {
+  it('[editor.offline] keeps a screen that works offline visible, and shows Connection Issues on other screens', () => {
     const { rerender } = open({});
     const show = (keeps: boolean) =>
       rerender(
@@ -113,7 +113,7 @@ describe('the layout', () => {
     expect(screen.getByRole('heading', { name: 'Connection Issues' })).toBeTruthy();
   });
 
-  it('[shell.forced-error] [shell.error-screen] shows Something Fishy Happened, and recovers on another route', () => {
+  it('[shell.error-screen] shows Something Fishy Happened, and recovers on another route', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open({ pathname: '/forced_error', mounted: [] });
     expect(screen.getByRole('heading', { name: 'Something Fishy Happened' })).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the layout', () => {
     expect(screen.queryByRole('heading', { name: 'Something Fishy Happened' })).toBeNull();
   });
 
-  it('[shell.error-feedback] prefills a mail with the subject and the first line of the error', () => {
+  it('[shell.error-feedback] prefills an e-mail with the subject and the first line of the error', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open({ pathname: '/forced_error', mounted: [] });
     const address = screen.getByRole('link', { name: 'Open Feedback Form' }).getAttribute('href') ?? '';
@@ -133,7 +133,7 @@ describe('the layout', () => {
     expect(query.get('body')).toContain('Error: This error was asked for.');
   });
 
-  it('[shell.update-screen] says that Parlance was updated when a piece of it is gone', () => {
+  it('[shell.update-screen] says that Parlance was updated when a chunk is gone', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new TypeError('Failed to fetch dynamically imported module: https://site.test/assets/x.js');
     open({ mounted: [], failure: { error: new Error('application died', { cause: error }) } });
@@ -153,7 +153,7 @@ describe('the layout', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('[shell.offline-toast] says when a call found no internet, until it is dismissed', async () => {
+  it('[shell.offline-toast] shows that a call found no internet, until the user dismisses it', async () => {
     jest.useFakeTimers();
     const api = new FakeApi();
     for (const _attempt of [1, 2]) api.breakDown('us', 'getOpenApi');
@@ -181,18 +181,25 @@ describe('the layout', () => {
     }
 
     it.each(['/', '/dashboard', '/nowhere', '/d'])(
-      '[shell.unsupported] [shell.browser-unsupported] shows the unsupported page at %s',
+      '[shell.unsupported] shows the unsupported page at %s',
       async (pathname) => {
         inBrowser(`${chrome} Edg/150.0`);
         open({ pathname, mounted: [] });
-        const modal = await screen.findByRole('dialog', { name: 'Your browser is not supported' });
-        fireEvent.click(within(modal).getByRole('button', { name: 'Close' }));
         const name = 'This browser is not supported';
         expect(await screen.findByRole('heading', { name, hidden: true })).toBeTruthy();
       },
     );
 
-    it('[shell.browser-chrome] prefers Chrome, until that is dismissed', async () => {
+    it('[shell.browser-unsupported] shows a dialog over the unsupported page', async () => {
+      inBrowser(`${chrome} Edg/150.0`);
+      open({ mounted: [] });
+      const modal = await screen.findByRole('dialog', { name: 'Your browser is not supported' });
+      fireEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+      const name = 'This browser is not supported';
+      expect(await screen.findByRole('heading', { name, hidden: true })).toBeTruthy();
+    });
+
+    it('[shell.browser-chrome] recommends Chrome, until the user dismisses that', async () => {
       inBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
       open({});
       const modal = await screen.findByRole('dialog', { name: 'Chrome Preferred' });
@@ -204,12 +211,12 @@ describe('the layout', () => {
     });
   });
 
-  it('[shell.unsupported] shows the same page to anybody at /unsupported', async () => {
+  it('[shell.unsupported] shows the same page to everyone at /unsupported', async () => {
     open({ pathname: '/unsupported', mounted: [] });
     expect(await screen.findByRole('heading', { name: 'This browser is not supported' })).toBeTruthy();
   });
 
-  it('[shell.debug-sandbox] tells at /d what helps to help, and no key', async () => {
+  it('[shell.debug-sandbox] shows facts for the support at /d, without keys', async () => {
     open({ pathname: '/d', mounted: [] });
     expect(await screen.findByRole('heading', { name: 'Debug' })).toBeTruthy();
     expect(document.title).toBe('Debug · Parlance');
@@ -221,7 +228,7 @@ describe('the layout', () => {
     expect(localStorage.getItem('skip-auto-login')).toBeNull();
   });
 
-  it('[shell.debug-sandbox] [workspaces.feature-modal] shows at /sandbox what screens are made of', async () => {
+  it('[shell.debug-sandbox] shows the components of screens at /sandbox', async () => {
     open({ pathname: '/sandbox', mounted: [] });
     expect(await screen.findByRole('heading', { name: 'Sandbox' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Precision' }));

@@ -17,12 +17,12 @@ import { useTexts } from '../texts/texts.ts';
 import { useAccountLanguage } from './account-language.ts';
 import { SkipLink } from './skip-link.tsx';
 
-// Not part of what everybody loads: few see them.
+// Lazy imports, because few users see these.
 const BrowserModals = lazy(async () => ({ default: (await import('../browser/browser-modals.tsx')).BrowserModals }));
 const UnsupportedScreen = lazy(async () => ({
   default: (await import('../screens/unsupported-screen.tsx')).UnsupportedScreen,
 }));
-// The first screen doesn't wait for it, nor does any screen end for the lack of it: the next visit brings it.
+// The first screen doesn't wait for the companions. If they fail to load, the screen works without them until a reload.
 const Companions = lazy(() =>
   import('./companions.tsx').then(
     ({ Companions: component }) => ({ default: component }),
@@ -35,23 +35,24 @@ const Companions = lazy(() =>
 
 const OUTAGE_TOAST = 'no-internet';
 
-/** The page: header, the micro-frontend of the route or a screen of the shell's own, toasts. */
+/** The page: header, the micro-frontend of the route or one of the shell's own screens, toasts. */
 export function Layout(): ReactElement {
   const routing = useRouting();
   const online = useOnline();
-  const goesOn = useWorksOffline();
+  const worksOffline = useWorksOffline();
   useDocumentTitle(routing.pathname);
   useFocusOnRouteChange(routing);
   useAccountLanguage();
-  useOutageToast(online, goesOn);
+  useOutageToast(online, worksOffline);
   const support = browserSupport(navigator.userAgent);
   const isSupported = support !== 'unsupported';
   useEffect(() => {
-    // On an unsupported browser no route is opened: each shows the same page (Spec part 2, section 2.1).
+    // On an unsupported browser, all routes show the same page (Spec part 2, section 2.1).
     if (isSupported) startRouting();
   }, [isSupported]);
 
-  const screen = isSupported ? online || goesOn ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
+  const isUsable = online || worksOffline;
+  const screen = isSupported ? isUsable ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
   return (
     <>
       <SkipLink />
@@ -62,7 +63,7 @@ export function Layout(): ReactElement {
         tabIndex={-1}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 'none', '& > *': { flex: 1 } }}
       >
-        {/* Hidden, never unmounted: what somebody was doing is still there when the network comes back. */}
+        {/* Hidden, never unmounted, so the user's work is still there when the network is back. */}
         <Box id={MFE_CONTAINER_ID} sx={screen ? { display: 'none' } : undefined} />
         {screen && (
           <ErrorBoundary key={routing.pathname}>
@@ -83,7 +84,7 @@ export function Layout(): ReactElement {
   );
 }
 
-/** What the shell shows in the micro-frontend's stead, or undefined when that is to be seen. */
+/** The shell's own screen for the route; undefined when the micro-frontend is visible. */
 function shellScreen({ pathname, mounted, failure }: Routing): ReactNode {
   const route = routeOf(pathname);
   if (route.kind === 'not-found') return <NotFoundScreen />;
@@ -94,18 +95,18 @@ function shellScreen({ pathname, mounted, failure }: Routing): ReactNode {
   return <PageSkeleton variant={route.mfe === '@parlance/mfe-dashboard' ? 'cards' : 'text'} />;
 }
 
-/** Hands an error to the error boundary, which knows the screen for it. */
+/** Throws an error in rendering, so the error boundary shows its screen. */
 function Thrower({ error }: { readonly error: Error }): ReactNode {
   throw error;
 }
 
-function useOutageToast(online: boolean, goesOn: boolean): void {
+function useOutageToast(online: boolean, worksOffline: boolean): void {
   const t = useTexts();
   useEffect(
     () =>
       subscribeToOutages(() => {
-        // Who works without a network is told so where they work, and is not to refresh.
-        if (goesOn && !navigator.onLine) return;
+        // A screen that works offline says so itself, and a refresh would lose the user's work.
+        if (worksOffline && !navigator.onLine) return;
         toast.error(t('offline.toast'), {
           id: OUTAGE_TOAST,
           sticky: true,
@@ -114,7 +115,7 @@ function useOutageToast(online: boolean, goesOn: boolean): void {
           action: { label: t('offline.refresh'), onClick: () => window.location.reload() },
         });
       }),
-    [t, goesOn],
+    [t, worksOffline],
   );
   useEffect(() => {
     if (online) toast.dismiss(OUTAGE_TOAST);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MAIN_ID } from '../routing/route-focus.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** The first stop of the Tab key: past the header, to the content. */
+/** The first element in the tab order. It skips the header and moves the focus to the content. */
 export function SkipLink(): ReactElement {
   const t = useTexts();
   return <Anchor href={`#${MAIN_ID}`}>{t('skip-link')}</Anchor>;

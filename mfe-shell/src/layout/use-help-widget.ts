@@ -3,7 +3,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { useEffect, useRef } from 'react';
 
-/** Tells the help widget, where there is one, who uses the page (Spec part 2, section 7.4). */
+/** Gives the signed-in user's identity to the help widget, if there is one (Spec part 2, section 7.4). */
 export function useHelpWidget(): void {
   const { user, organization } = useProfile();
   const signedIn = useSession() !== undefined;

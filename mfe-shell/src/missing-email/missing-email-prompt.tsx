@@ -5,7 +5,7 @@ import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, useId } from 'react';
 import { useMissingEmailTexts } from './missing-email-texts.ts';
 
-/** 'Please provide your email', over the whole page (Spec part 2, sections 2.2 and 5). */
+/** The full-page dialog 'Please provide your email' (Spec part 2, sections 2.2 and 5). */
 export function MissingEmailPrompt(): ReactElement {
   const t = useMissingEmailTexts();
   const titleId = useId();

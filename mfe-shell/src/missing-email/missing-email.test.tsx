@@ -69,7 +69,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upda
 const isAsked = () => screen.queryByRole('dialog', { name: 'Please provide your email' }) !== null;
 
 describe('the prompt for a missing e-mail', () => {
-  it('[accounts.missing-email] is for who has a workspace and no e-mail', async () => {
+  it('[accounts.missing-email] is for users with a workspace and without an e-mail', async () => {
     await open();
     expect(isAsked()).toBe(true);
     expect(screen.getByText('For example, name@example.com')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the prompt for a missing e-mail', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('[accounts.missing-email] lets nothing be sent that is empty, invalid or being saved', async () => {
+  it('[accounts.missing-email] disables the button while the address is empty, invalid or being saved', async () => {
     await open();
     expect(button().disabled).toBe(true);
     fireEvent.change(field(), { target: { value: 'nina@example' } });
@@ -113,7 +113,7 @@ describe('the prompt for a missing e-mail', () => {
     expect(api.requests.filter((call) => call === 'POST /call/updateEmail')).toHaveLength(1);
   });
 
-  it('[accounts.update-email] says when the address is taken, in the field', async () => {
+  it('[accounts.update-email] shows in the field that the address is taken', async () => {
     api.refuse('us', 'updateEmail', 409, 'EMAIL_TAKEN', { email: 'already-exists' });
     await open();
     fireEvent.change(field(), { target: { value: 'bob@example.com' } });
@@ -123,7 +123,7 @@ describe('the prompt for a missing e-mail', () => {
     expect(screen.getByText('Email has already been taken. Please try another.')).toBeTruthy();
   });
 
-  it('[accounts.missing-email-repair] has a profile repaired that names no provider either', async () => {
+  it('[accounts.missing-email-repair] repairs a profile that also has no provider', async () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(user, { provider: undefined });
     await open();
@@ -134,7 +134,7 @@ describe('the prompt for a missing e-mail', () => {
     expect(api.requests.filter((call) => call === 'POST /call/fixNoDBUser')).toHaveLength(1);
   });
 
-  it('[accounts.missing-email] is in Spanish, too', async () => {
+  it('[accounts.missing-email] is also in Spanish', async () => {
     setLanguage('es');
     await open();
     expect(screen.getByRole('dialog', { name: 'Indica tu correo electrónico' })).toBeTruthy();

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 const SETTLED_SECONDS = 60;
 
 /**
- * Whether somebody is to be asked for their address (Spec part 2, section 5): they have a workspace and no e-mail, the
- * profile is loaded, the page was online at some time, and the profile is older than a minute. A profile that doesn't say
- * by whom its owner signs in either is repaired first (Spec part 2, section 8).
+ * Whether to ask the user for an e-mail address (Spec part 2, section 5): the profile is loaded and older than a minute,
+ * the user has a workspace and no e-mail, and the page has been online. A profile that also names no sign-in provider is
+ * repaired first (Spec part 2, section 8).
  */
 export function useMissingEmail(online: boolean): boolean {
   const { user, organization, isLoaded } = useProfile();

@@ -1,10 +1,10 @@
-/** The name that the analytics give it. */
+/** The cookie's name in the analytics service. */
 const NAME = 'ajs_anonymous_id';
 /** Spec part 1, section 9: "anonymous id cookie about 2 years". */
 const MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** This browser's own id, which says nothing of who uses it: kept for two years from its last use. */
+/** This browser's random id, which does not identify its user. It expires two years after its last use. */
 export function anonymousId(): string {
   const kept = document.cookie
     .split('; ')

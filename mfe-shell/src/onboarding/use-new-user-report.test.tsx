@@ -29,7 +29,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it('[accounts.new-user-tracking] [accounts.anonymous-id] reports somebody new once, with the browser’s own id', async () => {
+it('[accounts.new-user-tracking] reports a new user once, with the browser’s anonymous id', async () => {
   renderHook(useNewUserReport, { wrapper: AppProviders });
   await waitFor(() => expect(reports()).toHaveLength(1));
   const [, kept] = /ajs_anonymous_id=([0-9a-f-]{36})/.exec(document.cookie) ?? [];

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { anonymousId } from './anonymous-id.ts';
 
 const EVENT = 'New User';
-/** Says in this browser of whom it was reported. */
+/** The storage key that marks a user as reported by this browser. */
 const reportedKey = (uid: string) => `new-user-reported.${uid}`;
 
-/** Reports somebody new to the analytics, once (Spec part 1, section 6). */
+/** Reports a new user to the analytics, once (Spec part 1, section 6). */
 export function useNewUserReport(): void {
   const { user } = useProfile();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { onboard, useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
 import { useNewUserReport } from './use-new-user-report.ts';
 
-/** Has the service do what is left to do for somebody new whose address is verified: it welcomes them, once. */
+/** Asks the service to finish the onboarding of a new user with a verified address. It sends the welcome once. */
 export function useOnboarding(): void {
   useNewUserReport();
   const { user } = useProfile();

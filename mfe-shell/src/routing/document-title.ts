@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { routeOf } from './routes.ts';
 
-/** Names the page after its route; a micro-frontend that knows better (a transcript's name) sets its own afterwards. */
+/** Sets the document's title from the route. A micro-frontend may set a better title later, such as a transcript's name. */
 export function useDocumentTitle(pathname: string): void {
   const t = useTexts();
   const titled = useRef({ pathname: '', title: '' });
@@ -11,7 +11,7 @@ export function useDocumentTitle(pathname: string): void {
     const route = routeOf(pathname);
     if (route.kind !== 'mfe' && route.kind !== 'own') return;
     const before = titled.current;
-    // In another language the same page gets the new title only if it still has the shell's.
+    // After a change of language, replace the title only if the shell has set it.
     if (before.pathname === pathname && before.title !== document.title) return;
     const title = `${t(route.title)} · ${PRODUCT}`;
     document.title = title;

@@ -2,7 +2,7 @@ import { DASHBOARD, homeOf } from '@parlance/contract/correctors';
 import { loadConfig } from '@parlance/ui/config';
 import { loadProfile } from '@parlance/ui/profile';
 
-/** Where the signed-in person starts; the dashboard when their profile can't be had, which then says so itself. */
+/** The start page of the signed-in user. If the profile can't be fetched, the dashboard, which reports that itself. */
 export async function loadHome(): Promise<string> {
   try {
     const [{ user }, config] = await Promise.all([loadProfile(), loadConfig()]);

@@ -20,29 +20,29 @@ describe('redirectFor', () => {
     '/corrector',
     '/corrector/admin/queue',
     '/corrector/us/review/c1',
-  ])('[accounts.signed-out-redirected] sends a signed-out visitor of %s to the entrance', (path) => {
+  ])('[accounts.signed-out-redirected] redirects a signed-out visitor of %s to the sign-in page', (path) => {
     expect(redirectFor(place(path), false, false)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`));
   });
 
-  it('keeps the query and the hash of the page that was asked for', () => {
+  it('keeps the query and the hash of the requested page', () => {
     const target = redirectFor(place('/transcript/c1?q=a%20b#t=12'), false, false);
     const search = target?.kind === 'path' ? target.path.slice(1) : '';
     expect(new URLSearchParams(search).get('redirect')).toBe('/transcript/c1?q=a%20b#t=12');
   });
 
   it.each(['/', '/register', '/signin', '/signin/'])(
-    '[accounts.signed-in-forwarded] sends a signed-in visitor of %s home',
+    '[accounts.signed-in-forwarded] redirects a signed-in visitor of %s to their start page',
     (path) => {
       expect(redirectFor(place(path), true, false)).toEqual(HOME);
     },
   );
 
-  it('sends whoever was turned away to the page that they wanted, once signed in', () => {
+  it('redirects to the requested page after the sign-in', () => {
     const target = redirectFor(place('/signin?redirect=%2Ftranscript%2Fc1%3Fa%3D1%23x'), true, false);
     expect(target).toEqual(to('/transcript/c1?a=1#x'));
   });
 
-  it('takes a product that somebody came for along', () => {
+  it('keeps the product in the query', () => {
     expect(redirectFor(place('/register?product=blog%20post'), true, false)).toEqual({
       kind: 'home',
       search: '?product=blog+post',
@@ -66,11 +66,11 @@ describe('redirectFor', () => {
     '/nowhere',
     '//',
     '/%',
-  ])('goes home instead of to %j', (wanted) => {
+  ])('redirects to the start page instead of %j', (wanted) => {
     expect(redirectFor(place(`/?redirect=${encodeURIComponent(wanted)}`), true, false)).toEqual(HOME);
   });
 
-  it('[accounts.skip-auto-login] leaves a signed-in visitor who asked for it on the entrance', () => {
+  it('[accounts.skip-auto-login] lets a signed-in visitor stay on the sign-in page with skip-auto-login', () => {
     expect(redirectFor(place('/signin'), true, true)).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('redirectFor', () => {
     '/d',
     '/sandbox',
     '/unsupported',
-  ])('leaves everybody on %s', (path) => {
+  ])('does not redirect from %s', (path) => {
     expect(redirectFor(place(path), true, false)).toBeUndefined();
     expect(redirectFor(place(path), false, false)).toBeUndefined();
   });

@@ -8,16 +8,16 @@ interface Place {
   readonly hash: string;
 }
 
-/** Where to go instead: a path, or home, which only the person's profile tells, with a query to take along. */
+/** The target of a redirect: a path, or the user's start page, which depends on their profile, with a query to keep. */
 export type Redirect =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'home'; readonly search: string };
 
 /**
- * Where a visitor of `place` belongs instead, or undefined when they may stay (Spec part 1, section 2, below the route
- * table). A signed-out visitor of a protected page goes to the entrance, which remembers the page in `redirect`; one
- * who is signed in skips the entrance, to that page or home, unless `skipAutoLogin` is stored. A `product` that somebody
- * came for is taken along to the dashboard.
+ * The redirect for a visitor of `place`; undefined when they may stay (Spec part 1, section 2, below the route table). A
+ * signed-out visitor of a protected page goes to the entrance, with the page in the parameter `redirect`. A signed-in
+ * visitor of the entrance goes to that page or to their start page, unless `skipAutoLogin` is stored. The parameter
+ * `product` is kept for the dashboard.
  */
 export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: boolean): Redirect | undefined {
   const route = routeOf(place.pathname);
@@ -34,11 +34,11 @@ export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: bool
   return { kind: 'path', path: `${ENTRANCE}?redirect=${encodeURIComponent(wanted)}` };
 }
 
-/** The page in `redirect`, when it is one of this site that is worth going to. */
+/** The page in the parameter `redirect`, if it is a page of this site that needs a sign-in. */
 function wantedPath(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect');
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, SITE)) return undefined;
-  // As browsers read it: `//host`, `/\host` and the like lead elsewhere.
+  // Parse it as browsers do: `//host`, `/\host` and similar values point to another site.
   const { origin, pathname, search: query, hash } = new URL(wanted, SITE);
   if (origin !== SITE) return undefined;
   const route = routeOf(pathname);

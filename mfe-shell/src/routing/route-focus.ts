@@ -5,8 +5,8 @@ import type { Routing } from './single-spa-routing.ts';
 export const MAIN_ID = 'main';
 
 /**
- * After a change of route the keyboard and the screen reader go on at the top of the new page, as they would after a
- * page load; not on the first load, and not where the new page has put the focus somewhere itself.
+ * Moves the focus to the top of the new page after a change of route, as after a page load. It does nothing on the first
+ * load, or when the new page has set the focus itself.
  */
 export function useFocusOnRouteChange({ pathname, mounted }: Routing): void {
   const focused = useRef(pathname);

@@ -17,16 +17,18 @@ describe('routeOf', () => {
     ['/plans/v2', '@parlance/mfe-dashboard'],
     ['/settings', '@parlance/mfe-dashboard'],
     ['/settings/dictionaries/d1', '@parlance/mfe-dashboard'],
-    ['/transcript/c1', '@parlance/mfe-editor'],
-    ['/transcript/c1/', '@parlance/mfe-editor'],
-    ['/transcript/c1/versions/2', '@parlance/mfe-editor'],
-    ['/edit/c1', '@parlance/mfe-editor'],
-    ['/edit-v2/c1', '@parlance/mfe-editor'],
     ['/video/p', '@parlance/mfe-editor'],
     ['/public/c1/key', '@parlance/mfe-editor'],
-  ])('[shell.routes] [editor.routes] gives %s to %s', (path, mfe) => {
+  ])('[shell.routes] maps %s to %s', (path, mfe) => {
     expect(routeOf(path)).toMatchObject({ kind: 'mfe', mfe });
   });
+
+  it.each(['/transcript/c1', '/transcript/c1/', '/transcript/c1/versions/2', '/edit/c1', '/edit-v2/c1'])(
+    '[editor.routes] maps %s to the editor',
+    (path) => {
+      expect(routeOf(path)).toMatchObject({ kind: 'mfe', mfe: '@parlance/mfe-editor' });
+    },
+  );
 
   it.each([
     '/404',
@@ -40,16 +42,16 @@ describe('routeOf', () => {
     '/corrector/fr/review/c1',
     '/corrector/admin',
     '/d/e',
-  ])('[shell.routes] finds nothing at %s', (path) => {
+  ])('[shell.routes] returns not-found for %s', (path) => {
     expect(routeOf(path)).toEqual({ kind: 'not-found' });
   });
 
-  it.each(['/forced_error', '/force_error'])('[shell.forced-error] fails on purpose at %s', (path) => {
+  it.each(['/forced_error', '/force_error'])('[shell.forced-error] is the forced error at %s', (path) => {
     expect(routeOf(path)).toEqual({ kind: 'forced-error' });
   });
 
   it.each(['/dashboard', '/settings', '/plans', '/transcript/c1'])(
-    '[shell.signed-in-routes] lets only people in to %s',
+    '[shell.signed-in-routes] requires a sign-in for %s',
     (path) => {
       expect(routeOf(path)).toMatchObject({ access: 'signed-in' });
     },
@@ -62,16 +64,19 @@ describe('routeOf', () => {
     ['/corrector/eu/review/c1', 'corrector-only'],
     ['/corrector/us/edit/c1/versions/3', 'corrector-only'],
     ['/corrector/admin/queue', 'admin-only'],
-  ])('[shell.corrector-routes] keeps %s %s', (path, access) => {
+  ])('[shell.corrector-routes] gives %s the access %s', (path, access) => {
     expect(routeOf(path)).toMatchObject({ kind: 'own', screen: 'corrector', access });
   });
 
   it.each([
     ['/d', 'debug'],
     ['/sandbox', 'sandbox'],
-    ['/unsupported', 'unsupported'],
-  ])('[shell.debug-sandbox] [shell.unsupported] shows %s to anybody', (path, screen) => {
+  ])('[shell.debug-sandbox] shows %s to everyone', (path, screen) => {
     expect(routeOf(path)).toMatchObject({ kind: 'own', screen, access: 'anyone' });
+  });
+
+  it('[shell.unsupported] shows /unsupported to everyone', () => {
+    expect(routeOf('/unsupported')).toMatchObject({ kind: 'own', screen: 'unsupported', access: 'anyone' });
   });
 });
 
@@ -84,7 +89,7 @@ describe('isEditPage', () => {
     ['/dashboard', false],
     ['/public/c1/key', false],
     ['/credit/c1', false],
-  ])('[shell.slow-internet] is, for %s, %s', (path, expected) => {
+  ])('[shell.slow-internet] returns for %s: %s', (path, expected) => {
     expect(isEditPage(path)).toBe(expected);
   });
 });

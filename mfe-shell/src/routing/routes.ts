@@ -1,6 +1,6 @@
-/** The micro-frontends by the routes that they have (Spec part 2, section 2.1). */
+/** The micro-frontends that own routes (Spec part 2, section 2.1). */
 export type MfeName = '@parlance/mfe-auth' | '@parlance/mfe-dashboard' | '@parlance/mfe-editor';
-/** Screens of the shell's own. */
+/** The shell's own screens. */
 type OwnScreen = 'corrector' | 'debug' | 'sandbox' | 'unsupported';
 
 export type Route =
@@ -9,7 +9,7 @@ export type Route =
   | { readonly kind: 'forced-error' }
   | { readonly kind: 'not-found' };
 
-/** `entrance`: sign-in and registration, which whoever is signed in skips. The two last are the correctors' wrappers. */
+/** `entrance`: sign-in and registration; signed-in users skip them. The last two are the wrappers of the corrector area. */
 type Access = 'anyone' | 'entrance' | 'signed-in' | 'corrector-only' | 'admin-only';
 
 type TitleKey =
@@ -57,7 +57,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/sandbox$/, 'sandbox', 'title.sandbox', 'anyone'],
 ];
 
-/** Whose screen a path is; a slash at the end makes no difference. */
+/** The route of a path. A trailing slash makes no difference. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (path === '/forced_error' || path === '/force_error') return { kind: 'forced-error' };
@@ -68,7 +68,7 @@ export function routeOf(pathname: string): Route {
   return { kind: 'not-found' };
 }
 
-/** Whether transcripts are worked on here (Spec part 1, section 8: "on an edit page"). */
+/** Whether the path is an edit page of a transcript (Spec part 1, section 8: "on an edit page"). */
 export function isEditPage(pathname: string): boolean {
   const route = routeOf(pathname);
   return route.kind === 'mfe' && route.mfe === EDITOR && route.access === 'signed-in' && !/\/versions\//.test(pathname);

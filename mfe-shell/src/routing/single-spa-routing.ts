@@ -14,7 +14,7 @@ import { type Redirect, redirectFor } from './redirects.ts';
 import { MFES, routeOf } from './routes.ts';
 import { SKIP_AUTO_LOGIN_KEY } from './skip-auto-login.ts';
 
-/** What the layout draws by. The same object until something changes. */
+/** The routing state for the layout. The same object until something changes. */
 export interface Routing {
   readonly pathname: string;
   readonly mounted: readonly string[];
@@ -28,12 +28,12 @@ export function useRouting(): Routing {
   return useStore(store);
 }
 
-/** Registers the micro-frontends and lets the page's address choose. Call once, when the layout's container is there. */
+/** Registers the micro-frontends, which the page's URL activates. Call it once, when the layout's container exists. */
 export function startRouting(): void {
   for (const name of MFES) {
     registerApplication({
       name,
-      // A bare name, which the browser resolves by the import map.
+      // A bare name. The browser resolves it with the import map.
       app: (): Promise<LifeCycles> => import(/* @vite-ignore */ name),
       activeWhen: (place) => {
         const route = routeOf(place.pathname);
@@ -53,7 +53,7 @@ export function startRouting(): void {
     followRedirect();
     update({ pathname: location.pathname });
   });
-  // A session that begins or ends, here or in another tab, may change what this page may show.
+  // The start or end of a session, in any tab, may require a redirect.
   subscribeToSession(() => {
     followRedirect();
     void triggerAppChange();
@@ -65,7 +65,7 @@ export function startRouting(): void {
 function followRedirect(): void {
   const target = redirectHere(location);
   if (target?.kind === 'path') navigate(target.path, { replace: true });
-  // Meanwhile the page shows that it loads, as no micro-frontend is active where somebody doesn't belong.
+  // Until then the page shows a skeleton, because no micro-frontend is active on a page with a redirect.
   if (target?.kind === 'home') void goHome(target.search);
 }
 
@@ -77,7 +77,7 @@ async function goHome(search: string): Promise<void> {
   const home = await loadHome().finally(() => {
     goingHome = false;
   });
-  // Unless somebody has gone on, or signed out, while the profile was on its way.
+  // While the profile loaded, the user may have changed the page or signed out.
   if (redirectHere(location)?.kind === 'home') navigate(home + search, { replace: true });
 }
 

@@ -27,7 +27,7 @@ describe('the wrappers of the corrector area', () => {
     return { inside: screen.queryByText('inside') !== null, path: window.location.pathname };
   }
 
-  it('[shell.corrector-routes] let correctors in, and send others to /404', async () => {
+  it('[shell.corrector-routes] let correctors in, and redirect others to /404', async () => {
     expect(await open('corrector-only', person)).toEqual({ inside: true, path: '/corrector' });
     cleanup();
     expect(await open('corrector-only', { ...person, isCorrector: false })).toEqual({ inside: false, path: '/404' });
@@ -43,7 +43,7 @@ describe('the wrappers of the corrector area', () => {
     expect(await open('admin-only', person)).toEqual({ inside: false, path: '/404' });
   });
 
-  it('[shell.corrector-routes] wait until it is known who it is', async () => {
+  it('[shell.corrector-routes] wait until the profile has loaded', async () => {
     expect(await open('corrector-only', undefined)).toEqual({ inside: false, path: '/corrector' });
   });
 });

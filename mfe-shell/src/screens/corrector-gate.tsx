@@ -6,12 +6,12 @@ import { PageSkeleton } from '@parlance/ui/screens';
 import { type ReactNode, useEffect } from 'react';
 
 interface Props {
-  /** `admin-only`: internal staff among the correctors, where the environment has it. */
+  /** `admin-only`: correctors who are internal staff, in environments that have this area. */
   readonly access: 'corrector-only' | 'admin-only';
   readonly children: ReactNode;
 }
 
-/** The wrappers of the corrector area: whoever may not go there lands on /404 (Spec part 2, section 2.1). */
+/** The wrappers of the corrector area. Users without access are redirected to /404 (Spec part 2, section 2.1). */
 export function CorrectorGate({ access, children }: Props): ReactNode {
   const { user } = useProfile();
   const config = useConfig();

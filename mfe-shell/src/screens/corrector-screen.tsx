@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Where correctors arrive: the languages that they correct, and plainly that no tasks are given out yet. */
+/** The correctors' start page: their languages, and a note that there are no tasks yet. */
 export function CorrectorScreen(): ReactElement {
   const t = useRareTexts();
   const common = useTexts();

@@ -10,7 +10,7 @@ import { useRareTexts } from '../texts/rare-texts.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /**
- * /d: what somebody who helps needs to know of this page, to be copied into a message. Keys and tokens are not in it.
+ * /d: facts about this page for the support, to copy into a message. It has no keys or tokens.
  */
 export function DebugScreen(): ReactElement {
   const t = useRareTexts();
@@ -71,7 +71,7 @@ export function DebugScreen(): ReactElement {
   );
 }
 
-/** Name and value of each fact; the names are the product's own words and stay as they are. */
+/** Name and value of each fact. The names are technical terms and are not translated. */
 function useFacts(): (readonly [name: string, value: string])[] {
   const session = useSession();
   const { user, organization } = useProfile();
@@ -95,7 +95,7 @@ function useFacts(): (readonly [name: string, value: string])[] {
   ];
 }
 
-/** The shell's file by the import map: its hash tells the version. */
+/** The shell's file on the import map. Its hash identifies the version. */
 function shellFile(): string {
   const map = document.querySelector('script[type="importmap"]')?.textContent ?? '';
   return /"@parlance\/mfe-shell":"([^"]+)"/.exec(map)?.[1] ?? '-';

@@ -2,7 +2,7 @@ import { lazy, type ReactElement } from 'react';
 import type { Route } from '../routing/routes.ts';
 import { CorrectorGate } from './corrector-gate.tsx';
 
-// Few ever see these: they are not part of what everybody loads.
+// Lazy imports, because few users see these screens.
 const CorrectorScreen = lazy(async () => ({ default: (await import('./corrector-screen.tsx')).CorrectorScreen }));
 const DebugScreen = lazy(async () => ({ default: (await import('./debug-screen.tsx')).DebugScreen }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./sandbox-screen.tsx')).SandboxScreen }));
@@ -12,7 +12,7 @@ interface Props {
   readonly route: Extract<Route, { kind: 'own' }>;
 }
 
-/** A screen of the shell's own, behind its wrapper. */
+/** One of the shell's own screens, inside its wrapper. */
 export function OwnScreen({ route }: Props): ReactElement {
   const { access } = route;
   const screen = screenOf(route);

@@ -20,7 +20,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** /sandbox: the pieces that screens are made of, to be looked at and tried in each look, language and width. */
+/** /sandbox: the components of screens, to view and test in each scheme, language and width. */
 export function SandboxScreen(): ReactElement {
   const t = useRareTexts();
   const common = useTexts();

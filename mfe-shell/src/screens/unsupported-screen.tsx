@@ -3,7 +3,7 @@ import { MonitorX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 
-/** Every route on a browser that is not supported, and /unsupported (Spec part 2, section 2.1). */
+/** The screen of all routes on an unsupported browser, and of /unsupported (Spec part 2, section 2.1). */
 export function UnsupportedScreen(): ReactElement {
   const t = useRareTexts();
   return <MessageScreen icon={<MonitorX aria-hidden />} title={t('unsupported.title')} text={t('unsupported.text')} />;

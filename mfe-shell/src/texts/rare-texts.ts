@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts of what few people see, loaded with it. */
+/** Texts of rarely used screens. They load together with those screens. */
 export const useRareTexts = defineTexts('shell.rare', {
   en: {
     'environment.label': 'About this environment',

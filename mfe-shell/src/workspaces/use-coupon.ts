@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * The coupon that the signed-in person brought along, once it is known to be valid. One that isn't is logged, not shown
+ * The signed-in user's coupon, once the service has confirmed that it is valid. An invalid coupon is logged, not shown
  * (Spec part 1, section 8).
  */
 export function useCoupon(isWanted: boolean): Coupon | undefined {

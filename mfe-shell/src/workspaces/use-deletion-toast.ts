@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.ts';
 const TOAST = 'workspace-deletion';
 const HOUR_MS = 3_600_000;
 
-/** Says in how many hours the current workspace will be deleted, and lets its owners keep it (Spec part 1, section 8). */
+/** Shows the number of hours until the current workspace is deleted, and lets its owners keep it (Spec part 1, section 8). */
 export function useDeletionToast(): void {
   const t = useTexts();
   const { user, organization } = useProfile();

@@ -8,16 +8,16 @@ const YOUNG_ACCOUNT_DELAY_MS = 5000;
 
 export interface Overlay {
   readonly isOpen: boolean;
-  /** Puts the overlay away for good; undefined while no workspace is active, as there is nothing to go back to. */
+  /** Dismisses the overlay permanently; undefined while no workspace is active, because the user must choose one. */
   readonly close: (() => void) | undefined;
-  /** Something was chosen in the overlay. */
+  /** Call it when the user has made a choice in the overlay. */
   readonly answered: () => void;
 }
 
 /**
- * Whether the workspace overlay is to be seen (Spec part 2, section 2.2): when no workspace is active, or when there are
- * invites and it was not seen yet. Only online, and not in the first seconds of an account, in which invites and
- * membership may still be on their way.
+ * Whether the workspace overlay is open (Spec part 2, section 2.2): when no workspace is active, or when there are
+ * invites and the user has not seen the overlay yet. It opens only online, and not in the first seconds of an account,
+ * because invites and membership may not be stored yet.
  */
 export function useWorkspaceOverlay(online: boolean): Overlay {
   const { user, organization, isLoaded } = useProfile();
@@ -38,7 +38,7 @@ export function useWorkspaceOverlay(online: boolean): Overlay {
   const answered = () => {
     setClosed(true);
     updateSettings({ hasSeenWorkspaceModal: true }).catch((error: unknown) => {
-      // It is shown once more then, which does no harm.
+      // Harmless: the overlay shows once more.
       console.warn('It could not be kept that the workspace overlay was seen.', error);
     });
   };

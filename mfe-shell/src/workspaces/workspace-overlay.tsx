@@ -23,13 +23,13 @@ import { useTexts } from '../texts/texts.ts';
 import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
 
-/** 'Workspace Options' and 'Create a Workspace', over the whole page (Spec part 2, section 2.2). */
+/** The full-page dialogs 'Workspace Options' and 'Create a Workspace' (Spec part 2, section 2.2). */
 export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): ReactElement {
   const titleId = useId();
   const t = useTexts();
   const { workspaces, invites } = useWorkspaces();
   const [creating, setCreating] = useState(false);
-  // What is under way, so that nothing else is begun meanwhile.
+  // The pending action. Other actions are disabled until it ends.
   const [busy, setBusy] = useState('');
   const coupon = useCoupon(overlay.isOpen);
   const logos = useLogos(
@@ -116,7 +116,7 @@ interface OptionsProps {
   readonly title: string;
   readonly action: string;
   readonly entries: readonly { readonly id: string; readonly name: string }[];
-  /** Addresses of logos by the entries' ids. */
+  /** URLs of logos, keyed by the entries' ids. */
   readonly logos?: Readonly<Record<string, string>>;
   readonly busy: string;
   readonly onChoose: (id: string) => void;

@@ -119,7 +119,7 @@ const overlay = (name = 'Workspace Options') => screen.findByRole('dialog', { na
 
 const logosIn = (element: Element) => [...element.querySelectorAll('img')].map(({ src }) => src);
 
-/** Long enough for what would show at once. */
+/** Waits long enough for an immediate dialog and expects none. */
 async function nothingComes(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -128,7 +128,7 @@ async function nothingComes(): Promise<void> {
 }
 
 describe('the workspace overlay', () => {
-  it('[workspaces.overlay] appears for invites that were not seen, and accepts one', async () => {
+  it('[workspaces.overlay] appears for unseen invites, and accepts one', async () => {
     world.invites = [INVITE];
     await open();
     fireEvent.click(within(await overlay()).getByRole('button', { name: 'Accept: Archive' }));
@@ -137,20 +137,32 @@ describe('the workspace overlay', () => {
     expect(api.requests).toContain('PATCH /user/u1/settings');
   });
 
-  it('[workspaces.overlay] [workspaces.select] [workspaces.pictures-shown] appears while no workspace is active, and selects one', async () => {
+  async function openWithoutWorkspace() {
     world.organization = undefined;
     world.hasSeen = true;
     world.workspaces = [LAB, CHOIR];
     await open();
-    const dialog = await overlay();
+    return overlay();
+  }
+
+  it('[workspaces.overlay] appears without Cancel while no workspace is active', async () => {
+    const dialog = await openWithoutWorkspace();
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('[workspaces.pictures-shown] shows a workspace’s logo or initials', async () => {
+    const dialog = await openWithoutWorkspace();
     await waitFor(() => expect(logosIn(dialog)).toEqual(['https://files.test/choir.png']));
     expect(within(dialog).getByText('LA')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('[workspaces.select] selects a workspace', async () => {
+    const dialog = await openWithoutWorkspace();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Select: Choir' }));
     await waitFor(() => expect(api.requests).toContain('POST /user/u1/organization'));
   });
 
-  it('[workspaces.create] makes a workspace, its button disabled while the name is empty', async () => {
+  it('[workspaces.create] creates a workspace; its button is disabled while the name is empty', async () => {
     world.invites = [INVITE];
     await open();
     fireEvent.click(within(await overlay()).getByRole('button', { name: 'Or, click here to create a new workspace.' }));
@@ -162,14 +174,14 @@ describe('the workspace overlay', () => {
     expect(api.requests).toContain('POST /user/u1/organizations');
   });
 
-  it('[workspaces.coupon-text] names a valid coupon', async () => {
+  it('[workspaces.coupon-text] shows a valid coupon', async () => {
     world.invites = [INVITE];
     world.coupon = 'SPRING';
     await open();
     expect(await within(await overlay()).findByText('Includes Spring & Summer')).toBeTruthy();
   });
 
-  it('[workspaces.coupon-text] logs a coupon that is not valid, and shows nothing', async () => {
+  it('[workspaces.coupon-text] logs an invalid coupon and does not show it', async () => {
     world.invites = [INVITE];
     world.coupon = 'WORTHLESS';
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -184,13 +196,13 @@ describe('the workspace overlay', () => {
     ['was seen', () => Object.assign(world, { invites: [INVITE], hasSeen: true })],
     ['has only ignored invites', () => Object.assign(world, { invites: [{ ...INVITE, ignore: true }] })],
     ['has nothing to offer', () => undefined],
-  ])('[workspaces.overlay] stays away when it %s', async (_what, change) => {
+  ])('[workspaces.overlay] does not appear when it %s', async (_what, change) => {
     change();
     await open();
     await nothingComes();
   });
 
-  it('[workspaces.overlay] stays away while offline', async () => {
+  it('[workspaces.overlay] does not appear while offline', async () => {
     world.invites = [INVITE];
     await open(false);
     await nothingComes();
@@ -206,13 +218,26 @@ describe('the workspace overlay', () => {
 });
 
 describe('the header', () => {
-  it('[workspaces.switch] [shell.avatar-workspaces] [workspaces.pictures-shown] lists the other workspaces, and switches', async () => {
+  async function openMenu() {
     world.workspaces = [CHOIR, LAB];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /Maria Lindqvist/ }));
-    expect(await screen.findByText('Switch Workspace')).toBeTruthy();
+    await screen.findByText('Switch Workspace');
+  }
+
+  it('[shell.avatar-workspaces] lists the other workspaces', async () => {
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'Choir' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Lab' })).toBeNull();
+  });
+
+  it('[workspaces.pictures-shown] shows the logos of the other workspaces', async () => {
+    await openMenu();
     await waitFor(() => expect(logosIn(screen.getByRole('menu'))).toEqual(['https://files.test/choir.png']));
+  });
+
+  it('[workspaces.switch] switches to another workspace', async () => {
+    await openMenu();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Choir' }));
     await waitFor(() => expect(api.requests).toContain('POST /user/u1/organization'));
   });
@@ -225,7 +250,7 @@ describe('the header', () => {
     expect(screen.queryByText('Switch Workspace')).toBeNull();
   });
 
-  it('[shell.chip-invites] counts the invites that wait, without those that are ignored', async () => {
+  it('[shell.chip-invites] counts open invites without the ignored ones', async () => {
     world.hasSeen = true;
     world.invites = [INVITE, { ...INVITE, id: 'o4' }, { ...INVITE, id: 'o5', ignore: true }];
     await open();
@@ -234,7 +259,7 @@ describe('the header', () => {
 });
 
 describe('a workspace that is marked for deletion', () => {
-  it('[workspaces.delete] says in how many hours, and is kept by its owner', async () => {
+  it('[workspaces.delete] shows the hours until its deletion, and its owner can keep it', async () => {
     world.organization = organization({ deletedAt: NOW - 90 * 60 });
     await open();
     expect(await screen.findByText('This Workspace will delete in 47 hours')).toBeTruthy();

@@ -9,16 +9,16 @@ import { useEmailFormTexts } from './email-form-texts.ts';
 import { updateEmail } from './profile.ts';
 
 interface Props {
-  /** Whether to ask for the password: of those who have one. */
+  /** Whether the form asks for the password. True for users who have one. */
   readonly asksPassword: boolean;
   readonly onDone?: () => void;
-  /** More buttons, beside the one that submits. */
+  /** More buttons beside the submit button. */
   readonly children?: ReactNode;
 }
 
 type Refusal = 'exists' | 'invalid' | 'password-wrong' | 'too-many' | 'failed';
 
-/** Changes the signed-in person's address (Spec part 2, section 5, "Missing-email prompt"). */
+/** Changes the signed-in user's e-mail address (Spec part 2, section 5, "Missing-email prompt"). */
 export function EmailForm({ asksPassword, onDone, children }: Props): ReactElement {
   const t = useEmailFormTexts();
   const [email, setEmail] = useState('');

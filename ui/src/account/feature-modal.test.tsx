@@ -9,7 +9,7 @@ describe('the feature-upgrade modal', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it.each(FEATURES)('[workspaces.feature-modal] says what %s gives', (feature) => {
+  it.each(FEATURES)('[workspaces.feature-modal] lists the benefits of %s', (feature) => {
     render(<FeatureModal feature={feature} open onClose={() => undefined} />);
     const modal = screen.getByRole('dialog');
     expect(within(modal).getByRole('heading', { level: 2 }).textContent?.length).toBeGreaterThan(10);
@@ -21,7 +21,7 @@ describe('the feature-upgrade modal', () => {
     ]);
   });
 
-  it('[workspaces.feature-modal] leads to /plans and closes', () => {
+  it('[workspaces.feature-modal] opens /plans and closes', () => {
     const onClose = jest.fn();
     render(<FeatureModal feature="FileSizeLimit" open onClose={onClose} />);
     expect(screen.getByText('Unlock Larger File Transcriptions')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the feature-upgrade modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[workspaces.feature-modal] does what it is given to do instead', () => {
+  it('[workspaces.feature-modal] calls onAction instead of opening /plans', () => {
     const onAction = jest.fn();
     render(<FeatureModal feature="TranscriptExport" open onClose={() => undefined} onAction={onAction} />);
     expect(screen.getByText('Download as txt or csv by speaker, xls, srt, vtt and more.')).toBeTruthy();

@@ -15,15 +15,15 @@ interface Props {
   readonly feature: Feature;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Done instead of going to /plans. */
+  /** Called instead of opening /plans. */
   readonly onAction?: () => void;
 }
 
 const HIGHLIGHTS = ['first', 'second', 'third'] as const;
-/** What is paid for by the minute; all else comes with a plan. */
+/** Features that cost credits for each minute. All others are part of a plan. */
 const BY_CREDITS: readonly Feature[] = ['Precision'];
 
-/** Says what a feature gives and leads to where it can be had (Spec part 1, section 2, "Feature-upgrade modal"). */
+/** Shows the benefits of a feature and a button to buy it (Spec part 1, section 2, "Feature-upgrade modal"). */
 export function FeatureModal({ feature, open, onClose, onAction }: Props): ReactElement {
   const t = useFeatureTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** Spec part 1, section 2, "Feature-upgrade modal": its words where it gives them. */
+/** Spec part 1, section 2, "Feature-upgrade modal": its wording, where the spec has one. */
 export const useFeatureTexts = defineTexts('features', {
   en: {
     'what-you-get': 'What you get',

@@ -6,12 +6,12 @@ import { useProfile } from './profile.ts';
 export type { Feature } from '@parlance/contract/features';
 
 interface FeatureGate {
-  /** Until the profile is loaded nothing is known, and nothing is refused or given yet. */
+  /** False while the profile loads. Until then the UI neither allows nor refuses the feature. */
   readonly isLoaded: boolean;
   readonly isEnabled: boolean;
 }
 
-/** Whether the current workspace may use a feature: by what it has bought, or because this deployment gives it to all. */
+/** Whether the current workspace may use a feature: it bought it, or this deployment enables it for all. */
 export function useFeature(feature: Feature): FeatureGate {
   const entitlements = useEntitlements();
   const config = useConfig();
@@ -25,7 +25,7 @@ export function useIsFreePlan(): boolean {
   return isFreePlanUser(useEntitlements());
 }
 
-/** What the organization's own billing fields tell; undefined while the profile isn't loaded. */
+/** The entitlements in the organization's billing fields; undefined while the profile isn't loaded. */
 function useEntitlements(): Entitlements | undefined {
   const { organization } = useProfile();
   return organization && { id: organization.id, billing: organization.billing };

@@ -1,4 +1,4 @@
-/** Two initials, of the first and the last word, or the first letters of a lone one; '' for no name. */
+/** Two initials: of the first and the last word, or the first two letters of a single word. '' for an empty name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
   const [first = ''] = words;

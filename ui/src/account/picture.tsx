@@ -6,17 +6,17 @@ import { initialsOf } from './initials.ts';
 const SIZE = 35;
 
 interface Props {
-  /** Whose it is: gives the initials. */
+  /** The name of the person or workspace. The initials come from it. */
   readonly name: string;
-  /** Where the picture is; its initials stand in its place without. */
+  /** URL of the picture. Without one, the initials are shown. */
   readonly address?: string | undefined;
-  /** Workspaces are squares, people are round. */
+  /** Square for workspaces, round for people. */
   readonly isSquare?: boolean;
-  /** CSS pixels of a side. */
+  /** Width and height in CSS pixels. */
   readonly size?: number;
 }
 
-/** A person's avatar or a workspace's logo beside its name; who can't see hears the name alone. */
+/** A person's avatar or a workspace's logo. Screen readers skip it, because the name is beside it. */
 export function Picture({ name, address, isSquare = false, size = SIZE }: Props): ReactElement {
   return (
     <Avatar

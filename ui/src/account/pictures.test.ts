@@ -35,19 +35,19 @@ describe('pictures', () => {
     jest.restoreAllMocks();
   });
 
-  it('[workspaces.avatar-logo] are drawn anew as a small square of their middle', async () => {
+  it('[workspaces.avatar-logo] are cropped to a centred square and resized', async () => {
     await setPicture({ uid: 'u1' }, new Blob(['photo']));
     expect(drawn).toEqual([[0, 300, 400, 400, 0, 0, 256, 256]]);
     expect(sent).toEqual([{ name: 'setAvatar', input: { params: { uid: 'u1' }, body: { image: btoa('AAA') } } }]);
   });
 
-  it('[workspaces.avatar-logo] are sent as JPEG where a PNG would be too large', async () => {
+  it('[workspaces.avatar-logo] are sent as JPEG when a PNG would be too large', async () => {
     size['image/png'] = MAX_PICTURE_BYTES + 1;
     await setPicture({ oid: 'o1' }, new Blob(['photo']));
     expect(sent).toEqual([{ name: 'setLogo', input: { params: { oid: 'o1' }, body: { image: btoa('AA') } } }]);
   });
 
-  it('[workspaces.avatar-logo] are nothing but what a browser can draw', async () => {
+  it('[workspaces.avatar-logo] are refused when the browser can not decode them', async () => {
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no image')) });
     await expect(setPicture({ uid: 'u1' }, new Blob(['text']))).rejects.toThrow(PictureError);
     expect(sent).toEqual([]);

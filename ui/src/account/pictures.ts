@@ -8,17 +8,17 @@ import { useProfile } from './profile.ts';
 
 const KEY = 'pictures';
 const NONE = { logos: {}, avatars: {} };
-/** Their addresses are good for longer than that. */
+/** The signed URLs of pictures are valid for longer than this. */
 const STALE_MS = 45 * 60_000;
 
 interface Pictures {
-  /** Address of the signed-in person's avatar. */
+  /** URL of the signed-in user's avatar. */
   readonly avatar?: string | undefined;
-  /** Address of the current workspace's logo. */
+  /** URL of the current workspace's logo. */
   readonly logo?: string | undefined;
 }
 
-/** Where the person's and the workspace's pictures are; none while they are on their way, can't be had or aren't there. */
+/** URLs of the user's avatar and the workspace's logo. Empty while they load, after an error, or without pictures. */
 export function usePictures(): Pictures {
   const uid = useSession()?.uid;
   const oid = useProfile().organization?.id;
@@ -35,15 +35,15 @@ export function usePictures(): Pictures {
 }
 
 /**
- * Addresses of the logos of some of the person's workspaces, by the workspaces' ids; none while they are on their way.
+ * URLs of the logos of some of the user's workspaces, keyed by workspace id. Empty while they load.
  *
- * @param isWanted whether they are to be seen
+ * @param isWanted whether the logos are visible; false fetches nothing
  */
 export function useLogos(oids: readonly string[], isWanted = true): Readonly<Record<string, string>> {
   return useFound({ oids: oids.slice(0, MAX_PICTURES_AT_ONCE) }, isWanted && oids.length > 0).logos;
 }
 
-/** As {@link useLogos}, the avatars of people in a workspace by their uids. */
+/** URLs of the avatars of a workspace's members, keyed by uid. Empty while they load. */
 export function useAvatars(oid: string, uids: readonly string[]): Readonly<Record<string, string>> {
   return useFound({ members: { oid, uids: uids.slice(0, MAX_PICTURES_AT_ONCE) } }, uids.length > 0).avatars;
 }
@@ -60,10 +60,10 @@ function useFound(body: CallOf<'findPictures'>['body'], isWanted: boolean) {
   return data ?? NONE;
 }
 
-/** Whose picture: a person's avatar or a workspace's logo. */
+/** The owner of a picture: a user (avatar) or a workspace (logo). */
 export type PictureOwner = { readonly uid: string } | { readonly oid: string };
 
-/** Puts the picture in a file in the place of the one before. Throws a {@link PictureError} or an ApiCallError. */
+/** Replaces the owner's picture with the one in the file. Throws a {@link PictureError} or an ApiCallError. */
 export async function setPicture(owner: PictureOwner, file: Blob): Promise<void> {
   const body = { image: await squareOf(file) };
   if ('uid' in owner) await callApi('setAvatar', { params: owner, body });
@@ -77,12 +77,12 @@ export async function removePicture(owner: PictureOwner): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [KEY] });
 }
 
-/** The file holds no picture that this browser can draw. */
+/** The file is not an image that this browser can decode. */
 export class PictureError extends Error {}
 
 /**
- * The middle of a picture as a small square, drawn anew: whatever else was in the file (places, scripts, a megabyte)
- * stays behind. Answers it as base64.
+ * Crops a picture to a centred square, resizes it and returns it as base64. Drawing it on a canvas removes all other
+ * data of the file, such as locations and scripts.
  */
 async function squareOf(file: Blob): Promise<string> {
   const image = await createImageBitmap(file).catch((cause: unknown) => {
@@ -98,7 +98,7 @@ async function squareOf(file: Blob): Promise<string> {
   const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
   context.drawImage(image, left, top, side, side, 0, 0, PICTURE_SIZE, PICTURE_SIZE);
   image.close();
-  // A photograph may be larger as PNG than it may be; nothing is as JPEG.
+  // A photo can exceed the size limit as PNG. As JPEG it never does.
   const png = await encoded(canvas, 'image/png');
   return base64Of(png.size <= MAX_PICTURE_BYTES ? png : await encoded(canvas, 'image/jpeg'));
 }

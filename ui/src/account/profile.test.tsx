@@ -6,10 +6,10 @@ import { signIn, signOut } from '../session/session.ts';
 import { reloadProfile, updateSettings, useProfile } from './profile.ts';
 
 let api: FakeApi;
-/** Lets the next answer to a question for the profile go. */
+/** Each function releases one held response to a profile request. */
 let held: (() => void)[] = [];
 let isHeld = false;
-/** What comes of the changes, in the order in which they are sent: the settings, or a refusal. */
+/** The responses to the changes, in the order of the requests: the settings, or undefined for an error. */
 let changes: Promise<object | undefined>[] = [];
 
 function profileWith(settings: object) {
@@ -45,13 +45,13 @@ afterEach(async () => {
   api.restore();
 });
 
-it('[accounts.settings] a changed setting stays, though an older answer comes after it', async () => {
+it('[accounts.settings] keeps a changed setting when an older response arrives later', async () => {
   const { result } = renderHook(useProfile, { wrapper: AppProviders });
   await waitFor(() => expect(result.current.user?.settings.maxCPL).toBe(35));
   isHeld = true;
   changes = [Promise.resolve({ maxCPL: 50 })];
   const change = updateSettings({ maxCPL: 50 });
-  // Asked for while the change is under way, and read before it.
+  // This request starts during the change, and the server reads the profile before the change.
   void reloadProfile();
   await waitFor(() => expect(held).toHaveLength(1));
   await change;
@@ -65,7 +65,7 @@ it('[accounts.settings] a changed setting stays, though an older answer comes af
 it.each([
   ['is answered last', { maxCPL: 50, showSpeakers: true }, { maxCPL: 50, showSpeakers: false }],
   ['fails', undefined, { maxCPL: 35, showSpeakers: false }],
-])('[accounts.settings] of two changes at once the second stays, though the first one %s', async (_, first, after) => {
+])('[accounts.settings] keeps the second of two concurrent changes when the first one %s', async (_, first, after) => {
   const { result } = renderHook(useProfile, { wrapper: AppProviders });
   await waitFor(() => expect(result.current.user?.settings.maxCPL).toBe(35));
   let answerFirst = (_settings: object | undefined) => {};

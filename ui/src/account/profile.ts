@@ -21,7 +21,7 @@ interface LoadedProfile {
 
 const keyOf = (uid: string | undefined) => ['profile', uid] as const;
 
-/** The signed-in person and their current organization; not loaded while nobody is signed in. */
+/** The signed-in user and their current organization; not loaded while signed out. */
 export function useProfile(): Profile {
   const session = useSession();
   const uid = session?.uid;
@@ -29,14 +29,14 @@ export function useProfile(): Profile {
     queryKey: keyOf(uid),
     queryFn: ({ signal }) => callApi('getProfile', { params: { uid: uid ?? '' } }, { signal }),
     enabled: uid !== undefined,
-    // Until the e-mail is verified, which happens in another tab, coming back asks again.
+    // The user verifies the e-mail in another tab. Until then, a return to this tab fetches the profile again.
     staleTime: (query) => (query.state.data?.user.emailVerified ? 60_000 : 0),
   });
   const loaded = uid === undefined ? undefined : data;
   return { user: loaded?.user, organization: loaded?.organization, isLoaded: loaded !== undefined, error };
 }
 
-/** The signed-in person's profile, from the cache if it is there. Throws an ApiCallError, as {@link callApi} does. */
+/** The signed-in user's profile, from the cache if it is there. Throws an ApiCallError, as {@link callApi} does. */
 export async function loadProfile(): Promise<LoadedProfile> {
   const uid = signedInUid();
   return queryClient.ensureQueryData<LoadedProfile>({
@@ -45,25 +45,25 @@ export async function loadProfile(): Promise<LoadedProfile> {
   });
 }
 
-/** Fetches the profile again, after the e-mail was verified, say. */
+/** Fetches the profile again, for example after the e-mail was verified. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['profile'] });
 }
 
 /**
- * Changes the settings given: shown at once, taken back if the service refuses; other settings stay as they are by then, for
- * they may be changed meanwhile. Throws an ApiCallError when the service refuses.
+ * Changes the given settings with an optimistic update, which an error rolls back. Other settings keep their current
+ * values, because another change may run at the same time. Throws an ApiCallError.
  */
 export async function updateSettings(changes: Partial<Settings>): Promise<void> {
   const uid = signedInUid();
   const before = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
-  // An answer that is on its way knows nothing of the change yet.
+  // A pending response does not contain the change.
   if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
   setSettings(uid, changes);
   const names = Object.keys(changes) as (keyof Settings)[];
   try {
     const saved = await callApi('updateSettings', { params: { uid }, body: changes });
-    // One that was asked for meanwhile may have been read before the change, and would come after it.
+    // The server may have read a profile requested meanwhile before the change. It would overwrite the change here.
     if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
     setSettings(uid, only(saved, names));
   } catch (error) {
@@ -91,8 +91,8 @@ function signedInUid(): string {
 }
 
 /**
- * Changes the signed-in person's address, with their password if they have one. A profile that doesn't say by whom its
- * owner signs in is repaired after it (Spec part 1, section 4, "Missing-email prompt").
+ * Changes the signed-in user's e-mail address, with their password if they have one. Then repairs a profile that names
+ * no sign-in provider (Spec part 1, section 4, "Missing-email prompt").
  * Throws an ApiCallError; `fields.email` is `already-exists` for an address in use, `fields.password` is set for a wrong one.
  */
 export async function updateEmail(email: string, password?: string): Promise<void> {
@@ -103,12 +103,12 @@ export async function updateEmail(email: string, password?: string): Promise<voi
   if (profile && !profile.user.provider) await repairProfile();
 }
 
-/** Has the service add what the profile lacks. Throws an ApiCallError. */
+/** Asks the service to add missing fields to the profile. Throws an ApiCallError. */
 export async function repairProfile(): Promise<void> {
   show(await callApi('fixNoDBUser', {}));
 }
 
-/** Has the service do what is left to do for somebody new. Throws an ApiCallError. */
+/** Asks the service to finish the onboarding of a new user. Throws an ApiCallError. */
 export async function onboard(): Promise<void> {
   show(await callApi('onboardNewUser', { body: { interfaceLanguage: getLanguage() } }));
 }

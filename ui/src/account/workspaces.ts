@@ -6,18 +6,18 @@ import { getSession, useSession } from '../session/session.ts';
 
 const KEY = 'workspaces';
 const NOTHING = { workspaces: [], invites: [] };
-/** How often invites are looked for while the page is open. */
+/** Polling interval for invites while the page is open. */
 const REFETCH_MS = 5 * 60_000;
 
 export interface Workspaces {
-  /** The signed-in person's, by name. */
+  /** The signed-in user's workspaces, sorted by name. */
   readonly workspaces: readonly Workspace[];
-  /** Those that wait for an answer, ignored ones too. */
+  /** Open invites, including ignored ones. */
   readonly invites: readonly ReceivedInvite[];
   readonly isLoaded: boolean;
 }
 
-/** The signed-in person's workspaces and invites; none while nobody is signed in. */
+/** The signed-in user's workspaces and invites; none while signed out. */
 export function useWorkspaces(): Workspaces {
   const uid = useSession()?.uid;
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function useWorkspaces(): Workspaces {
   return { ...(loaded ?? NOTHING), isLoaded: loaded !== undefined };
 }
 
-/** Makes a workspace and selects it. Throws an ApiCallError, as all of these do. */
+/** Creates a workspace and selects it. Throws an ApiCallError, as all functions below do. */
 export async function createWorkspace(name: string): Promise<void> {
   await callApi('createWorkspace', { params: { uid: signedInUid() }, body: { name } });
   await reloadAll();
@@ -41,7 +41,7 @@ export async function selectWorkspace(oid: string): Promise<void> {
   await reloadAll();
 }
 
-/** Becomes a member of the workspace that invites, and selects it. */
+/** Accepts an invite and selects its workspace. */
 export async function acceptInvite(oid: string): Promise<void> {
   await callApi('acceptInvite', { params: { uid: signedInUid(), oid } });
   await reloadAll();
@@ -52,7 +52,7 @@ export async function declineInvite(oid: string): Promise<void> {
   await reloadWorkspaces();
 }
 
-/** Is reminded of the invite no more. */
+/** Ignores an invite: no more reminders of it. */
 export async function ignoreInvite(oid: string): Promise<void> {
   await callApi('ignoreInvite', { params: { uid: signedInUid(), oid } });
   await reloadWorkspaces();
@@ -62,7 +62,7 @@ export async function reloadWorkspaces(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [KEY] });
 }
 
-/** Everything that is shown depends on the current workspace. */
+/** Reloads everything, because all data depend on the current workspace. */
 async function reloadAll(): Promise<void> {
   await queryClient.invalidateQueries();
 }

@@ -38,7 +38,7 @@ describe('callApi', () => {
     jest.restoreAllMocks();
   });
 
-  it('sends the key and the uid to the session’s region and parses the answer', async () => {
+  it('sends the key and the uid to the session’s region and parses the response', async () => {
     api.answer('eu', 'getCollection', { ...collection, extra: 'not in the contract' });
     await expect(callApi('getCollection', input)).resolves.toEqual(collection);
     expect(api.calls).toEqual([
@@ -50,7 +50,7 @@ describe('callApi', () => {
     ]);
   });
 
-  it('[accounts.retry-once] on a 403 gets a new key, waits 3 seconds and tries again with it', async () => {
+  it('[accounts.retry-once] on a 403 fetches a new key, waits 3 seconds and retries with it', async () => {
     api.refuseAtGateway('eu', 'getCollection', 403);
     api.answer('eu', 'getCollection', collection);
     const answer = callApi('getCollection', input);
@@ -61,7 +61,7 @@ describe('callApi', () => {
     expect(api.calls.at(-1)).toMatchObject({ headers: { key: 'key-2' } });
   });
 
-  it('[accounts.retry-once] does so on a network error, and gives up after the second', async () => {
+  it('[accounts.retry-once] does the same on a network error, and gives up after the second', async () => {
     api.breakDown('eu', 'getCollection');
     api.breakDown('eu', 'getCollection');
     const outage = jest.fn();
@@ -74,7 +74,7 @@ describe('callApi', () => {
     expect(outage).toHaveBeenCalledTimes(1);
   });
 
-  it('tries again even when no new key can be had', async () => {
+  it('retries even when it can not fetch a new key', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.breakDown('eu', 'getCollection');
     api.breakDown('eu', 'refreshSession');
@@ -88,13 +88,13 @@ describe('callApi', () => {
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
     [500, 'INTERNAL'],
-  ])('passes a %i on at once', async (status, code) => {
+  ])('throws a %i at once', async (status, code) => {
     api.refuse('eu', 'getCollection', status, code);
     await expect(callApi('getCollection', input)).rejects.toMatchObject({ code, status, requestId: 'r1' });
     expect(api.calls).toHaveLength(1);
   });
 
-  it('refuses an answer that the contract doesn’t know', async () => {
+  it('rejects a response that does not match the contract', async () => {
     api.answer('eu', 'getCollection', { id: 'c1' });
     await expect(callApi('getCollection', input)).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
@@ -108,7 +108,7 @@ describe('callApi', () => {
     await answer;
   });
 
-  it('asks nobody when nobody is signed in', async () => {
+  it('sends no request while signed out', async () => {
     await signOut();
     api.calls.length = 0;
     const call = callApi('retryCollection', { params: input.params, query: {}, body: {} });

@@ -17,21 +17,21 @@ type NeededPart<N extends RouteName> = {
   [P in Part]: Record<never, never> extends CallOf<N>[P] ? never : P;
 }[Part];
 
-/** What a call needs: a part whose fields are all optional may be left out. */
+/** The input of a call. A part whose fields are all optional may be left out. */
 export type ApiInput<N extends RouteName> = Pick<CallOf<N>, NeededPart<N>> & Partial<CallOf<N>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The region whose API is asked; the session's unless given. */
+  /** The region of the API. Default: the session's region. */
   readonly locale?: Locale | undefined;
-  /** Calls as nobody, although somebody may be signed in: what a public key opens is the same for all who have it. */
+  /** Sends no session, even when signed in. A public key gives everyone the same access. */
   readonly anonymous?: boolean;
-  /** The call is made while the page is being left, and shall arrive all the same. */
+  /** The browser completes the request even when the user leaves the page. */
   readonly keepalive?: boolean | undefined;
 }
 
 /**
- * Calls an operation of the API with the session's key and answers its parsed response.
+ * Calls an operation of the API with the session's key and returns the parsed response.
  *
  * On HTTP 403 or a network error it fetches a new key, waits 3 seconds and tries once more with it (Spec part 1,
  * section 8). Throws an {@link ApiCallError}, or the signal's reason when aborted.
@@ -46,7 +46,7 @@ export async function callApi<N extends RouteName>(
   } catch (error) {
     if (!deservesRetry(error)) throw error;
     await refreshSession().catch((refreshError: unknown) => {
-      // The network may be down for this too; the second attempt then says so.
+      // If the network is down, the second attempt reports that.
       console.warn('No new key could be fetched.', refreshError);
     });
     await wait(RETRY_WAIT_MS, options.signal);
@@ -71,7 +71,7 @@ async function attempt<N extends RouteName>(
   throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
 }
 
-/** Tells whenever the service could not be reached, the second attempt included; answers how to stop. */
+/** Calls `listener` when a call could not reach the service, even with its retry. Returns the unsubscribe function. */
 export function subscribeToOutages(listener: () => void): () => void {
   outageListeners.add(listener);
   return () => outageListeners.delete(listener);

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactElement, type Ref } from 'react';
 import { navigateToUrl } from 'single-spa';
 
-/** Goes to a path of this site, in whichever micro-frontend it lies; routers in the page follow. */
+/** Navigates to a path of this site, in any micro-frontend. All routers in the page follow. */
 export function navigate(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   if (replace) window.history.replaceState(null, '', path);
   else navigateToUrl(path);
@@ -12,7 +12,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** An anchor that changes the route without loading the page anew; new tabs and downloads stay the browser's. */
+/** An anchor that changes the route without a page load. The browser still handles new tabs and downloads. */
 export function Link({ onClick, ...props }: LinkProps): ReactElement {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

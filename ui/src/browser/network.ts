@@ -15,19 +15,19 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** How many screens go on without a network now. */
+/** The number of mounted screens that work offline. */
 const offlineWork = createStore(() => ({ count: 0 }));
 
 function addOfflineWork(change: 1 | -1): void {
   offlineWork.setState(({ count }) => ({ count: count + change }));
 }
 
-/** Whether the screen shown works without a network and says so itself: then the offline screen does not replace it. */
+/** Whether the current screen works offline and shows that itself. Then the offline screen does not replace it. */
 export function useWorksOffline(): boolean {
   return useStore(offlineWork, ({ count }) => count > 0);
 }
 
-/** For a screen that, while `works`, keeps its changes until there is a network again, and says so. */
+/** Declares that, while `works`, the calling screen keeps its changes until the network is back, and says so. */
 export function useGoesOnOffline(works: boolean): void {
   useEffect(() => {
     if (!works) return;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query/query-client.ts';
 
-/** The first element of the cache keys under which the lists of collections stand. */
+/** The first element of the query keys of all lists of collections. */
 export const COLLECTIONS_KEY = 'collections';
 
-/** Fetches the lists of collections again, after something changed one of them elsewhere. */
+/** Fetches the lists of collections again, after a change outside of the lists. */
 export async function reloadCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS_KEY] });
 }
 
-/** Whether one of the collections that were listed so far is paused. */
+/** Whether one of the collections in the cached lists is paused. */
 export function usePausedCollections(): boolean {
   return useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
@@ -17,7 +17,7 @@ export function usePausedCollections(): boolean {
   );
 }
 
-/** The little that is read here of the lists' pages, as they stand in the cache. */
+/** The fields of the cached list pages that this file reads. */
 interface Lists {
   readonly pages?: readonly { readonly data?: readonly { readonly paused?: boolean | undefined }[] }[];
 }

@@ -13,14 +13,14 @@ interface Loaded<T> {
   readonly retry: () => void;
 }
 
-/** The signed-in person's dictionaries by name, without their terms; those of one language, if one is given. */
+/** The signed-in user's dictionaries, sorted by name, without terms. With `language`, only those of that language. */
 export function useDictionaries(language?: string): Loaded<readonly ListedDictionary[]> {
   const uid = useSession()?.uid;
   const { data, error, refetch } = useQuery({
     queryKey: [LIST, uid],
     queryFn: ({ signal }) => callApi('listDictionaries', { params: { uid: uid ?? '' } }, { signal }),
     enabled: uid !== undefined,
-    // Another tab may have changed them.
+    // Another tab may have changed the dictionaries.
     staleTime: 0,
   });
   const all = data?.data;
@@ -28,7 +28,7 @@ export function useDictionaries(language?: string): Loaded<readonly ListedDictio
   return { data: found, error, retry: () => void refetch() };
 }
 
-/** One with its terms. */
+/** One dictionary with its terms. */
 export function useDictionary(id: string): Loaded<Dictionary> {
   const uid = useSession()?.uid;
   const { data, error, refetch } = useQuery({
@@ -40,20 +40,20 @@ export function useDictionary(id: string): Loaded<Dictionary> {
   return { data, error, retry: () => void refetch() };
 }
 
-/** What a new one is made of; its id is chosen here, so that trying again makes no second one. */
+/** The client chooses the id, so a retry creates no second dictionary. */
 type NewDictionary = Pick<Dictionary, 'id' | 'name' | 'language'> & { readonly terms?: string[] };
 
-/** Makes a dictionary. Throws an ApiCallError, as all of these do; CONFLICT when there are as many as there may be. */
+/** Creates a dictionary. Throws an ApiCallError, as all functions below do; CONFLICT at the maximum number. */
 export async function createDictionary(body: NewDictionary): Promise<Dictionary> {
   const made = await callApi('createDictionary', { params: { uid: signedInUid() }, body });
   keep(made);
   return made;
 }
 
-/** What can be changed of a dictionary. */
+/** The editable fields of a dictionary. */
 export type DictionaryChanges = Partial<Pick<Dictionary, 'name' | 'language' | 'terms'>>;
 
-/** Changes one. CONFLICT when it was changed elsewhere meanwhile, which is then what the cache shows. */
+/** Changes a dictionary. CONFLICT when it was changed elsewhere meanwhile; the cache then loads the newer version. */
 export async function updateDictionary(
   { id, version }: Pick<Dictionary, 'id' | 'version'>,
   changes: DictionaryChanges,
@@ -72,8 +72,8 @@ export async function updateDictionary(
 let changing: Promise<unknown> = Promise.resolve();
 
 /**
- * As {@link updateDictionary}, after the changes that were asked for before: `change` is made of what they have left, so that
- * who is quick doesn't collide with themselves. NOT_FOUND when it isn't shown any more.
+ * Queues a change: {@link updateDictionary} runs after all earlier changes, and `change` gets their result. So two quick
+ * changes by one user do not conflict. NOT_FOUND when the dictionary is no longer in the cache.
  */
 export function changeDictionary(id: string, change: (now: Dictionary) => DictionaryChanges): Promise<void> {
   const changed = changing.then(async () => {

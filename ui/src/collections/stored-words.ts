@@ -4,7 +4,7 @@ import type { Word, WordsRef } from '@parlance/contract/transcript';
 /**
  * All words of a stored transcript, or of some of its chunks, in order.
  *
- * @throws Error when they can't be had, or aren't as announced; the signal's reason when aborted
+ * @throws Error when the words can't be fetched or don't match `ref`; the signal's reason when aborted
  */
 export function loadWords(ref: WordsRef, signal?: AbortSignal): Promise<readonly Word[]> {
   return fetchWords(ref, async (url) => {

@@ -22,7 +22,7 @@ const HIGHLIGHTS: Highlight[] = [
 ];
 
 describe('the report of highlights and comments', () => {
-  it('[export.annotations] has Start, End, Speaker, Annotation, Highlighted and Tags, in order of time', async () => {
+  it('[export.annotations] has Start, End, Speaker, Annotation, Highlighted and Tags, sorted by time', async () => {
     const { name, content } = await annotationFile('csv', TRANSCRIPT, HIGHLIGHTS, TEXTS);
     expect(name).toBe('Board-v3-highlights.csv');
     expect(await content.text()).toBe(
@@ -35,7 +35,7 @@ describe('the report of highlights and comments', () => {
     );
   });
 
-  it('[export.annotations] is a workbook of text cells as well', async () => {
+  it('[export.annotations] is also a workbook of text cells', async () => {
     const { name, content } = await annotationFile('xlsx', TRANSCRIPT, HIGHLIGHTS, TEXTS);
     expect(name).toBe('Board-v3-highlights.xlsx');
     const files = unzipSync(new Uint8Array(await content.arrayBuffer()));
@@ -44,7 +44,7 @@ describe('the report of highlights and comments', () => {
     expect(read('xl/worksheets/sheet1.xml')).not.toContain('<f>');
   });
 
-  it('[export.formula-injection] neutralises what people wrote, in names, comments, replies and tags', async () => {
+  it('[export.formula-injection] neutralises formulas in names, comments, replies and tags', async () => {
     const reply = { content: 'y', tags: {}, uid: 'bo', author: '=Bo', created: 2 };
     const evil: Highlight[] = [
       {
@@ -80,7 +80,7 @@ describe('the report of highlights and comments', () => {
     expect(sheet.match(/<c [^>]*t="s"/g)).toHaveLength(18);
   });
 
-  it('[export.report-empty] says what to do when nothing is highlighted', async () => {
+  it('[export.report-empty] shows instructions when nothing is highlighted', async () => {
     const { content } = await annotationFile('csv', TRANSCRIPT, [], TEXTS);
     expect(await content.text()).toContain(',Please highlight content to populate this report,');
   });

@@ -6,10 +6,10 @@ import { csvFile } from './table-rows.ts';
 
 export type AnnotationFormat = 'csv' | 'xlsx';
 
-/** Its columns in a workbook: start, end, speaker, annotation, highlighted, tags. */
+/** Column widths in characters: start, end, speaker, annotation, highlighted, tags. */
 const WIDTHS = [10, 10, 24, 45, 60, 24];
 
-/** Makes the report of highlights and comments (Spec part 2, section 2.7, "Highlights/Comments"). */
+/** Creates the report of highlights and comments (Spec part 2, section 2.7, "Highlights/Comments"). */
 export async function annotationFile(
   format: AnnotationFormat,
   transcript: ExportedTranscript,
@@ -19,7 +19,7 @@ export async function annotationFile(
   const rows = annotationRows(highlights, texts);
   const name = annotationFileName(transcript, format);
   if (format === 'csv') return { name, content: new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' }) };
-  // The library is large and few need it: it comes when it is asked for.
+  // A lazy import: the library is large and few users need it.
   const { workbookFile } = await import('./workbook-file.ts');
   return { name, content: workbookFile(rows, WIDTHS) };
 }

@@ -5,7 +5,7 @@ import { MAX_CELL, type Row } from './table-rows.ts';
 interface AnnotationTexts {
   /** Start, End, Speaker, Annotation, Highlighted, Tags. */
   readonly columns: Row;
-  /** What stands in a report of nothing. */
+  /** The text of an empty report. */
   readonly none: string;
 }
 
@@ -25,7 +25,7 @@ function tagsOf({ tags, replies }: Highlight): string[] {
   return [...new Set(all.flatMap((each) => Object.keys(each)))];
 }
 
-/** The report of highlights and comments, in order of time (Spec part 2, sections 5 and 9). */
+/** The rows of the report of highlights and comments, sorted by time (Spec part 2, sections 5 and 9). */
 export function annotationRows(highlights: readonly Highlight[], { columns, none }: AnnotationTexts): Row[] {
   if (highlights.length === 0) return [columns, ['', '', '', none, '', '']];
   const inOrder = highlights.toSorted((a, b) => a.startTime - b.startTime || a.created - b.created);

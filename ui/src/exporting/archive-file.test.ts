@@ -5,14 +5,14 @@ import { unzipSync } from 'fflate';
 import { archiveFile, distinctNames } from './archive-file.ts';
 
 describe('several files at once', () => {
-  it('[export.batch-archive] have names of their own, for file systems that don’t tell capitals apart too', () => {
+  it('[export.batch-archive] have distinct names, even on case-insensitive file systems', () => {
     const names = ['Talk-v1.srt', 'talk-v1.srt', 'Talk-v1.srt', 'Talk-v1 (2).srt', '😀', '😀', '.srt', '.srt'];
     const distinct = distinctNames(names);
     expect(distinct.slice(0, 4)).toEqual(['Talk-v1.srt', 'talk-v1 (2).srt', 'Talk-v1 (3).srt', 'Talk-v1 (2) (2).srt']);
     expect(new Set(distinct.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
 
-  it('[export.batch-archive] are one archive that holds each of them whole', async () => {
+  it('[export.batch-archive] become one archive with each file complete', async () => {
     const text = 'ünïcödé 😀\n'.repeat(5000);
     const files = ['Plática.txt', 'Plática.txt', 'صوت.docx'].map((name, i) => ({
       name,

@@ -1,9 +1,9 @@
 import type { ExportedFile } from './make-file.ts';
 
-/** Files that are compressed already: nothing is gained by doing it twice. */
+/** These formats are already compressed, so the archive stores them as they are. */
 const COMPRESSED = /\.(docx|xlsx)$/i;
 
-/** Names that differ for file systems that don't tell capitals from small letters: 'Talk.srt', 'Talk (2).srt'. */
+/** Makes names distinct, also on case-insensitive file systems: 'Talk.srt', 'Talk (2).srt'. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -15,9 +15,9 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Several files as one ZIP archive of this name, each under a name of its own. */
+/** Puts files into a ZIP archive with this name. Each file gets a distinct name. */
 export async function archiveFile(name: string, files: readonly ExportedFile[]): Promise<ExportedFile> {
-  // Its tables are made as it is loaded, and few pages need them.
+  // A lazy import: fflate builds tables when it loads, and few pages need them.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
@@ -29,7 +29,7 @@ export async function archiveFile(name: string, files: readonly ExportedFile[]):
     const entryName = names[i] ?? '';
     const entry = COMPRESSED.test(entryName) ? new ZipPassThrough(entryName) : new ZipDeflate(entryName, { level: 6 });
     zip.add(entry);
-    // One after the other, so that the page is free in between.
+    // One file after the other, so the page stays responsive in between.
     entry.push(new Uint8Array(await content.arrayBuffer()), true);
   }
   zip.end();

@@ -8,15 +8,15 @@ import { exportedFile } from './exported-file.ts';
 import { type ExportChoice, isReport } from './formats.ts';
 import type { ExportedFile } from './make-file.ts';
 
-/** There is nothing to export: the recording is in progress, paused or failed. */
+/** Nothing to export: the transcription is in progress, paused or failed. */
 export class NoTranscriptError extends Error {
   override readonly name = 'NoTranscriptError';
 }
 
 /**
- * Makes the file of a stored transcript that isn't open.
+ * Creates the file of a stored transcript that isn't open in the editor.
  *
- * @throws NoTranscriptError, ApiCallError, Error when its words can't be had; the signal's reason when aborted
+ * @throws NoTranscriptError, ApiCallError, Error when its words can't be fetched; the signal's reason when aborted
  */
 export async function collectionFile(
   id: string,
@@ -33,7 +33,7 @@ export async function collectionFile(
     callApi('getSpeakers', { params }, { signal }),
     isReport(choice) ? allHighlights(id, signal) : [],
   ]);
-  // Every paragraph, as the editor has them: what makes turns of them comes later. So do the times of the media.
+  // All paragraphs, as in the editor. exportedFile joins them into turns and converts the times to media times.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });
   return exportedFile(choice, { transcript, paragraphs, highlights }, look);
 }

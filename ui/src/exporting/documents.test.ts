@@ -43,18 +43,18 @@ function paragraphsOf(xml: string): string[] {
 }
 
 describe('documents', () => {
-  it('[export.txt-speakers] names who speaks and when', async () => {
+  it('[export.txt-speakers] names the speaker and the time', async () => {
     const { name, content } = await makeFile('text-speakers', TRANSCRIPT, PARAGRAPHS, SETTINGS);
     expect(name).toBe('Board May June-v3.txt');
     expect(await content.text()).toBe('Ann (0:00)\nHello, R&D <there>\n\nBo (1:05)\nHi\u0007\n');
   });
 
-  it('[export.txt-plain] is the text alone', async () => {
+  it('[export.txt-plain] contains only the text', async () => {
     const { content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, SETTINGS);
     expect(await content.text()).toBe('Hello, R&D <there>\n\nHi\u0007\n');
   });
 
-  it('[export.docx-continuous] is Arial 11 pt with margins of an inch, as running text', async () => {
+  it('[export.docx-continuous] is running text in Arial 11 pt with one-inch margins', async () => {
     const { name, document, styles } = await wordXml('word-continuous');
     expect(name).toBe('Board May June-text.docx');
     expect(paragraphsOf(document)).toEqual(['Ann  0:00', 'Hello, R&D <there>', 'Bo  1:05', 'Hi']);
@@ -63,7 +63,7 @@ describe('documents', () => {
     expect(styles).toContain('<w:sz w:val="22"/>');
   });
 
-  it('[export.docx-tabular] has a row for each paragraph under headings', async () => {
+  it('[export.docx-tabular] has headings and a row for each paragraph', async () => {
     const { name, document } = await wordXml('word-tabular');
     expect(name).toBe('Board May June-table.docx');
     expect(document.match(/<w:tr>/g)).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('documents', () => {
     expect(paragraphsOf(document)).toEqual(cells);
   });
 
-  it('[export.right-to-left] Word documents write Arabic and Hebrew from right to left, and nothing else', async () => {
+  it('[export.right-to-left] writes only Arabic and Hebrew from right to left in Word documents', async () => {
     const spoken = [
       { speaker: 'Ann', words: [word('Hello', 0), word('مرحبا', 1)] },
       { speaker: 'مريم', words: [word('مرحبا', 2), word('Word', 3)] },
@@ -89,7 +89,7 @@ describe('documents', () => {
     }
   });
 
-  it('[export.headers-footers] put title, header and footer around documents and leave speakers out', async () => {
+  it('[export.headers-footers] add title, header and footer to documents and leave out speakers', async () => {
     const { document, around } = await wordXml('word-continuous', FRAMED);
     expect(paragraphsOf(document)).toEqual(['Board', '0:00', 'Hello, R&D <there>', '1:05', 'Hi']);
     expect(around.flatMap(paragraphsOf).sort()).toEqual(['The end', 'Top & secret']);
@@ -99,7 +99,7 @@ describe('documents', () => {
     expect(await content.text()).toBe('Top & secret\n\nBoard\n\nHello, R&D <there>\n\nHi\u0007\n\nThe end\n');
   });
 
-  it('[export.file-names] are the title or language, the version and the extension, safe everywhere', () => {
+  it('[export.file-names] are the title or language, the version and the extension, safe on every file system', () => {
     const named = (name: string) => exportFileName({ ...TRANSCRIPT, name }, 'srt');
     expect(named('Interview')).toBe('Interview-v3.srt');
     expect(named('')).toBe('en-US-v3.srt');

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** What is said of the export menu. */
+/** Texts of the help for the export menu. */
 export const useExportHelpTexts = defineTexts('export-help', {
   en: {
     title: 'About the export menu',

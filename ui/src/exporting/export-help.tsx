@@ -9,7 +9,7 @@ import { useExportHelpTexts } from './export-help-texts.ts';
 
 const TOPICS = ['word', 'text', 'spreadsheet', 'subtitles', 'annotations', 'settings', 'names'] as const;
 
-/** What the export menu's formats are for (Spec part 2, section 2.7, "a help link"). */
+/** Explains the formats of the export menu (Spec part 2, section 2.7, "a help link"). */
 export function ExportHelp({ close }: { readonly close: () => void }): ReactElement {
   const t = useExportHelpTexts();
   return (

@@ -5,7 +5,7 @@ import { useSpeakerNames } from '../speakers/speaker-names.ts';
 import { useExportTexts } from './export-texts.ts';
 import type { WordHeadings } from './word-file.ts';
 
-/** How exported files look: the person's settings, and the words of the interface's language that stand in them. */
+/** The look of exported files: the user's settings, and the headings in the interface's language. */
 export interface ExportLook {
   readonly settings: Settings;
   readonly headings: WordHeadings;
@@ -13,15 +13,15 @@ export interface ExportLook {
   readonly columns: readonly string[];
   /** The first row of the report of highlights and comments. */
   readonly annotationColumns: readonly string[];
-  /** What stands in a report of nothing. */
+  /** The text of an empty report. */
   readonly noAnnotations: string;
-  /** A stored name of a speaker as it is shown. */
+  /** Converts a stored speaker name to its display name. */
   readonly speakerName: (stored: string) => string;
 }
 
 const DEFAULTS = settingsSchema.parse({});
 
-/** The look of files for whoever is signed in; of a stranger's, the settings that all begin with. */
+/** The look with the signed-in user's settings, or with the default settings for a signed-out visitor. */
 export function useExportLook(): ExportLook {
   const t = useExportTexts();
   const { shown } = useSpeakerNames();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** Names of the formats, what stands in files, and the settings of both (Spec part 2, sections 2.7 and 9). */
+/** Names of the formats, headings in the files, and labels of the settings (Spec part 2, sections 2.7 and 9). */
 export const useExportTexts = defineTexts('exporting', {
   en: {
     button: 'Export',

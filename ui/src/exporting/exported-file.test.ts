@@ -22,7 +22,7 @@ function highlight(id: string, startTime: number, endTime: number): Highlight {
 }
 
 describe('an exported report', () => {
-  it('[export.annotations] quotes the text and names the speaker as they are now; of words that are gone, as they were', async () => {
+  it('[export.annotations] quotes the current text and speaker, or the stored ones when the words are deleted', async () => {
     const paragraphs = [
       {
         speaker: 'Ada',

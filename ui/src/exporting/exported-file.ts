@@ -9,14 +9,14 @@ import { type ExportChoice, isReport, reportFormat } from './formats.ts';
 import { type ExportedFile, makeFile } from './make-file.ts';
 import { atMediaTimes } from './media-times.ts';
 
-/** What a file is made of; all times are the transcript's own. */
+/** The content of a file. All times are transcript times. */
 export interface ExportSource {
   readonly transcript: ExportedTranscript & MediaOffset;
   readonly paragraphs: readonly ExportParagraph[];
   readonly highlights: readonly Highlight[];
 }
 
-/** Makes the file of a choice, with the times of the media and the names of speakers as the interface has them. */
+/** Creates the file in the chosen format, with media times and the display names of speakers. */
 export function exportedFile(
   choice: ExportChoice,
   { transcript, paragraphs, highlights }: ExportSource,

@@ -1,6 +1,6 @@
 /**
- * Exporting transcripts, in the browser (Spec part 2, sections 2.7, 7.4 and 9): formats, files, and their settings. Not
- * small: what isn't always needed imports it when it is.
+ * Exports transcripts in the browser (Spec part 2, sections 2.7, 7.4 and 9): formats, files, and their settings. The
+ * module is large: import it lazily where it isn't always needed.
  */
 export { archiveFile } from './archive-file.ts';
 export { collectionFile, NoTranscriptError } from './collection-file.ts';

@@ -1,4 +1,4 @@
-/** What a file is named after. */
+/** The fields of a transcript that make the file name. */
 export interface ExportedTranscript {
   readonly id: string;
   readonly name: string;
@@ -6,13 +6,13 @@ export interface ExportedTranscript {
   readonly version: number;
 }
 
-/** Names of devices that Windows refuses as file names, whatever follows the dot. */
+/** Device names that Windows refuses as file names, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** File systems take 255 bytes; version, ending and a number among several of one name come after it. */
+/** File systems allow 255 bytes. These limits leave room for the version, the extension and a number for duplicates. */
 const MAX_LENGTH = 120;
 const MAX_BYTES = 200;
 
-/** A name that every file system takes; '' when nothing is left of it. */
+/** A name that is valid on every file system; '' when no valid character is left. */
 function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -24,7 +24,7 @@ function safeName(name: string): string {
   return RESERVED.test(short) ? `_${short}` : short;
 }
 
-/** As many whole characters of a name as a file system takes: none is cut in the middle, an emoji of several neither. */
+/** Cuts a name to the maximum length between graphemes, so it never splits an emoji. */
 function shortened(name: string): string {
   let short = '';
   let bytes = 0;
@@ -42,7 +42,7 @@ export function exportFileName({ name, languageCode, version }: ExportedTranscri
   return `${safeName(name) || safeName(languageCode) || 'transcript'}-v${version}.${extension}`;
 }
 
-/** The report of highlights and comments, told apart from the transcript's own spreadsheet. */
+/** The name of the report of highlights and comments. It differs from the name of the transcript's spreadsheet. */
 export function annotationFileName(transcript: ExportedTranscript, extension: string): string {
   return exportFileName(transcript, extension).replace(/(\.\w+)$/, '-highlights$1');
 }

@@ -4,7 +4,7 @@ import { useExportTexts } from './export-texts.ts';
 import type { ExportFormat } from './make-file.ts';
 
 type ReportChoice = `annotations-${AnnotationFormat}`;
-/** A format of the transcript, or of the report of its highlights and comments. */
+/** A format of the transcript or of its report of highlights and comments. */
 export type ExportChoice = ExportFormat | ReportChoice;
 
 const REPORTS: Readonly<Record<ReportChoice, AnnotationFormat>> = {
@@ -22,13 +22,13 @@ const GROUPS = [
 
 interface NamedChoice {
   readonly choice: ExportChoice;
-  /** As it stands below its group's title: 'Tabular'. */
+  /** Name below the group's title: 'Tabular'. */
   readonly name: string;
-  /** With its group: 'Word Doc: Tabular'. */
+  /** Name with the group's title: 'Word Doc: Tabular'. */
   readonly fullName: string;
 }
 
-/** Whether it is made of the highlights and comments. */
+/** Whether the choice is a report of highlights and comments. */
 export function isReport(choice: ExportChoice): choice is ReportChoice {
   return choice in REPORTS;
 }
@@ -38,7 +38,7 @@ export function reportFormat(choice: ReportChoice): AnnotationFormat {
   return REPORTS[choice];
 }
 
-/** The formats in which a transcript can be had, in groups and named in the interface's language (Spec part 2, section 2.7). */
+/** All export formats, in groups, with names in the interface's language (Spec part 2, section 2.7). */
 export function useExportFormats(): readonly { readonly title: string; readonly choices: readonly NamedChoice[] }[] {
   const t = useExportTexts();
   return useMemo(() => {

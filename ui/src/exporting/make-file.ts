@@ -19,7 +19,7 @@ export type ExportFormat =
 
 export interface ExportSettings {
   readonly maxCPL: number;
-  /** Whether subtitles end with every paragraph, not with turns of speakers alone. */
+  /** Whether subtitles end at every paragraph. Otherwise they end only when the speaker changes. */
   readonly breakAllSpeakers: boolean;
   readonly headings: WordHeadings;
   readonly frame: DocumentFrame;
@@ -32,10 +32,10 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
-/** Columns of the spreadsheet: start, end, speaker, text. */
+/** Column widths of the spreadsheet in characters: start, end, speaker, text. */
 const WIDTHS = [10, 10, 24, 90];
 
-/** Makes the file of a format in the browser (Spec part 2, section 7.4: "Export runs client-side"). */
+/** Creates the file in the browser (Spec part 2, section 7.4: "Export runs client-side"). */
 export async function makeFile(
   format: ExportFormat,
   transcript: ExportedTranscript,
@@ -65,7 +65,7 @@ export async function makeFile(
     }
     default: {
       const layout = format === 'word-tabular' ? 'tabular' : 'continuous';
-      // The library is large and few need it: it comes when it is asked for.
+      // A lazy import: the library is large and few users need it.
       const { wordFile } = await import('./word-file.ts');
       return { name: wordFileName(transcript, layout), content: await wordFile(paragraphs, layout, headings, frame) };
     }

@@ -1,7 +1,7 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 
-/** Paragraphs at the times of the media, where the transcript's are others. */
+/** Converts the words' times from transcript times to media times. */
 export function atMediaTimes(paragraphs: readonly ExportParagraph[], shift: MediaOffset): ExportParagraph[] {
   return paragraphs.map((paragraph) => ({
     ...paragraph,

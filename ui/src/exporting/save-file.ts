@@ -1,9 +1,9 @@
 import type { ExportedFile } from './make-file.ts';
 
-/** Milliseconds until the browser has surely taken the file. */
+/** Milliseconds until the object URL is revoked. By then the browser has read the file. */
 const TAKEN = 60_000;
 
-/** Gives a file to the person, where the browser keeps what is downloaded. */
+/** Downloads a file to the browser's download folder. */
 export function saveFile({ name, content }: ExportedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

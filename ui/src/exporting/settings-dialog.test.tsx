@@ -9,7 +9,7 @@ const { ToastRegion } = await import('../toasts/toasts.ts');
 
 afterEach(cleanup);
 
-it('[export.settings-kept] keeps what was typed until it is saved', async () => {
+it('[export.settings-kept] keeps the typed text until it is saved', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   const close = jest.fn();
   render(

@@ -29,7 +29,7 @@ const LABELS = {
 } as const;
 const CHECKED = ['filenameAsTitle', 'showSpeakers', 'breakAllSpeakers'] as const;
 
-/** The rule's own bounds of a subtitle line. */
+/** The limits of a subtitle line in the contract's schema. */
 const { minValue, maxValue } = settingsSchema.shape.maxCPL.unwrap();
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What exported files have beside the text; kept with the person's other settings. It closes once they are saved. */
+/** Edits the export settings, which are part of the user's settings. Closes once they are saved. */
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
   const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));

@@ -10,7 +10,7 @@ const WIDTHS = [10, 10, 24, 90];
 const COLUMNS = ['Start', 'End', 'Speaker', 'Text'];
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r1', '＝1', '=HYPERLINK("http://x","y")'];
 
-/** The cells of a CSV file, read by the rules of RFC 4180. */
+/** Parses the cells of a CSV file by RFC 4180. */
 function readCsv(file: string): string[][] {
   const rows: string[][] = [];
   for (const line of file.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*"|[^\r\n"])*)\r\n/g)) {
@@ -20,7 +20,7 @@ function readCsv(file: string): string[][] {
   return rows;
 }
 
-/** The cells of a workbook's sheet, text cells alone. */
+/** The text cells of a workbook's sheet. */
 async function readWorkbook(file: Blob) {
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
@@ -45,7 +45,7 @@ describe('spreadsheets', () => {
     { speaker: '=Bo', words: [word('-5', 70_000)] },
   ]);
 
-  it('[export.csv] has Start, End, Speaker and Text of each paragraph and reads back', () => {
+  it('[export.csv] has Start, End, Speaker and Text of each paragraph and can be parsed', () => {
     expect(rows[0]).toEqual(['00:00:00', '01:01:01', 'Ann, "A."', 'Hello; you.']);
     const file = csvFile([COLUMNS, ...rows]);
     expect(file.startsWith('\ufeffStart,End,Speaker,Text\r\n00:00:00,01:01:01,"Ann, ""A."""')).toBe(true);
@@ -58,7 +58,7 @@ describe('spreadsheets', () => {
     expect(sheet).toContain('<dimension ref="A1:D3"/>');
   });
 
-  it('[export.xlsx] reads well: long texts in lines, the head bold and always in view, pages as wide as the table', async () => {
+  it('[export.xlsx] wraps long texts, has a bold and frozen header row, and fits pages to the table’s width', async () => {
     const long = { speaker: 'Ann', words: Array.from({ length: 100 }, (_, i) => word('unforgettable', i)) };
     const { sheet, styles, book } = await readWorkbook(workbookFile([COLUMNS, ...transcriptRows([long])], WIDTHS));
     const formats = [...styles.matchAll(/<xf numFmtId="49" fontId="(\d)"[^>]*>(.*?)<\/xf>/g)];
@@ -76,7 +76,7 @@ describe('spreadsheets', () => {
     expect(book).toContain('_xlnm.Print_Titles');
   });
 
-  it('[export.xlsx] divides a turn that no cell could hold', async () => {
+  it('[export.xlsx] splits a turn that is too long for a cell', async () => {
     const long = Array.from({ length: 20_000 }, (_, i) => word('unforgettable', i));
     const parts = transcriptRows([{ speaker: 'Ann', words: long }]);
     expect(parts.map((row) => row[3]?.length ?? 0).every((length) => length <= 32_000)).toBe(true);
@@ -84,13 +84,13 @@ describe('spreadsheets', () => {
     expect((await readWorkbook(workbookFile(parts, WIDTHS))).cells).toHaveLength(parts.length * 4);
   });
 
-  it('[export.formula-injection] begins dangerous cells of CSV with an apostrophe, and leaves others alone', () => {
+  it('[export.formula-injection] prefixes dangerous CSV cells with an apostrophe and leaves others unchanged', () => {
     const [cells] = readCsv(csvFile([FORMULAS]));
     expect(cells).toEqual(FORMULAS.map((formula) => `'${formula}`));
     expect(readCsv(csvFile([['5 = 5', 'a+b', "'quoted'", '']]))).toEqual([['5 = 5', 'a+b', "'quoted'", '']]);
   });
 
-  it('[export.formula-injection] lets no formula begin within a cell, where programs divide cells by semicolons', () => {
+  it('[export.formula-injection] neutralises formulas inside a cell for programs that split cells at semicolons', () => {
     const texts = ['Hello;=1+1;', 'Hello;"=1+1";', 'Hello\n=1+1', '\r=1', 'Hello\r\n@SUM(A1)', 'fine; =a\nb'];
     const file = csvFile([['00:00:00', ...texts]]);
     const begun = file.split(/[;\r\n]/).map((cell) => cell.replace(/^"+/, ''));
@@ -98,7 +98,7 @@ describe('spreadsheets', () => {
     expect(readCsv(csvFile([['fine; =a\nb']]))).toEqual([['fine; =a\nb']]);
   });
 
-  it('[export.formula-injection] writes text cells alone into a workbook', async () => {
+  it('[export.formula-injection] writes only text cells into a workbook', async () => {
     const { sheet, cells } = await readWorkbook(workbookFile([FORMULAS.slice(0, 4)], WIDTHS));
     expect(cells).toEqual(FORMULAS.slice(0, 4));
     expect(sheet).not.toContain('<f>');

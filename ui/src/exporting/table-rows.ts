@@ -3,10 +3,10 @@ import type { ExportParagraph, ExportWord } from '@parlance/contract/export-para
 
 export type Row = readonly string[];
 
-/** Spreadsheet programs hold 32,767 characters in a cell; a longer turn makes several rows. */
+/** Spreadsheet programs allow 32,767 characters in a cell. A longer turn becomes several rows. */
 export const MAX_CELL = 32_000;
 
-/** Words that fit a cell together; at least one. */
+/** Splits words into groups that each fit into a cell. A group has at least one word. */
 function pieces(words: readonly ExportWord[]): ExportWord[][] {
   const found: ExportWord[][] = [];
   let length = MAX_CELL;
@@ -33,22 +33,22 @@ export function transcriptRows(paragraphs: readonly ExportParagraph[]): Row[] {
   );
 }
 
-/** How a cell begins that a spreadsheet program would run as a formula, full-width signs too. */
+/** The first character of a cell that spreadsheet programs run as a formula, including full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /**
- * Where one may begin within: programs in some languages divide cells by semicolons, and take a quotation mark within such a
- * cell for a letter, so that a line's end divides rows.
+ * Places inside a cell where a formula may begin. In some locales, spreadsheet programs split cells at semicolons. They
+ * then read a quotation mark inside such a cell as a plain character, so a line break starts a new row.
  */
 const FORMULA_WITHIN = /[;\r\n]"*(?=[=+\-@\t\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A cell of a CSV file: what would be run as a formula begins with an apostrophe instead, and so stays text. */
+/** Encodes a cell of a CSV file. An apostrophe before a formula keeps it text. */
 function csvCell(text: string): string {
   const within = text.replace(FORMULA_WITHIN, "$&'");
   const safe = FORMULA.test(text) ? `'${within}` : within;
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV file (RFC 4180) with the mark by which spreadsheet programs know UTF-8. */
+/** A CSV file (RFC 4180) with a byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export function csvFile(rows: readonly Row[]): string {
   return `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

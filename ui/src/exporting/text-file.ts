@@ -3,8 +3,8 @@ import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/c
 import type { DocumentFrame } from './word-file.ts';
 
 /**
- * Plain text (.txt), a blank line between paragraphs; with speakers, each begins with a line of who speaks and when.
- * Header and title stand before the text, the footer after it.
+ * Plain text (.txt) with a blank line between paragraphs. With speakers, each paragraph begins with a line that has the
+ * speaker and the time. Header and title come before the text, the footer after it.
  */
 export function textFile(
   paragraphs: readonly ExportParagraph[],

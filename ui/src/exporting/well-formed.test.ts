@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { annotationFile } from './annotation-file.ts';
 import { makeFile } from './make-file.ts';
 
-/** What people may write, and what an Office file can hold of it: no control characters, and no half of a character. */
+/** Texts that users may write, and the same texts in an Office file: no control characters, no lone surrogates. */
 const NASTY: readonly (readonly [text: string, written: string])[] = [
   ...['<w:t>', '&amp;', ']]>', '😀👩‍👩‍👧', '"\'', 'مرحبا', '=1+1', '-->'].map((text) => [text, text] as const),
   ['\u0000\u0007\u000b', ''],
@@ -31,7 +31,7 @@ function bytesOf(file: Blob): Promise<Uint8Array> {
   });
 }
 
-/** Every part of an Office file, read by an XML parser; fails when one is not well-formed. */
+/** Parses every XML part of an Office file. Fails when a part is not well-formed. */
 async function partsOf(file: Blob): Promise<Map<string, Document>> {
   const parts = Object.entries(unzipSync(await bytesOf(file))).filter(([path]) => /\.(xml|rels)$/.test(path));
   return new Map(
@@ -48,9 +48,9 @@ const textsOf = (part: Document | undefined, element: string, within: string) =>
     [...each.getElementsByTagName(within)].map((text) => text.textContent).join(''),
   );
 
-describe('Office files of whatever people write', () => {
+describe('Office files with arbitrary text', () => {
   it.each(['word-tabular', 'word-continuous'] as const)(
-    '[export.escapes] are well-formed and whole: %s',
+    '[export.escapes] are well-formed and complete: %s',
     async (format) => {
       const { content } = await makeFile(format, TRANSCRIPT, PARAGRAPHS, SETTINGS);
       const parts = await partsOf(content);
@@ -64,7 +64,7 @@ describe('Office files of whatever people write', () => {
     },
   );
 
-  it('[export.escapes] are well-formed and whole: workbooks', async () => {
+  it('[export.escapes] are well-formed and complete: workbooks', async () => {
     const { content } = await makeFile('xlsx', TRANSCRIPT, PARAGRAPHS, SETTINGS);
     const strings = textsOf((await partsOf(content)).get('xl/sharedStrings.xml'), 'si', 't');
     expect(strings).toEqual(expect.arrayContaining([...SETTINGS.columns, '05:00:00', '<Ann> & "Bo"', WRITTEN, 'صوت']));

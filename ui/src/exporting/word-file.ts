@@ -22,11 +22,11 @@ import { xmlText } from './xml-text.ts';
 const FONT = 'Arial';
 const HALF_POINTS = 22;
 const MARGIN = 1440;
-/** Columns of the table in twips: together the text's width on a page of Letter or A4. */
+/** Column widths of the table in twips. Their sum is the text width of a Letter or A4 page. */
 const WIDTHS = { time: 1100, speaker: 1900, text: 6000 } as const;
 type Column = keyof typeof WIDTHS;
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'BFC9CC' } as const;
-/** Said once for the table: with each of the thousands of cells it takes most of the time. */
+/** Set once for the table. Borders on each of thousands of cells would take most of the time. */
 const BORDERS = {
   ...{ top: LINE, bottom: LINE, left: LINE, right: LINE },
   ...{ insideHorizontal: LINE, insideVertical: LINE },
@@ -40,7 +40,7 @@ export interface WordHeadings extends Record<Column, string> {
   readonly text: string;
 }
 
-/** What stands around the text (Spec part 1, section 3: headerText, footerText, filenameAsTitle, showSpeakers). */
+/** The content around the text (Spec part 1, section 3: headerText, footerText, filenameAsTitle, showSpeakers). */
 export interface DocumentFrame {
   /** Empty for none. */
   readonly title: string;
@@ -49,10 +49,10 @@ export interface DocumentFrame {
   readonly speakers: boolean;
 }
 
-/** Text whose first letter belongs to a script that is written from right to left. */
+/** Text whose first letter belongs to a right-to-left script. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Runs of one paragraph, in the direction of its text. */
+/** A paragraph with these runs, in the direction of its text. */
 function paragraph(runs: readonly IRunOptions[], options: IParagraphOptions = {}): Paragraph {
   const isRightToLeft = RIGHT_TO_LEFT.test(runs.map(({ text }) => text ?? '').join(''));
   const directed = runs.map((run) => new TextRun(isRightToLeft ? { ...run, rightToLeft: true } : run));

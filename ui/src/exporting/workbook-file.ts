@@ -6,26 +6,26 @@ import { xmlText } from './xml-text.ts';
 const SHEET = 'Parlance';
 const STYLES_PATH = 'xl/styles.xml';
 const SHEET_PATH = 'xl/worksheets/sheet1.xml';
-/** Places in the list of styles below. */
+/** Indexes in the list of styles below. */
 const TEXT_STYLE = 1;
 const HEAD_STYLE = 2;
-/** Format 49 is text; long texts go on in the next line, and the first row is bold. */
+/** Number format 49 is text. Long texts wrap, and the first row is bold. */
 const CELL_STYLES = `<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[0, 1]
   .map(
     (font) =>
       `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
   )
   .join('')}</cellXfs>`;
-/** Points of a line of text, and of a row at most. */
+/** Height in points of a line of text, and the maximum height of a row. */
 const LINE_HEIGHT = 16;
 const MAX_HEIGHT = 409;
-/** The first row stays in view. */
+/** Freezes the first row. */
 const VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
 /**
- * A workbook (.xlsx) of one sheet, its first row the head; `widths` in characters. Every cell is a text cell, which no
- * program runs as a formula whatever it begins with.
+ * A workbook (.xlsx) with one sheet, whose first row is the header. `widths` are in characters. Every cell is a text
+ * cell, so programs never run it as a formula.
  */
 export function workbookFile(rows: readonly Row[], widths: readonly number[]): Blob {
   const cells = rows.map((row) => row.map((text) => ({ t: 's', v: xmlText(text), z: '@' })));
@@ -34,7 +34,7 @@ export function workbookFile(rows: readonly Row[], widths: readonly number[]): B
   sheet['!rows'] = rows.map((row) => ({ hpt: heightOf(row, widths) }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, SHEET);
-  // Printed, every page has the head.
+  // Every printed page repeats the header row.
   book.Workbook = { Names: [{ Name: '_xlnm.Print_Titles', Sheet: 0, Ref: `${SHEET}!$1:$1` }] };
   const bytes = write(book, { type: 'array', bookType: 'xlsx', bookSST: true }) as ArrayBuffer;
   return new Blob([styled(new Uint8Array(bytes))], {
@@ -42,17 +42,17 @@ export function workbookFile(rows: readonly Row[], widths: readonly number[]): B
   });
 }
 
-/** Points that a row needs for its longest text; programs don't find out by themselves. They take 409 at most. */
+/** Row height in points for the longest text, because programs don't compute it. Their maximum is 409. */
 function heightOf(row: Row, widths: readonly number[]): number {
   const lines = row.map((text, column) => {
-    // Lines end with words, so that they hold fewer letters than have room.
+    // Lines break between words, so they hold fewer characters than fit.
     const room = (widths[column] ?? 10) * 0.9;
     return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
   });
   return Math.min(MAX_HEIGHT, LINE_HEIGHT * Math.max(1, ...lines));
 }
 
-/** The workbook with what the library doesn't write: styles, a head that stays, pages as wide as the table. */
+/** Adds features that the library doesn't write: styles, a frozen header row, pages as wide as the table. */
 function styled(workbook: Uint8Array): Uint8Array<ArrayBuffer> {
   const files = unzipSync(workbook);
   const change = (path: string, changed: (xml: string) => string) => {

@@ -2,7 +2,7 @@ import type { Locale } from '@parlance/contract/regions';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { http } from 'msw/core/http';
 
-/** A call that a test's screen made. */
+/** A recorded call of the API. */
 export interface Call {
   readonly operation: RouteName;
   readonly locale: Locale;
@@ -15,7 +15,7 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** Makes an answer: a Response, or the JSON body of a success. `undefined` is an empty body. */
+/** Creates the response: a Response, or the JSON body of a success. `undefined` is an empty body. */
 type Resolver = (call: Call) => unknown;
 type Resolvers = { readonly [Operation in RouteName]?: Resolver };
 type Handler = ReturnType<typeof http.all>;
@@ -24,19 +24,19 @@ const ORIGINS: Record<Locale, string> = { us: 'https://us.test', eu: 'https://eu
 const PAGE = 'https://page.test';
 
 /**
- * The APIs of both regions for unit tests, in the place of `fetch`, and a record of the calls. Its handlers are msw's, made
- * from the contract's routes. A call without an answer rejects, as without a network, with the call in the message.
+ * Replaces `fetch` in unit tests with the APIs of both regions, and records the calls. It uses msw handlers made from
+ * the contract's routes. A call without a handler rejects like a network error and has the call in its message.
  *
  * msw intercepts nothing here: jsdom has no `fetch`, and Node's refuses jsdom's abort signals.
  */
 export class FakeApi {
-  /** The calls so far, in their order. Requests of other files (`config.json`, signed addresses) are left out. */
+  /** The calls so far, in order. Requests for other files (`config.json`, signed URLs) are not recorded. */
   readonly calls: Call[] = [];
-  /** What `config.json` holds beside the regions. */
+  /** The content of `config.json` without the regions. */
   config: object;
-  /** Answers to one call each, before the handlers. */
+  /** One-time responses. They come before the handlers. */
   readonly #once: Handler[] = [];
-  /** The latest first. */
+  /** Newest first. */
   readonly #handlers: Handler[] = [];
   #othersResolver: Resolver | undefined;
   readonly #original = globalThis.fetch;
@@ -51,7 +51,7 @@ export class FakeApi {
     globalThis.fetch = (input, init) => this.#fetch(String(input), init);
   }
 
-  /** Gives `fetch` back. */
+  /** Restores `fetch`. */
   restore(): void {
     globalThis.fetch = this.#original;
   }
@@ -61,7 +61,7 @@ export class FakeApi {
     return this.calls.map(({ request }) => request);
   }
 
-  /** Answers these operations from now on, in both regions. */
+  /** Adds handlers for these operations, in both regions. */
   handle(resolvers: Resolvers): void {
     for (const name of Object.keys(resolvers) as RouteName[]) {
       const resolver = resolvers[name];
@@ -69,12 +69,12 @@ export class FakeApi {
     }
   }
 
-  /** Answers every operation that has no answer of its own. */
+  /** Adds a handler for every operation without one. */
   answerOthers(resolver: Resolver = () => ({})): void {
     this.#othersResolver = resolver;
   }
 
-  /** Answers one call; several answers for an operation are given in their order. */
+  /** Responds to one call. Several responses for an operation are used in order. */
   answer(locale: Locale, operation: RouteName, body: unknown): void {
     this.#answerOnce(locale, operation, () => body);
   }
@@ -88,12 +88,12 @@ export class FakeApi {
     this.#answerOnce(locale, operation, () => Response.json({ message: 'Forbidden' }, { status }));
   }
 
-  /** Has one call fail as without a network. */
+  /** Makes one call fail with a network error. */
   breakDown(locale: Locale, operation: RouteName): void {
     this.#answerOnce(locale, operation, () => Response.error());
   }
 
-  /** Serves what is not the API's: a path of the page's own origin, or another origin's address. */
+  /** Serves a URL outside of the API: a path of the page's origin, or a URL of another origin. */
   serve(address: string, resolver: (path: string) => unknown): void {
     const url = address.startsWith('/') ? PAGE + address : address;
     this.#handlers.unshift(
@@ -158,14 +158,14 @@ export class FakeApi {
   }
 }
 
-/** Whether a route's path (`/user/{uid}`) is this pathname's. */
+/** Whether a route's path (`/user/{uid}`) matches the pathname. */
 function isPath(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** The API's answer to a call that it refuses. */
+/** An error response of the API. */
 export function refusal(status: number, code: string, fields?: Record<string, string>): Response {
   return Response.json({ error: { code, message: code, requestId: 'r1', fields } }, { status });
 }

@@ -4,12 +4,12 @@ import { feedbackAddress, openFeedback } from './feedback.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color'> {
   readonly subject: string;
-  /** What the message begins with. */
+  /** The first line of the message. */
   readonly text?: string | undefined;
   readonly label: string;
 }
 
-/** Opens the help widget's form, filled in; a mail where there is no widget (Spec part 1, section 2, "Error screens"). */
+/** Opens the help widget's prefilled form, or an e-mail when there is no widget (Spec part 1, section 2, "Error screens"). */
 export function FeedbackButton({ subject, text, label, ...look }: Props): ReactElement {
   const address = feedbackAddress(subject, text);
   async function open() {

@@ -2,12 +2,12 @@ import type { User } from '@parlance/contract/user';
 import { queryClient } from '../query/query-client.ts';
 import { openFeedbackForm } from './help-widget.ts';
 
-/** Where feedback is read. */
+/** The mailbox that receives feedback. */
 const FEEDBACK_MAILBOX = 'support@parlance.example';
 
 /**
- * A prefilled mail to support: who writes, the subject and the first line of the error (Spec part 1, section 2,
- * "Error screens": the way out when no help widget is there).
+ * The mailto URL of a prefilled e-mail to support, with the user, the subject and the first line of the error. It is the
+ * fallback when there is no help widget (Spec part 1, section 2, "Error screens").
  */
 export function feedbackAddress(subject: string, firstLine = ''): string {
   const user = writer();
@@ -16,7 +16,7 @@ export function feedbackAddress(subject: string, firstLine = ''): string {
   return `mailto:${FEEDBACK_MAILBOX}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The same in the help widget's form; false when there is none, and the mail is the way. */
+/** Opens the help widget's form with the same content. Resolves to false when there is no widget. */
 export function openFeedback(subject: string, firstLine = ''): Promise<boolean> {
   const { email = '', name = '' } = writer() ?? {};
   return openFeedbackForm({ email, name, subject, text: firstLine });

@@ -19,7 +19,7 @@ describe('the help widget', () => {
     delete window.HelpWidget;
   });
 
-  /** The script, once it was asked for, has run and left its function behind, or has failed. */
+  /** Simulates the end of the script's load: it defines its function, or it fails. */
   function arrive(widget: typeof window.HelpWidget) {
     setTimeout(() => {
       const scripts = [...document.querySelectorAll('script[src="https://help.example/widget.js"]')];
@@ -28,7 +28,7 @@ describe('the help widget', () => {
     });
   }
 
-  it('[shell.help-widget] is told who the user is', async () => {
+  it('[shell.help-widget] gets the user’s identity', async () => {
     const { identify, identityOf } = await import('./help-widget.ts');
     const widget = jest.fn();
     arrive(widget);
@@ -42,7 +42,7 @@ describe('the help widget', () => {
     expect(widget).toHaveBeenLastCalledWith('logout');
   });
 
-  it('[shell.help-widget] [shell.error-feedback] opens its form, filled in', async () => {
+  it('[shell.error-feedback] opens its form, prefilled', async () => {
     const { openFeedbackForm } = await import('./help-widget.ts');
     const widget = jest.fn();
     arrive(widget);
@@ -50,7 +50,7 @@ describe('the help widget', () => {
     expect(widget.mock.calls).toEqual([['prefill', form], ['open']]);
   });
 
-  it('[shell.error-feedback] leaves feedback to a mail when it fails or there is none', async () => {
+  it('[shell.error-feedback] reports that e-mail is needed when the widget fails or is missing', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const failing = await import('./help-widget.ts');
     arrive(() => {

@@ -2,7 +2,7 @@ import type { Organization } from '@parlance/contract/schemas/organization';
 import type { User } from '@parlance/contract/user';
 import { loadConfig } from '../http/config.ts';
 
-/** What the widget is told about who uses the page (Spec part 1, section 7, "Other"). */
+/** The user's identity as the widget gets it (Spec part 1, section 7, "Other"). */
 export interface Identity {
   readonly uid: string;
   readonly oid: string;
@@ -13,7 +13,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** What its form is filled with. */
+/** The content of the prefilled form. */
 export interface Prefill {
   readonly email: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Prefill {
   readonly text: string;
 }
 
-/** The function that the widget's script leaves behind. */
+/** The global function that the widget's script defines. */
 type Widget = (...command: ['identify', Identity] | ['logout'] | ['prefill', Prefill] | ['open']) => void;
 
 declare global {
@@ -44,14 +44,14 @@ export function identityOf(user: User, organization: Organization | undefined): 
   };
 }
 
-/** Tells the widget who it talks with; undefined for nobody (any more). Without a widget nothing happens. */
+/** Gives the user's identity to the widget; undefined means signed out. Without a widget, it does nothing. */
 export async function identify(identity: Identity | undefined): Promise<void> {
   const widget = await loadWidget();
   if (identity) widget?.('identify', identity);
   else widget?.('logout');
 }
 
-/** Opens the widget's form, filled in; false when there is no widget or it fails, and another way is needed. */
+/** Opens the widget's form, prefilled. Resolves to false when there is no widget or it fails. */
 export async function openFeedbackForm(prefill: Prefill): Promise<boolean> {
   try {
     const widget = await loadWidget();
@@ -65,7 +65,7 @@ export async function openFeedbackForm(prefill: Prefill): Promise<boolean> {
   }
 }
 
-/** Loads the script that `config.json` names, once; undefined when it names none or the script can't be had. */
+/** Loads the script that `config.json` names, once. Undefined when it names none or the load fails. */
 function loadWidget(): Promise<Widget | undefined> {
   loading ??= (async () => {
     const { helpWidget } = await loadConfig();

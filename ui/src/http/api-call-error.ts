@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parlance/contract/errors';
 
-/** `NETWORK`: no answer came. `BAD_ANSWER`: an answer came that the contract doesn't know. */
+/** `NETWORK`: no response. `BAD_ANSWER`: the response does not match the contract. */
 export type ApiCallErrorCode = ErrorCode | 'NETWORK' | 'BAD_ANSWER';
 
 interface Details {
@@ -11,7 +11,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** What every failed call of the API throws. `status` is 0 when no answer came. */
+/** The error of every failed call of the API. `status` is 0 without a response. */
 export class ApiCallError extends Error {
   override readonly name = 'ApiCallError';
   readonly code: ApiCallErrorCode;

@@ -1,18 +1,18 @@
-// Without dependencies: the worker that reads transcripts and the page's first script send requests too.
+// No dependencies: the transcript reader (a worker) and the page's first script use this file too.
 
 import type { Locale } from '@parlance/contract/regions';
 import type { Config } from '@parlance/contract/schemas/config';
 
-/** Where the pages' configuration is served. */
+/** Path of the front ends' configuration file. */
 export const CONFIG_PATH = '/config.json';
 
-/** Who calls: the `key` and `id` headers of Spec part 1, section 7. */
+/** The caller's credentials: the `key` and `id` headers of Spec part 1, section 7. */
 export interface Credentials {
   readonly key: string;
   readonly uid: string;
 }
 
-/** The full address of a path of a region's API. */
+/** The full URL of a path of a region's API. */
 export function addressOf({ regions }: Pick<Config, 'regions'>, locale: Locale, path: string): string {
   return regions[locale].api.replace(/\/$/, '') + path;
 }

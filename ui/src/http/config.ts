@@ -6,8 +6,8 @@ import { fetchEarly } from './early-answers.ts';
 let loading: Promise<Config> | undefined;
 
 /**
- * The stage's `config.json`, fetched once per page. A failed fetch is forgotten, so that the next call tries again.
- * Throws when the file can't be had or isn't what the contract says.
+ * Fetches the stage's `config.json`, once per page. After a failure, the next call tries again.
+ * Throws when the file can't be fetched or does not match the contract.
  */
 export function loadConfig(): Promise<Config> {
   loading ??= fetchConfig().catch((error: unknown) => {
@@ -17,13 +17,13 @@ export function loadConfig(): Promise<Config> {
   return loading;
 }
 
-/** What {@link loadConfig} gives; undefined until it is there. */
+/** The result of {@link loadConfig}; undefined while it loads. */
 export function useConfig(): Config | undefined {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: loadConfig,
     staleTime: Number.POSITIVE_INFINITY,
-    // The same for everybody: it outlives a change of who is signed in.
+    // The configuration is the same for all users, so it stays in the cache after a sign-out.
     gcTime: Number.POSITIVE_INFINITY,
   });
   return data;

@@ -7,14 +7,14 @@ const ADDRESS = 'https://api.example/collections/v2/c1';
 const as = (key: string) => ({ headers: { key } });
 const answer = (name: string, init = {}) => fetchEarly(name, ADDRESS, init).then((response) => response.text());
 
-describe('[editor.opens-long] an early answer', () => {
+describe('[editor.opens-long] an early response', () => {
   beforeEach(() => {
     let answers = 0;
     fetched.mockReset().mockImplementation(async () => {
       const body = `answer ${++answers}`;
       return { text: async () => body };
     });
-    // jsdom has neither.
+    // jsdom lacks both.
     Object.assign(globalThis, { fetch: fetched, Headers: Map });
   });
   afterEach(async () => {
@@ -23,14 +23,14 @@ describe('[editor.opens-long] an early answer', () => {
     jest.restoreAllMocks();
   });
 
-  it('is taken once, by a call for the same with the same key', async () => {
+  it('is used once, by a call with the same name and key', async () => {
     keepEarly('c1', Promise.resolve('early'), 'ann');
     expect(await answer('c1', as('ann'))).toBe('early');
     expect(await answer('c1', as('ann'))).toBe('answer 1');
     expect(fetched).toHaveBeenCalledWith(ADDRESS, as('ann'));
   });
 
-  it('is not taken with another key, nor as the answer to a change', async () => {
+  it('is not used with another key or by a request other than GET', async () => {
     keepEarly('c1', Promise.resolve('early'), 'ann');
     expect(await answer('c1', as('bob'))).toBe('answer 1');
     keepEarly('c1', Promise.resolve('early'), 'ann');
@@ -40,7 +40,7 @@ describe('[editor.opens-long] an early answer', () => {
     expect(await answer('c2', as('ann'))).toBe('answer 4');
   });
 
-  it('is not taken when it is old, and asked for again when there is none', async () => {
+  it('is not used when it is too old or undefined', async () => {
     const now = performance.now();
     keepEarly('c1', Promise.resolve('early'));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 30_000);
@@ -50,7 +50,7 @@ describe('[editor.opens-long] an early answer', () => {
     expect(await answer('c1')).toBe('answer 2');
   });
 
-  it('is not given to a call that was aborted', async () => {
+  it('is not used by an aborted call', async () => {
     keepEarly('c1', Promise.resolve('early'));
     const controller = new AbortController();
     controller.abort(new Error('left'));

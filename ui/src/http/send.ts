@@ -10,7 +10,7 @@ import { addressOf, type Credentials, headersOf } from './api-request.ts';
 import { loadConfig } from './config.ts';
 import { type Answer, answerName, fetchEarly } from './early-answers.ts';
 
-/** The parts of a call, as {@link send} puts them on the wire; a part that the call doesn't have is left out. */
+/** The parts of a request that {@link send} sends. Parts that the call does not have are left out. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -20,14 +20,14 @@ export interface CallInput {
 export interface SendOptions {
   readonly credentials?: Credentials | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The request is sent to the end even when the user leaves the page. */
+  /** The browser completes the request even when the user leaves the page. */
   readonly keepalive?: boolean | undefined;
 }
 
 /**
- * Sends one request to the API of `locale`, without a retry. Answers the response, parsed by the call's schema.
+ * Sends one request to the API of `locale`, without a retry. Returns the response, parsed with the call's schema.
  *
- * @throws ApiCallError for every answer that isn't a success; the signal's reason when aborted
+ * @throws ApiCallError for every response that isn't a success; the signal's reason when aborted
  */
 export async function send<N extends RouteName>(
   name: N,
@@ -43,7 +43,7 @@ export async function send<N extends RouteName>(
   const json = parseJson(text);
   if (!response.ok) throw errorOf(response, json);
   const parsed = responseOf(name).safeParse(json);
-  // The schema is that of this name, which the type of `responseOf` does not say.
+  // The schema belongs to this route name, but the type of `responseOf` does not express that.
   if (parsed.success) return parsed.data as ResponseOf<N>;
   throw new ApiCallError('BAD_ANSWER', `${name} answered in an unknown form.`, {
     status: response.status,
@@ -66,7 +66,7 @@ async function request(
       headers: { ...headersOf(config, credentials), ...(hasBody && { 'content-type': 'application/json' }) },
       ...(hasBody && { body: JSON.stringify(body) }),
       signal: signal ?? null,
-      // A deletion must arrive even when the user leaves the page.
+      // A deletion must reach the server even when the user leaves the page.
       keepalive: keepalive || route.method === 'DELETE',
     });
   } catch (cause) {
@@ -88,12 +88,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A gateway's own page, say: the status tells what it means.
+    // Not JSON, for example a gateway's own page. The status tells the meaning.
     return undefined;
   }
 }
 
-/** Codes of answers that API Gateway makes by itself, without our error body. */
+/** Codes for responses that API Gateway makes itself, without our error body. */
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
@@ -112,7 +112,7 @@ function errorOf(response: Answer, json: unknown): ApiCallError {
     return new ApiCallError(code, message, { status, requestId, fields, details });
   }
   const code = CODE_OF_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_ANSWER');
-  // The gateway's own refusals bear its own header.
+  // Error responses made by the gateway have another header.
   const requestId = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid') ?? undefined;
   return new ApiCallError(code, `The service answered ${status}.`, { status, requestId });
 }

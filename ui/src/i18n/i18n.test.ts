@@ -15,14 +15,14 @@ const useTexts = defineTexts('test', {
 describe('interface texts', () => {
   afterEach(() => act(() => setLanguage('en')));
 
-  it('fill in variables, choose plurals and are left unescaped for React', () => {
+  it('fill in variables, choose plurals and stay unescaped for React', () => {
     expect(useTexts.t('hello', { name: 'Ana & Ben' })).toBe('Hello Ana & Ben');
     expect(useTexts.t('files', { count: 1 })).toBe('1 file');
     expect(useTexts.t('files', { count: 3 })).toBe('3 files');
     expect(useTexts.t('plain')).toBe('Plain <b>');
   });
 
-  it('[shell.language] [accounts.interface-language] change at once with the language, which is remembered', () => {
+  it('[accounts.interface-language] change at once with the language, which is stored', () => {
     const { result } = renderHook(() => ({ t: useTexts(), language: useLanguage() }));
     expect(result.current.t('hello', { name: 'Ana' })).toBe('Hello Ana');
     act(() => result.current.language[1]('es'));

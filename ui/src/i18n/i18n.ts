@@ -14,7 +14,7 @@ void i18n.init({
   fallbackLng: 'en',
   resources: {},
   initAsync: false,
-  // Keys are flat ('form.email'), and React escapes what it shows.
+  // Keys are flat ('form.email'), and React escapes all texts.
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -37,7 +37,7 @@ type Variables<T extends string> = T extends `${string}{{${infer Name}}}${infer 
   : never;
 
 type Texts = Readonly<Record<string, string>>;
-/** 'files_one' and 'files_other' are asked for as 'files', with a `count`. */
+/** The key of 'files_one' and 'files_other' is 'files', with a `count`. */
 type KeyOf<T extends Texts> = keyof T & string extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
     ? Base
@@ -46,16 +46,16 @@ type KeyOf<T extends Texts> = keyof T & string extends infer K
 type TextsOfKey<T extends Texts, K> = T[keyof T & (K | `${K & string}_${'one' | 'other'}`)];
 type VarsOf<T extends Texts, K> = Variables<TextsOfKey<T, K>>;
 
-/** Looks a text up and fills in its variables, which the types ask for. */
+/** Looks up a text and fills in its variables. The types require all variables. */
 export type Translate<T extends Texts> = <K extends KeyOf<T>>(
   key: K,
   ...vars: [VarsOf<T, K>] extends [never] ? [] : [Readonly<Record<VarsOf<T, K>, string | number>>]
 ) => string;
 
 export interface UseTexts<T extends Texts> {
-  /** In a component: draws again when the language changes. */
+  /** The hook for components. Renders again when the language changes. */
   (): Translate<T>;
-  /** Outside of components: the text in the language of now. */
+  /** For code outside of components: the text in the current language. */
   readonly t: Translate<T>;
 }
 
@@ -66,14 +66,14 @@ interface Catalogue {
 
 const catalogues = new Map<string, Catalogue>();
 
-/** Every namespace that was defined so far, with its texts in each language. */
+/** All namespaces defined so far, with their texts in each language. */
 export function definedTexts(): ReadonlyMap<string, Catalogue> {
   return catalogues;
 }
 
 /**
- * Registers the texts of a capability and answers the hook that reads them. Both languages must be complete:
- * the types ask for the same keys, a test for the same variables.
+ * Registers the texts of a capability and returns the hook that reads them. Both languages must be complete:
+ * the types check the keys, and a test checks the variables.
  */
 export function defineTexts<const T extends Texts>(
   namespace: string,
@@ -99,7 +99,7 @@ export function getLanguage(): InterfaceLanguage {
   return store.getState().language;
 }
 
-/** The interface's language and how to change it; kept in this browser. */
+/** The interface's language and its setter. The browser stores the choice. */
 export function useLanguage(): [InterfaceLanguage, (language: InterfaceLanguage) => void] {
   return [useStore(store, ({ language }) => language), setLanguage];
 }
@@ -119,7 +119,7 @@ function showLanguage(): void {
   if (globalThis.document) document.documentElement.lang = getLanguage();
 }
 
-/** The stored choice, else the first of the browser's languages that we speak. */
+/** The stored choice, else the first of the browser's languages that the interface supports. */
 function initialLanguage(): InterfaceLanguage {
   const wanted = [globalThis.localStorage?.getItem(STORAGE_KEY), ...(globalThis.navigator?.languages ?? [])];
   for (const tag of wanted) {

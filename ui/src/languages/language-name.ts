@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 
-/** Amazon Transcribe's own regions, which no list of regions has. */
+/** Region codes that only Amazon Transcribe uses, so `Intl` does not know them. */
 const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
   AB: { en: 'Scotland', es: 'Escocia' },
   WL: { en: 'Wales', es: 'Gales' },

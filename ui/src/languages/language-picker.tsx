@@ -13,7 +13,7 @@ interface Props {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (languageCode: string) => void;
-  /** Auto Detect is left out where it has just failed. */
+  /** Leaves out Auto Detect, for use after it has failed. */
   readonly withoutAuto?: boolean;
   readonly size?: 'small' | 'medium';
   readonly autoFocus?: boolean;
@@ -21,7 +21,7 @@ interface Props {
 
 export { languageName };
 
-/** Picks one of the languages that can be transcribed; typing narrows the list. */
+/** Selects a transcription language. Typing filters the list. */
 export function LanguagePicker({
   label,
   value,

@@ -15,8 +15,8 @@ interface MfeDefinition {
 }
 
 /**
- * single-spa's life cycle of a micro-frontend: `Root` stands in {@link AppProviders} and a router of its own, which
- * follows the page's address wherever it is changed.
+ * Creates the single-spa life cycle of a micro-frontend. `Root` is inside {@link AppProviders} and its own router, which
+ * follows all changes of the page's URL.
  */
 export function createMfe({ name, Root }: MfeDefinition): ReactAppOrParcel<Record<never, never>> {
   return singleSpaReact({

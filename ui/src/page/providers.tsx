@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every React tree of the page stands in: style cache, theme (light and dark), query cache, error screen. */
+/** The providers of every React tree in the page: style cache, theme (light and dark), query cache, error screen. */
 export function AppProviders({ children }: Props): ReactElement {
   return (
     <CacheProvider value={styleCache}>

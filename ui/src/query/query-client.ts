@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiCallError } from '../http/api-call-error.ts';
 
-/** One cache for the page: micro-frontends that ask for the same thing share the answer. */
+/** One cache for the page, so micro-frontends share the results of equal queries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // callApi has its own retry for keys and networks; what is left is an outage that may pass.
+      // callApi already retries after key and network errors. Here only server errors are retried, once.
       retry: (failures, error) => failures < 1 && error instanceof ApiCallError && error.status >= 500,
     },
   },

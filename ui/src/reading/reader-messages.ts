@@ -1,10 +1,10 @@
 import type { Locale } from '@parlance/contract/regions';
 import type { Speakers, TranscriptRef } from '@parlance/contract/transcript';
 
-/** The name on the import map of the worker that reads transcripts. */
+/** The transcript reader's name on the import map. It is a worker. */
 export const TRANSCRIPT_READER = '@parlance/mfe-editor/transcript-reader';
 
-/** Asks for what a transcript's page will need: the configuration, the collection, its speakers and its words. */
+/** Asks for the data of a transcript's page: the configuration, the collection, its speakers and its words. */
 export interface EarlyQuestion {
   readonly kind: 'early';
   /** Paths of the API. */
@@ -23,12 +23,12 @@ export interface ReadQuestion {
 
 export type ReaderQuestion = EarlyQuestion | ReadQuestion;
 
-/** What an early question is answered by, each when it is there. */
+/** The parts of the response to an early question. Each is sent as soon as it is ready. */
 export type EarlyPart = 'config' | 'speakers' | 'collection';
 
 export type ReaderAnswer =
   | { readonly kind: EarlyPart; readonly body: string }
-  /** `name` tells what it was made of; mfe-editor knows both. */
+  /** `name` identifies the document's input. mfe-editor defines both. */
   | { readonly kind: 'document'; readonly name: string; readonly document: unknown }
-  /** Nothing more comes; `error` says why something is missing. */
+  /** The last message. `error` is the reason for missing parts. */
   | { readonly kind: 'end'; readonly error?: string };

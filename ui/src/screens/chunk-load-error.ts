@@ -6,7 +6,7 @@ const MESSAGES = [
   'unable to preload css',
 ];
 
-/** Whether a piece of the program couldn't be fetched: most likely a newer version has replaced it. */
+/** Whether a JavaScript chunk failed to load. The usual reason is that a deploy replaced it. */
 export function isChunkLoadError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const message = `${cause.name} ${cause.message}`.toLowerCase();

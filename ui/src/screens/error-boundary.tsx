@@ -11,7 +11,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Shows the update screen when a piece of the program is gone, the error screen for whatever else rendering throws. */
+/** Shows the update screen after a chunk load error, and the error screen after any other error in rendering. */
 export class ErrorBoundary extends Component<Props, State> {
   override readonly state: State = { error: undefined, failed: false };
 

@@ -19,11 +19,11 @@ interface MessageProps {
 }
 
 interface EmptyStateProps extends MessageProps {
-  /** Where it is all that the page has, its title is the page's. */
+  /** Use 'h1' when the empty state is the whole content of the page. */
   readonly titleAs?: 'h1' | 'h2';
 }
 
-/** A list or panel that has nothing to show yet: what belongs here and how to get it. */
+/** The content of an empty list or panel: what belongs there and how to add it. */
 export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps): ReactElement {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, px: 3, py: 8 }}>
@@ -41,7 +41,7 @@ export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyS
   );
 }
 
-/** Nothing lies at this address. */
+/** Shown for a URL without a page. */
 export function NotFoundScreen(): ReactElement {
   const t = useScreenTexts();
   return (
@@ -54,7 +54,7 @@ export function NotFoundScreen(): ReactElement {
   );
 }
 
-/** No network (Spec part 1, section 2, "Error screens"). */
+/** Shown while the browser is offline (Spec part 1, section 2, "Error screens"). */
 export function OfflineScreen(): ReactElement {
   const t = useScreenTexts();
   return (
@@ -67,7 +67,7 @@ export function OfflineScreen(): ReactElement {
   );
 }
 
-/** A piece of the program is gone, most likely because a newer version was deployed. */
+/** Shown when a JavaScript chunk is gone, usually after a deploy. */
 export function UpdateScreen(): ReactElement {
   const t = useScreenTexts();
   const title = t('update.title', { product: PRODUCT });
@@ -87,7 +87,7 @@ export function UpdateScreen(): ReactElement {
   );
 }
 
-/** Whatever else went wrong while a screen was drawn. */
+/** Shown after any other error in rendering. */
 export function ErrorScreen({ error }: { readonly error?: unknown }): ReactElement {
   const t = useScreenTexts();
   const firstLine = (error instanceof Error ? `${error.name}: ${error.message}` : String(error ?? '')).split('\n')[0];
@@ -104,7 +104,7 @@ export function ErrorScreen({ error }: { readonly error?: unknown }): ReactEleme
       action={
         <>
           <FeedbackButton variant="contained" subject={subject} text={firstLine} label={t('error.feedback')} />
-          {/* A full load: the failed tree is not to be trusted with a route change. */}
+          {/* A full page load: after an error, the React tree may not handle a route change. */}
           <Button variant="outlined" href="/">
             {t('dashboard')}
           </Button>
@@ -125,13 +125,13 @@ export function ErrorScreen({ error }: { readonly error?: unknown }): ReactEleme
 }
 
 interface PageSkeletonProps {
-  /** What is coming: a grid of cards, lines of text, or a form. */
+  /** The layout of the page: a grid of cards, lines of text, or a form. */
   readonly variant?: 'cards' | 'text' | 'form';
 }
 
 const SKELETONS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The outline of a page that is being loaded, so that nothing jumps when it comes. */
+/** The skeleton of a page while it loads. It avoids a layout shift. */
 export function PageSkeleton({ variant = 'text' }: PageSkeletonProps): ReactElement {
   const t = useScreenTexts();
   return (
@@ -159,14 +159,14 @@ interface MessageScreenProps extends MessageProps {
   readonly children?: ReactNode;
 }
 
-/** One message in the middle of the page, which it also names, with what can be done about it under it. */
+/** A message in the middle of the page with its actions below. It also sets the document's title. */
 export function MessageScreen({ icon, tone, title, text, action, children }: MessageScreenProps): ReactElement {
   useEffect(() => {
     const before = document.title;
     const own = `${title} · ${PRODUCT}`;
     document.title = own;
     return () => {
-      // Unless the next page has named itself already.
+      // The next page may already have set its title.
       if (document.title === own) document.title = before;
     };
   }, [title]);

@@ -10,7 +10,7 @@ describe('session cookies', () => {
     clearSession();
   });
 
-  it('[accounts.key-cookie] keeps the key in a cookie per locale for 7 days, for this site alone', () => {
+  it('[accounts.key-cookie] stores the key in a cookie per locale for 7 days, for this site only', () => {
     const written: string[] = [];
     jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => written.push(cookie));
     writeSession(session);
@@ -21,12 +21,12 @@ describe('session cookies', () => {
     ]);
   });
 
-  it('reads back what was written, and the locale of the cookie with it', () => {
+  it('reads a written session and its locale', () => {
     writeSession(session);
     expect(readSession()).toEqual(session);
   });
 
-  it('forgets the other locale when a session is written', () => {
+  it('deletes the other locale’s cookies when it writes a session', () => {
     writeSession(session);
     writeSession({ ...session, locale: 'us', uid: 'u2' });
     expect(readSession()).toMatchObject({ locale: 'us', uid: 'u2' });
@@ -36,10 +36,10 @@ describe('session cookies', () => {
   it.each([
     ['none', ''],
     ['a key without its refresh token', `parlance-key-us=${encodeURIComponent('{"uid":"u","key":"k","expiresAt":1}')}`],
-    ['text that is cut short', 'parlance-key-us=%7B%22uid; parlance-refresh-us=%22t%22'],
+    ['truncated text', 'parlance-key-us=%7B%22uid; parlance-refresh-us=%22t%22'],
     ['a broken escape', 'parlance-key-us=%; parlance-refresh-us=%22t%22'],
     ['another form', 'parlance-key-us=%7B%22uid%22%3A1%7D; parlance-refresh-us=%22t%22'],
-  ])('sees nobody signed in with %s', (_, cookies) => {
+  ])('reads no session from %s', (_, cookies) => {
     expect(readSession(cookies)).toBeUndefined();
   });
 });

@@ -6,17 +6,17 @@ import { cookieValue, KEY_COOKIE } from './key-cookie.ts';
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-// Two cookies per locale, as key and refresh token together would pass the 4096 bytes that a cookie may have.
+// Two cookies per locale, because key and refresh token together exceed the limit of 4096 bytes per cookie.
 const keyCookieSchema = sessionSchema.pick({ uid: true, key: true, expiresAt: true });
 const refreshCookieSchema = z.string().min(1);
 
-/** The stored session: the newest one when, against the rule, both locales hold one. */
+/** The stored session. If both locales have one, which should not happen, the newest. */
 export function readSession(cookies: string = document.cookie): Session | undefined {
   const sessions = LOCALES.flatMap((locale) => readLocale(locale, cookies) ?? []);
   return sessions.sort((a, b) => b.expiresAt - a.expiresAt)[0];
 }
 
-/** Stores the session under its locale and forgets any of the other. */
+/** Stores the session under its locale and deletes a session of the other locale. */
 export function writeSession(session: Session): void {
   const { uid, key, expiresAt, refreshToken, locale } = session;
   clearSession();
@@ -40,7 +40,7 @@ function readLocale(locale: Locale, cookies: string): Session | undefined {
   return key && refreshToken ? { ...key, refreshToken, locale } : undefined;
 }
 
-/** Undefined for a value that is cut short or written by another version: the person signs in again. */
+/** Undefined for a value that is truncated or written by another version. The user then signs in again. */
 function readCookie<T>(name: string, schema: z.ZodType<T>, cookies: string): T | undefined {
   return schema.safeParse(cookieValue(name, cookies)).data;
 }

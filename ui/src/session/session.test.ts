@@ -16,7 +16,7 @@ const registration = { name: 'Ana Diaz', ...credentials, countryCode: 'DE' };
 
 describe('the session', () => {
   let api: FakeApi;
-  // The throttle remembers the last refresh: each test begins well after the one before.
+  // The throttle keeps the time of the last refresh, so each test starts a minute after the previous one.
   let now = START;
 
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe('the session', () => {
     expect(sessions.getSession()).toBe(sessions.getSession());
   });
 
-  it('[accounts.locale-by-country] registers where the country’s data is kept', async () => {
+  it('[accounts.locale-by-country] registers in the region of the country', async () => {
     api.answer('eu', 'register', { ...opened, locale: 'eu' });
     await sessions.register(registration);
     expect(api.calls).toMatchObject([{ operation: 'register', locale: 'eu' }]);
@@ -58,27 +58,27 @@ describe('the session', () => {
     await expect(sessions.register(registration)).resolves.toEqual(opened);
   });
 
-  it('[accounts.sign-in] asks the other region when the first doesn’t know the person', async () => {
+  it('[accounts.sign-in] tries the other region when the first rejects the credentials', async () => {
     api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
     api.answer('eu', 'signIn', { ...opened, locale: 'eu' });
     await expect(sessions.signIn(credentials, 'us')).resolves.toMatchObject({ locale: 'eu' });
     expect(sessions.preferredLocale()).toBe('eu');
   });
 
-  it('[accounts.sign-in-failed] says that neither region accepts', async () => {
+  it('[accounts.sign-in-failed] fails with NOT_AUTHORIZED when both regions reject the credentials', async () => {
     api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
     api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
     await expect(sessions.signIn(credentials, 'us')).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
     expect(sessions.getSession()).toBeUndefined();
   });
 
-  it('tells a region out of reach apart from a wrong password', async () => {
+  it('distinguishes an unreachable region from a wrong password', async () => {
     api.breakDown('us', 'signIn');
     api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
     await expect(sessions.signIn(credentials, 'us')).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  it('[accounts.brute-force] says that there were too many attempts when the other region has no account', async () => {
+  it('[accounts.brute-force] reports too many attempts when the other region has no account', async () => {
     api.refuse('us', 'signIn', 429, 'TOO_MANY_REQUESTS');
     api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
     await expect(sessions.signIn(credentials, 'us')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -91,19 +91,19 @@ describe('the session', () => {
       api.calls.length = 0;
     });
 
-    it('[accounts.session-refreshes] fetches a new key when the old one is about to end', async () => {
+    it('[accounts.session-refreshes] fetches a new key when the old one is about to expire', async () => {
       now += 3_590_000;
       api.answer('us', 'refreshSession', { ...opened, key: 'key-2', expiresAt: now / 1000 + 3600 });
       await expect(sessions.freshSession()).resolves.toMatchObject({ key: 'key-2' });
       expect(sessions.getSession()).toMatchObject({ key: 'key-2' });
     });
 
-    it('uses a key that still holds', async () => {
+    it('reuses a key that is still valid', async () => {
       await expect(sessions.freshSession()).resolves.toMatchObject({ key: 'key-1' });
       expect(api.calls).toEqual([]);
     });
 
-    it('[accounts.key-throttle] fetches a key at most once in 3 seconds, and once for all who ask', async () => {
+    it('[accounts.key-throttle] fetches a key at most once in 3 seconds, and once for concurrent callers', async () => {
       api.answer('us', 'refreshSession', { ...opened, key: 'key-2', expiresAt: now / 1000 + 3600 });
       await Promise.all([sessions.refreshSession(), sessions.refreshSession()]);
       now += 2900;
@@ -120,7 +120,7 @@ describe('the session', () => {
       expect(sessions.getSession()).toBeUndefined();
     });
 
-    it('stays when the service is out of reach', async () => {
+    it('stays when the service is unreachable', async () => {
       api.breakDown('us', 'refreshSession');
       await expect(sessions.refreshSession()).rejects.toMatchObject({ code: 'NETWORK' });
       expect(sessions.getSession()).toMatchObject({ uid: 'u1' });
@@ -139,7 +139,7 @@ describe('the session', () => {
       expect(noticed).toHaveBeenCalled();
     });
 
-    it('is closed here even when its tokens can’t be revoked', async () => {
+    it('ends in the browser even when its tokens can’t be revoked', async () => {
       const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       api.breakDown('us', 'signOut');
       await sessions.signOut();

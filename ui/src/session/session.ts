@@ -17,23 +17,23 @@ type CustomToken = CallOf<'customToken'>['body'];
 const REFRESH_THROTTLE_MS = 3000;
 const LOCALE_STORAGE_KEY = 'parlance.locale';
 
-/** The cookies hold the session; the store announces that they changed. */
+/** Notifies subscribers of changes. The session itself is in the cookies. */
 const changes = createStore(() => ({ count: 0 }));
 let current: Session | undefined;
 let readCookies: string | undefined;
-/** Whether the cookies were read in the task that is under way: the browser takes its time for each reading. */
+/** Whether the cookies were already read in the current task. Each read of `document.cookie` is slow. */
 let isFresh = false;
 let refreshing: Promise<Session | undefined> | undefined;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parlance-session');
 otherTabs?.addEventListener('message', () => notify());
-// A tab that slept may have missed the message, and cookies end by themselves.
+// A suspended tab may have missed the message, and cookies expire without an event.
 globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') notify();
 });
 
-/** Who is signed in, or undefined. The same object until it changes. */
+/** The current session, or undefined. Returns the same object until the session changes. */
 export function getSession(): Session | undefined {
   if (isFresh) return current;
   isFresh = true;
@@ -49,17 +49,17 @@ export function getSession(): Session | undefined {
   return current;
 }
 
-/** As {@link getSession}, and draws again when it changes, in another tab too. */
+/** The hook for {@link getSession}. Renders again after a change in any tab. */
 export function useSession(): Session | undefined {
   return useStore(changes, getSession);
 }
 
-/** Calls `listener` when the session changes, in another tab too. Answers how to stop. */
+/** Calls `listener` when the session changes in any tab. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   return changes.subscribe(listener);
 }
 
-/** The deployment that a visitor's country or last session points to. */
+/** The region for a visitor, by their country or last session. */
 export function preferredLocale(countryCode?: string): Locale {
   const stored = localeSchema.safeParse(localStorage.getItem(LOCALE_STORAGE_KEY));
   if (stored.success) return stored.data;
@@ -67,13 +67,13 @@ export function preferredLocale(countryCode?: string): Locale {
 }
 
 /**
- * Creates an account where the country's data is kept (Spec part 1, section 4, sign-up 2) and signs in.
+ * Creates an account in the region of the country (Spec part 1, section 4, sign-up 2) and signs in.
  * Throws an ApiCallError: EMAIL_TAKEN, BAD_REQUEST with `fields`, NETWORK...
  */
 export async function register(input: Registration): Promise<Session> {
   const locale = localeOfCountry(input.countryCode);
   const session = await post('register', locale, input).catch((error: unknown) => {
-    // The service knows better where this person's data belongs: its rule may be newer than this page.
+    // The service's rule for regions may be newer than this page.
     if (isCode(error, 'WRONG_REGION')) return post('register', otherLocale(locale), input);
     throw error;
   });
@@ -81,14 +81,14 @@ export async function register(input: Registration): Promise<Session> {
 }
 
 /**
- * Signs in: asks the preferred region, then the other (which region knows an address isn't told to strangers).
- * Throws an ApiCallError: NOT_AUTHORIZED when neither accepts, NETWORK when one of them couldn't be asked.
+ * Signs in: tries the preferred region, then the other. The service does not reveal which region has an account.
+ * Throws an ApiCallError: NOT_AUTHORIZED when both reject, NETWORK when one of them is unreachable.
  */
 export async function signIn(input: SignIn, locale: Locale = preferredLocale()): Promise<Session> {
   try {
     return open(await post('signIn', locale, input));
   } catch (first) {
-    // Too many guesses in one region say nothing of the other, where the account may be.
+    // Too many attempts in one region do not affect the other, where the account may be.
     if (!(['NOT_AUTHORIZED', 'TOO_MANY_REQUESTS', 'NETWORK'] as const).some((code) => isCode(first, code))) throw first;
     const session = await post('signIn', otherLocale(locale), input).catch((second: unknown) => {
       throw isCode(second, 'NOT_AUTHORIZED') ? first : second;
@@ -98,15 +98,15 @@ export async function signIn(input: SignIn, locale: Locale = preferredLocale()):
 }
 
 /**
- * Signs in with the code that a sign-in window brought.
- * Throws an ApiCallError: NOT_AUTHORIZED or FORBIDDEN when the person isn't let in, EMAIL_TAKEN, WRONG_REGION with the
- * person's `locale` in its details.
+ * Signs in with the code from a sign-in window.
+ * Throws an ApiCallError: NOT_AUTHORIZED or FORBIDDEN when the sign-in is refused, EMAIL_TAKEN, or WRONG_REGION with the
+ * user's `locale` in its details.
  */
 export async function signInByCode(input: CustomToken, locale: Locale): Promise<Session> {
   return open(await post('customToken', locale, input));
 }
 
-/** Ends the session here and in every tab at once; its tokens are revoked if the service can be reached. */
+/** Ends the session in all tabs at once. Revokes its tokens if the service is reachable. */
 export async function signOut(): Promise<void> {
   const session = getSession();
   close();
@@ -117,7 +117,7 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** The session with a key that still holds for a minute; undefined when nobody is signed in any more. */
+/** The session with a key that is valid for at least a minute; undefined when signed out. */
 export async function freshSession(): Promise<Session | undefined> {
   const session = getSession();
   const expires = session && session.expiresAt - Date.now() / 1000 < EXPIRY_MARGIN_SECONDS;
@@ -125,8 +125,9 @@ export async function freshSession(): Promise<Session | undefined> {
 }
 
 /**
- * Fetches a new key, at most every 3 seconds and once for all who ask meanwhile. A refused refresh token ends the
- * session and answers undefined; a service out of reach throws an ApiCallError and leaves the session.
+ * Fetches a new key, at most every 3 seconds and once for concurrent callers. If the service refuses the refresh token,
+ * the session ends and the result is undefined. If the service is unreachable, it throws an ApiCallError and the
+ * session stays.
  */
 export function refreshSession(): Promise<Session | undefined> {
   const session = getSession();
@@ -141,7 +142,7 @@ async function renew(session: Session): Promise<Session | undefined> {
   try {
     const renewed = await post('refreshSession', session.locale, { refreshToken: session.refreshToken });
     refreshedAt = Date.now();
-    // Signed out, or somebody else signed in, while the answer was on its way.
+    // During the request, the user may have signed out or another user may have signed in.
     return getSession()?.uid === renewed.uid ? open(renewed) : getSession();
   } catch (error) {
     if (!isCode(error, 'NOT_AUTHORIZED')) throw error;

@@ -23,7 +23,7 @@ interface Props {
   readonly change: (change: Change) => void;
 }
 
-/** Members with whether the collection is shared with each, and who owns it. */
+/** A table of members: whether the collection is shared with each, and its owner. */
 export function MemberTable({ members, label, manages, changing, change }: Props): ReactElement {
   const t = useShareTexts();
   return (
@@ -55,9 +55,9 @@ export function MemberTable({ members, label, manages, changing, change }: Props
 interface RowProps {
   readonly member: ShareMember;
   readonly manages: boolean;
-  /** This row is being changed. */
+  /** Whether a change of this row is pending. */
   readonly working: boolean;
-  /** Some row is: one change at a time. */
+  /** Whether a change of any row is pending. Only one change runs at a time. */
   readonly busy: boolean;
   readonly change: (change: Change) => void;
 }

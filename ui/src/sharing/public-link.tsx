@@ -11,7 +11,7 @@ import { callApi } from '../api/api-client.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
-/** The link by which anybody reads a collection: made, copied and revoked (Spec part 2, section 2.1). */
+/** Creates, copies and revokes the link that lets everyone read a collection (Spec part 2, section 2.1). */
 export function PublicLink({ id }: { readonly id: string }): ReactElement {
   const t = useShareTexts();
   const client = useQueryClient();

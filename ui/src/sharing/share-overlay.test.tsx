@@ -25,7 +25,7 @@ function collection() {
   return { ...stored, tProgress: 100, sharedWith, right };
 }
 
-/** The answer of a call that takes a while, so that the row is seen dimmed. */
+/** A delayed response, so the test can see the dimmed row. */
 const slowly = (change: (person: string) => void) => async (call: Call) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   change(contract.shareCollection().body.parse(call.body).userId);
@@ -77,7 +77,7 @@ const names = (overlay: HTMLElement) =>
     .map((row) => row.textContent?.replace(/(\(you\)| )?[\w.]+@.*$/, '').trim());
 
 describe('the share overlay', () => {
-  it('[sharing.search] waits a second after the last letter, and from 2 letters on', async () => {
+  it('[sharing.search] searches from 2 letters on, a second after the last letter', async () => {
     const overlay = await open();
     expect(names(overlay)).toHaveLength(3);
     const field = within(overlay).getByRole('searchbox');
@@ -88,21 +88,29 @@ describe('the share overlay', () => {
     await waitFor(() => expect(names(overlay)).toHaveLength(1), { timeout: 2000 });
   });
 
-  it('[sharing.empty-texts] [sharing.invite-link] asks for a search above 30 members, and invites whom it doesn’t find', async () => {
+  async function searchWithoutResults() {
     members.push(...Array.from({ length: 28 }, (_, i) => member(`m${i}`, `Member ${i}`)));
     const overlay = await open();
     expect(within(overlay).getByText('Search for users to share with.')).toBeTruthy();
     fireEvent.change(within(overlay).getByRole('searchbox'), { target: { value: 'nobody' } });
     await within(overlay).findByText('No results for search.', {}, { timeout: 3000 });
+    return overlay;
+  }
+
+  it('[sharing.invite-link] offers an invite when the search has no results', async () => {
+    const overlay = await searchWithoutResults();
     const link = within(overlay).getByRole('link', { name: 'Invite them to your workspace' });
     expect(link.getAttribute('href')).toBe('/settings/users');
+  });
+
+  it('[sharing.empty-texts] asks for a search above 30 members, and shows when a filter has no results', async () => {
+    const overlay = await searchWithoutResults();
     fireEvent.click(within(overlay).getByRole('tab', { name: 'Shared With' }));
     expect(within(overlay).getByText('Not shared with any users with that filter.')).toBeTruthy();
   });
 
-  it('[sharing.toggle] [sharing.busy-row] shares with a member, dims the row meanwhile and reads the members again', async () => {
+  it('[sharing.busy-row] dims the row during a change and then fetches the members again', async () => {
     const overlay = await open();
-    expect(within(overlay).queryByRole('switch', { name: 'Share with Ann Lee' })).toBeNull();
     api.calls.length = 0;
     fireEvent.click(within(overlay).getByRole('switch', { name: 'Share with Bob Ray' }));
     const row = within(overlay).getByRole('row', { name: /Bob Ray/ });
@@ -111,12 +119,20 @@ describe('the share overlay', () => {
     const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
     await waitFor(() => expect(toggle().checked).toBe(true));
     expect(api.requests).toContain('GET /organization/o/members');
+  });
+
+  it('[sharing.toggle] shares with a member and stops sharing', async () => {
+    const overlay = await open();
+    expect(within(overlay).queryByRole('switch', { name: 'Share with Ann Lee' })).toBeNull();
+    const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
+    fireEvent.click(toggle());
+    await waitFor(() => expect(toggle().checked).toBe(true));
     fireEvent.click(toggle());
     await waitFor(() => expect(toggle().checked).toBe(false));
     expect(sharedWith).toEqual({});
   });
 
-  it('[sharing.overlay] lets who doesn’t manage look, without a public link', async () => {
+  it('[sharing.overlay] is read-only and without a public link for users who can’t manage sharing', async () => {
     [right, userId, sharedWith] = ['write', 'bob', { ann: true }];
     members = [member('ann', 'Ann Lee'), member('bob', 'Bob Ray'), member('cid', 'Cid Day')];
     const overlay = await open();
@@ -126,7 +142,7 @@ describe('the share overlay', () => {
     expect(within(overlay).queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
-  it('[sharing.overlay] [sharing.fade] fades out and closes after half a second', async () => {
+  it('[sharing.fade] fades out and closes after half a second', async () => {
     const onClosed = jest.fn();
     const overlay = await open(onClosed);
     const begun = Date.now();

@@ -25,11 +25,11 @@ const SEARCH_WAIT = 1000;
 
 interface Props {
   readonly collection: Pick<Collection, 'id' | 'name'>;
-  /** The overlay has gone. */
+  /** Called after the overlay has faded out. */
   readonly onClosed: () => void;
 }
 
-/** Who has one collection, who owns it, and its public link (Spec part 2, section 2.6). */
+/** Shows a collection's members and owner, and its public link (Spec part 2, section 2.6). */
 export function ShareOverlay({ collection, onClosed }: Props): ReactElement {
   const t = useShareTexts();
   const [open, setOpen] = useState(true);
@@ -64,7 +64,7 @@ function Members({ sharing }: { readonly sharing: SharingState }): ReactElement 
   const t = useShareTexts();
   const [tab, setTab] = useState<ShareTab>('members');
   const [typed, setTyped] = useState('');
-  const term = useSettled(typed);
+  const term = useDebounced(typed);
   const { members, none } = membersOnTab(sharing.members, tab, term);
   const searches = term.trim().length >= MIN_MEMBER_SEARCH;
   return (
@@ -107,8 +107,8 @@ function Members({ sharing }: { readonly sharing: SharingState }): ReactElement 
   );
 }
 
-/** What was typed, once nothing more was for a second. */
-function useSettled(typed: string): string {
+/** The typed text with a debounce of {@link SEARCH_WAIT}. */
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SEARCH_WAIT);

@@ -14,19 +14,19 @@ export interface Change {
 
 export interface SharingState {
   readonly members: readonly ShareMember[];
-  /** Whether the viewer may share and give a public link. */
+  /** Whether the viewer may share the collection and create a public link. */
   readonly manages: boolean;
-  /** Owners and admins of the workspace invite people to it. */
+  /** Whether the viewer may invite people to the workspace: owners and admins may. */
   readonly invites: boolean;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** uid of whose sharing or ownership is being changed. */
+  /** uid of the member with a pending change of sharing or ownership. */
   readonly changing: string | undefined;
   change(change: Change): void;
   retry(): void;
 }
 
-/** The members of a collection's workspace with what the collection is to each, and how to change it. */
+/** The members of a collection's workspace with their access to it, and the functions to change that. */
 export function useSharing(id: string): SharingState {
   const t = useShareTexts();
   const client = useQueryClient();

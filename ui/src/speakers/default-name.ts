@@ -1,17 +1,17 @@
-/** How the recognition calls the speakers that it tells apart; these names are stored in English. */
+/** The default names from speaker recognition. They are stored in English. */
 const STORED = /^Speaker (\d{1,3})$/;
 
 /**
- * A stored name as it is shown: those that nobody has chosen yet are in the interface's language, all others as they are.
+ * The display name for a stored name. Default names are translated to the interface's language; others stay unchanged.
  *
- * @param say words such a name: 'Hablante 3'
+ * @param say formats a default name: 'Hablante 3'
  */
 export function shownName(name: string, say: (number: string) => string): string {
   const number = STORED.exec(name)?.[1];
   return number === undefined ? name : say(number);
 }
 
-/** What is stored of a name as it was typed: a default name in the interface's language is the same speaker's. */
+/** The stored form of a typed name. A default name in the interface's language becomes the English default name. */
 export function storedName(typed: string, say: (number: string) => string): string {
   const number = /(\d{1,3})$/.exec(typed)?.[1];
   return number !== undefined && typed === say(number) ? `Speaker ${number}` : typed;

@@ -7,7 +7,7 @@ const useTexts = defineTexts('speaker-names', {
   es: { 'default-name': 'Hablante {{number}}' },
 });
 
-/** Names of speakers as they are shown in the interface's language, and as they are stored. */
+/** Converts speaker names between the stored form and the form shown in the interface's language. */
 export function useSpeakerNames() {
   const t = useTexts();
   return useMemo(() => {

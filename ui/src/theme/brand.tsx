@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 
-/** The product's name, where a text names it. */
+/** The product's name in texts. */
 export const PRODUCT = 'Parlance';
 
-/** Where the articles are that help with using it. */
+/** URL of the help centre. */
 export const HELP_CENTER = 'https://help.parlance.example';
 
 interface MarkProps {
@@ -13,7 +13,7 @@ interface MarkProps {
   readonly size?: number;
 }
 
-/** The mark: a speech bubble that is a P, with a voice's waveform in it. */
+/** The logo's mark: a P-shaped speech bubble with a waveform in it. */
 export function Mark({ size = 32 }: MarkProps): ReactElement {
   return (
     <Svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

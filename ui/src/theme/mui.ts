@@ -1,6 +1,6 @@
 /**
- * The Material components that the front ends use, as one shared module of the import map: every micro-frontend draws
- * with the same copy. Add what you need; import nothing from Material directly.
+ * The Material components that the front ends use, as one shared module of the import map, so every micro-frontend uses
+ * the same copy. Add the components you need here; import nothing from Material directly.
  */
 export {
   Accordion,

@@ -3,8 +3,8 @@ import type { StorageManager } from '@mui/system/cssVars';
 const handlers = new Map<string, Set<(value: unknown) => void>>();
 
 /**
- * Keeps the chosen scheme in local storage like Material's own manager, and tells the other React trees of the page
- * too: each micro-frontend has a theme provider, and `storage` events reach other windows only.
+ * Stores the chosen scheme in local storage like Material's own manager, and also notifies the other React trees of the
+ * page. Each micro-frontend has a theme provider, and `storage` events reach only other windows.
  */
 export const schemeStorage: StorageManager = ({ key }) => ({
   get: (defaultValue) => localStorage.getItem(key) ?? defaultValue,

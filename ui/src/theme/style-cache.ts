@@ -2,8 +2,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { type Options, StyleSheet } from '@emotion/sheet';
 
 /**
- * Emotion's sheet on a constructed style sheet. Its own writes `<style>` elements, which a Content-Security-Policy of
- * `style-src 'self'` blocks even when their rules come through the CSSOM; adopted sheets are script's own doing.
+ * Makes Emotion write to a constructed style sheet. Emotion's default writes `<style>` elements. A Content-Security-Policy
+ * of `style-src 'self'` blocks these even when their rules come through the CSSOM, but allows adopted style sheets.
  */
 class AdoptedSheet extends StyleSheet {
   readonly #sheet = new CSSStyleSheet();
@@ -11,7 +11,8 @@ class AdoptedSheet extends StyleSheet {
   constructor(options: Options) {
     super(options);
     const adopted = document.adoptedStyleSheets;
-    // Global styles get their sheets later and yield to the components' rules, which come in the first, the cache's.
+    // The cache creates the first sheet, with the components' rules. It stays last, so it overrides the sheets of global
+    // styles, which come later.
     document.adoptedStyleSheets = [...adopted.slice(0, -1), this.#sheet, ...adopted.slice(-1)];
   }
 
@@ -19,15 +20,15 @@ class AdoptedSheet extends StyleSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch (error) {
-      // A rule for other browsers (`::-moz-focus-inner`) is none of this one's, as in any style sheet.
+      // Browsers ignore rules for other browsers (`::-moz-focus-inner`), as in any style sheet.
       if (!/:-(moz|ms|webkit)-/.test(rule)) console.warn('A style rule was refused.', rule, error);
     }
-    // Emotion asks for a tag to see whether there is something to flush.
+    // Emotion checks `tags` to find out whether there is something to flush.
     if (this.tags.length === 0) this.tags = [document.createElement('style')];
   }
 
   override hydrate(): void {
-    // Nothing was rendered on a server.
+    // Nothing to do: there is no server-side rendering.
   }
 
   override flush(): void {
@@ -38,10 +39,10 @@ class AdoptedSheet extends StyleSheet {
 
 function createStyleCache(): EmotionCache {
   const cache = createCache({ key: 'p' });
-  // Where there are no constructed sheets (a test's DOM), Emotion's own way has to do.
+  // jsdom has no constructed style sheets, so tests use Emotion's default.
   if ('adoptedStyleSheets' in document) cache.sheet = new AdoptedSheet({ key: 'p', container: document.head });
   return cache;
 }
 
-/** One for the page, so that a class name means the same in every micro-frontend. */
+/** One cache for the page, so a class name has the same meaning in every micro-frontend. */
 export const styleCache = createStyleCache();

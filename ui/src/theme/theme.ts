@@ -1,13 +1,13 @@
 import { createTheme } from '@mui/material/styles';
 import { dark, light } from './palette.ts';
 
-/** Also set by the shell's stylesheet, which bundles the font. */
+/** The shell's style sheet sets the same value and bundles the font. */
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/** The attribute of `<html>` that says which scheme is on; the shell's bootstrap sets it before the first paint. */
+/** The attribute of `<html>` with the colour scheme. The shell's bootstrap sets it before the first paint. */
 export const SCHEME_ATTRIBUTE = 'data-theme';
 
 const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 } as const;
-/** Where what stands around would cut it off. */
+/** For elements whose container would clip the outline. */
 const FOCUS_INSIDE = { ...FOCUS, outlineOffset: -3 } as const;
 
 export const theme = createTheme({
@@ -17,7 +17,7 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: FONT,
-    // A major-second scale (1.125) for text, stretched for headings.
+    // A major-second scale (1.125) for text, with larger steps for headings.
     h1: {
       fontSize: 'clamp(2rem, 1.5rem + 2vw, 2.75rem)',
       fontWeight: 650,
@@ -50,12 +50,12 @@ export const theme = createTheme({
         ':focus-visible': FOCUS,
         '::selection': { background: 'color-mix(in srgb, var(--mui-palette-primary-main) 28%, transparent)' },
         '@media (prefers-reduced-motion: reduce)': {
-          // A toast's hidden progress bar is the clock that closes it.
+          // The animation of a toast's hidden progress bar is the timer that closes it.
           '*:not(.Toastify__progress-bar), *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            // Not nearly 0, as for animations, whose end some code awaits: with any duration at all every property of
-            // every element would be in transition, one nesting level after the other.
+            // Animations need a duration above 0, because some code awaits their end. Transitions must have exactly 0: with
+            // any duration, every property of every element would transition, one nesting level after the other.
             transitionDuration: '0s !important',
             transitionDelay: '0s !important',
             scrollBehavior: 'auto !important',
@@ -65,7 +65,7 @@ export const theme = createTheme({
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Material shows the focus by its ripples, and takes the outline away.
+      // Material shows the focus with ripples and removes the outline.
       styleOverrides: { root: { '&.Mui-focusVisible': FOCUS } },
     },
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': FOCUS_INSIDE } } },
@@ -99,7 +99,7 @@ export const theme = createTheme({
       },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 18 }, paperFullScreen: { borderRadius: 0 } } },
-    // Buttons end where the text above them does.
+    // Aligns the buttons with the text above.
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 600, arrow: true },

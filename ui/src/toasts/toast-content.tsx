@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { Link } from '../browser/navigation.ts';
 
-/** What a person can do about it: a link, or a button that also closes the toast. */
+/** An action in a toast: a link, or a button that also closes the toast. */
 export type ToastAction =
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly onClick: () => void };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { useToastTexts } from './toast-texts.ts';
 
-/** Where toasts appear: once in the page, in the shell, whose style sheet has `@parlance/ui/toasts.css`. */
+/** The container of toasts. The shell renders it once in the page and loads `@parlance/ui/toasts.css`. */
 export function ToastRegion(): ReactElement {
   const t = useToastTexts();
   return (

@@ -14,7 +14,7 @@ describe('toasts', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  /** Milliseconds after which the shown toast begins to go, as its clock says. */
+  /** The delay before the toast closes, from its progress bar: '5000ms', or 'never'. */
   async function closesAfter(show: () => void): Promise<string> {
     act(show);
     await act(() => jest.advanceTimersByTimeAsync(50));
@@ -33,12 +33,12 @@ describe('toasts', () => {
     expect(await closesAfter(() => toast.success('Saved'))).toBe('2000ms');
   });
 
-  it('[shell.toasts] close after 8 seconds when they tell of an error, there too', async () => {
+  it('[shell.toasts] close after 8 seconds for errors, also on the dashboard', async () => {
     window.history.replaceState(null, '', '/dashboard');
     expect(await closesAfter(() => toast.error('Failed'))).toBe('8000ms');
   });
 
-  it('[shell.toasts] close as they are told to, or stay', async () => {
+  it('[shell.toasts] close after a given time, or stay', async () => {
     expect(await closesAfter(() => toast.info('Look', { autoClose: 6000 }))).toBe('6000ms');
     cleanup();
     render(<ToastRegion />);
@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect(screen.getByText('Stay')).toBeTruthy();
   });
 
-  it('[shell.toasts] come from the top, but over a transcript at its foot, out of the way of what selected text offers', async () => {
+  it('[shell.toasts] appear at the top, but at the foot of a transcript, away from the menu of selected text', async () => {
     const shownAt = async (path: string) => {
       window.history.replaceState(null, '', path);
       await closesAfter(() => toast.info(path, { sticky: true }));

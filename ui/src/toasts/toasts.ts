@@ -10,18 +10,18 @@ const DASHBOARD_AUTO_CLOSE_MS = 2000;
 const ERROR_AUTO_CLOSE_MS = 8000;
 
 export interface ToastOptions {
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until the toast closes automatically. */
   readonly autoClose?: number;
-  /** A toast of this id that is already shown is replaced. */
+  /** Replaces a visible toast with the same id. */
   readonly id?: string;
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   readonly sticky?: boolean;
   /**
-   * Shown at the foot of the page, where it stands neither before what the person reads nor over what appears beside
-   * selected text. That is usual over a transcript's text; elsewhere toasts come from the top.
+   * Shows the toast at the foot of the page, where it covers neither the text nor the menu beside selected text.
+   * Default: true on transcript pages, false elsewhere.
    */
   readonly low?: boolean;
-  /** A second, quieter line. */
+  /** A second line in a lighter style. */
   readonly body?: string;
   readonly action?: ToastAction;
 }
@@ -55,7 +55,7 @@ function usualAutoClose(kind: Kind): number {
   return onDashboard ? DASHBOARD_AUTO_CLOSE_MS : AUTO_CLOSE_MS;
 }
 
-/** Short messages over the page, shown by the shell's {@link ToastRegion}, whichever micro-frontend speaks. */
+/** Short messages over the page, for all micro-frontends. The shell's {@link ToastRegion} shows them. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),

@@ -1,6 +1,6 @@
 import type { Patience } from './retrying.ts';
 
-/** Waiting as a browser does it. */
+/** Patience with the browser's timers and network events. */
 export const browserPatience: Patience = {
   isOnline: () => navigator.onLine,
 

@@ -20,7 +20,7 @@ describe('the upload engine', () => {
     expect(engine.store.getState().uploads).toEqual([]);
   });
 
-  it('[uploading.start-once] starts once, however often the button is clicked', async () => {
+  it('[uploading.start-once] starts once, even after several clicks', async () => {
     const server = createServer();
     const { engine } = createPage(server);
     await engine.enter('u');
@@ -33,7 +33,7 @@ describe('the upload engine', () => {
     expect(server.started).toHaveLength(1);
   });
 
-  it('[uploading.select-language] starts with the language that was chosen last within 500 ms', async () => {
+  it('[uploading.select-language] starts with the last language chosen within 500 ms', async () => {
     const server = createServer();
     const { engine } = createPage(server);
     await engine.enter('u');
@@ -51,18 +51,19 @@ describe('the upload engine', () => {
     expect(server.started.map((start) => start.languageCode)).toEqual(['es-ES']);
   });
 
-  it('[uploading.media-only] [uploading.aif] refuses what is neither audio nor video, and .aif, and takes the others', async () => {
+  it('[uploading.media-only] refuses only files other than audio and video', async () => {
     const { engine, notices } = createPage(createServer());
     await engine.enter('u');
-    const ids = engine.add(
-      [new File(['x'], 'notes.txt', { type: 'text/plain' }), recording('x', 'a.aiff'), recording('x')],
-      'o',
-    );
+    const ids = engine.add([new File(['x'], 'notes.txt', { type: 'text/plain' }), recording('x')], 'o');
     expect(ids).toHaveLength(1);
-    expect(notices).toEqual([
-      { kind: 'refused', problem: 'not-media', fileName: 'notes.txt' },
-      { kind: 'refused', problem: 'aif', fileName: 'a.aiff' },
-    ]);
+    expect(notices).toEqual([{ kind: 'refused', problem: 'not-media', fileName: 'notes.txt' }]);
+  });
+
+  it('[uploading.aif] refuses only .aif files among audio files', async () => {
+    const { engine, notices } = createPage(createServer());
+    await engine.enter('u');
+    expect(engine.add([recording('x', 'a.aiff'), recording('x')], 'o')).toHaveLength(1);
+    expect(notices).toEqual([{ kind: 'refused', problem: 'aif', fileName: 'a.aiff' }]);
   });
 
   it('[uploading.concurrency] sends as many parts at once as the setting says', async () => {
@@ -82,7 +83,7 @@ describe('the upload engine', () => {
     }
   });
 
-  it('[uploading.part-retry] waits for the network and goes on', async () => {
+  it('[uploading.part-retry] waits for the network and continues', async () => {
     const server = createServer();
     const { engine, network } = createPage(server);
     await engine.enter('u');
@@ -102,7 +103,7 @@ describe('the upload engine', () => {
     expect(server.puts).toBe(3);
   });
 
-  it('[uploading.transfer-failed] tells of a lasting failure, and a retry sends only what is missing', async () => {
+  it('[uploading.transfer-failed] reports a permanent failure, and a retry sends only the missing parts', async () => {
     const server = createServer();
     const { engine, notices } = createPage(server);
     await engine.enter('u');
@@ -119,7 +120,7 @@ describe('the upload engine', () => {
     expect(server.puts).toBe(1);
   });
 
-  it('[uploading.start-failed] keeps the upload when its transcription could not be started, and tries again when asked', async () => {
+  it('[uploading.start-failed] keeps the upload when its transcription fails to start, and retries on request', async () => {
     const server = createServer();
     const { engine, notices } = createPage(server);
     await engine.enter('u');
@@ -136,7 +137,7 @@ describe('the upload engine', () => {
     expect(server.started).toHaveLength(1);
   });
 
-  it('[uploading.cancel-all] aborts the transfer, removes the entry and gives up the parts', async () => {
+  it('[uploading.cancel-all] aborts the transfer, removes the entry and deletes the parts', async () => {
     const server = createServer();
     const { engine, storage } = createPage(server);
     await engine.enter('u');

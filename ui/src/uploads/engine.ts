@@ -5,7 +5,7 @@ import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
 import type { Upload } from './upload.ts';
 import { UploadList, type UploadTask } from './upload-list.ts';
 
-/** Files moved at the same time, so that a short file does not wait for a long one. */
+/** Files transferred at the same time, so a short file does not wait for a long one. */
 const ACTIVE_FILES = 2;
 /** Spec part 1, section 9: "language select debounce 500 ms". */
 const LANGUAGE_DEBOUNCE = 500;
@@ -19,27 +19,27 @@ export type UploadNotice =
 export interface UploadPorts {
   readonly calls: TransferCalls & {
     abort(upload: Multipart): Promise<void>;
-    /** Starts the transcription of an uploaded file; once per file, however often it is called. Resolves to its id. */
+    /** Starts the transcription of an uploaded file and resolves to its id. Idempotent: once per file. */
     start(upload: Upload & { readonly languageCode: string }, url: string): Promise<string>;
   };
   readonly patience: Patience;
   readonly unfinished: UnfinishedStore;
-  /** Tells other tabs that this tab works on an upload; the function that it returns ends that. */
+  /** Locks an upload for this tab, so other tabs leave it alone. Returns the function that unlocks it. */
   hold(id: string): () => void;
-  /** Ids of the uploads that some tab works on. */
+  /** Ids of the uploads that any tab has locked. */
   held(): Promise<ReadonlySet<string>>;
   /** Parts sent at the same time. */
   concurrency(): number;
   /** Seconds since the epoch. */
   now(): number;
   notify(notice: UploadNotice): void;
-  /** The server's message about a failure, if a person can read it. */
+  /** The server's message about a failure, if it is meant for users. */
   messageOf(error: unknown): string | undefined;
 }
 
 /**
- * Moves files to the bucket and starts their transcription. It knows no framework and no screen, so it goes on while the
- * person moves between pages. Spec part 1, section 4, "Upload flow".
+ * Uploads files to the bucket and starts their transcription. It does not depend on a framework or a screen, so it
+ * continues while the user changes pages. Spec part 1, section 4, "Upload flow".
  */
 export class UploadEngine {
   readonly #ports: UploadPorts;
@@ -51,12 +51,12 @@ export class UploadEngine {
     this.#list = new UploadList(ports);
   }
 
-  /** The signed-in person's uploads in this tab, oldest first. */
+  /** The signed-in user's uploads in this tab, oldest first. */
   get store(): UploadList['store'] {
     return this.#list.store;
   }
 
-  /** Resumes this person's unfinished uploads of this browser; a second call for the same person does nothing. */
+  /** Resumes this user's unfinished uploads in this browser. A second call for the same user does nothing. */
   async enter(uid: string): Promise<void> {
     if (this.#uid === uid) return;
     this.leave();
@@ -71,15 +71,15 @@ export class UploadEngine {
     }
   }
 
-  /** Stops all work and empties the list when the person signs out; unfinished uploads can be resumed later. */
+  /** Stops all work and empties the list at sign-out. Unfinished uploads can be resumed later. */
   leave(): void {
     this.#uid = undefined;
     this.#list.clear();
   }
 
   /**
-   * Begins to upload the files that are audio or video, and gives a notice about each other one. A file of an interrupted
-   * upload resumes that one. Answers at once with the ids of the uploads, in order.
+   * Starts the upload of the audio and video files, and sends a notice for each other file. A file of an interrupted
+   * upload resumes that upload. Returns the ids of the uploads at once, in order.
    */
   add(files: readonly File[], orgId: string): string[] {
     const uid = this.#uid;
@@ -89,14 +89,14 @@ export class UploadEngine {
     return ids;
   }
 
-  /** Sets the transcript's name and language, and starts the transcription as soon as the file has arrived. */
+  /** Sets the transcript's name and language, and starts the transcription once the file is uploaded. */
   describe(id: string, details: { readonly name?: string; readonly languageCode?: string }): void {
     this.#list.send(id, { type: 'described', ...details });
     this.#list.remember(id);
     void this.#start(id);
   }
 
-  /** As the language is chosen in the queue: the transcription starts when no other was chosen for 500 ms. */
+  /** Sets the language from the queue, with a debounce of 500 ms before the transcription starts. */
   chooseLanguage(id: string, languageCode: string): void {
     const task = this.#list.task(id);
     if (!task) return;
@@ -113,13 +113,13 @@ export class UploadEngine {
     this.#pump();
   }
 
-  /** Aborts the transfer and removes the upload. The screen has asked before. */
+  /** Aborts the transfer and removes the upload. The screen asks for confirmation first. */
   cancel(id: string): void {
     const task = this.#list.task(id);
     const upload = this.#list.find(id);
     task?.controller?.abort(new DOMException('upload cancelled', 'AbortError'));
     if (task?.multipart && upload && !('url' in upload.status && upload.status.url)) {
-      // Best effort: the bucket sweeps forgotten parts by itself.
+      // Best effort: the bucket's lifecycle rule deletes leftover parts.
       this.#ports.calls.abort(task.multipart).catch((error) => console.warn('Parts were left behind.', error));
     }
     this.#list.forget(id);
@@ -130,7 +130,7 @@ export class UploadEngine {
     for (const { id } of this.#list.uploads) this.cancel(id);
   }
 
-  /** Answers the id of the file's upload; undefined when the file is refused. */
+  /** Returns the id of the file's upload; undefined when the file is refused. */
   #addFile(file: File, orgId: string, uid: string): string | undefined {
     const problem = uploadProblem(file);
     if (problem) {
@@ -169,7 +169,7 @@ export class UploadEngine {
     return undefined;
   }
 
-  /** Begins queued transfers while there is room. */
+  /** Starts queued transfers up to the limit. */
   #pump(): void {
     const { uploads } = this.#list;
     let active = uploads.filter((upload) => upload.status.kind === 'uploading').length;
@@ -212,7 +212,7 @@ export class UploadEngine {
     }
   }
 
-  /** Starts the transcription if the file has arrived and its language is known. A second call does nothing. */
+  /** Starts the transcription if the file is uploaded and its language is known. A second call does nothing. */
   async #start(id: string): Promise<void> {
     const before = this.#list.find(id);
     const upload = this.#list.send(id, { type: 'start' });

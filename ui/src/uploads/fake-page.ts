@@ -1,10 +1,10 @@
 import { UploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
 import { createUnfinishedStore } from './unfinished.ts';
 
-/** Bytes of a part: few, so that small files have several. */
+/** Part size in bytes. It is small, so small files have several parts. */
 export const PART = 10;
 
-/** What the bucket and the API answer when they refuse; status 0 is no answer at all. */
+/** An error of the bucket or the API. Status 0 means no response. */
 export class StoreError extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A bucket and an API in memory. `beforePut` may throw as the network would. */
+/** A bucket and an API in memory. `beforePut` may throw to simulate a network error. */
 export function createServer() {
   const parts = new Map<string, Map<number, string>>();
   const files = new Map<string, string>();
@@ -71,7 +71,7 @@ export function createServer() {
   return server;
 }
 
-/** Local storage as browsers have it. */
+/** An in-memory local storage. */
 export function createStorage() {
   const values = new Map<string, string>();
   return {
@@ -85,7 +85,7 @@ export function createStorage() {
   };
 }
 
-/** A page with the upload engine, over a server, what the browser keeps, and ids of uploads that other tabs hold. */
+/** A page with the upload engine, for a server, a storage, and ids of uploads that other tabs have locked. */
 export function createPage(
   server: ReturnType<typeof createServer>,
   storage = createStorage(),
@@ -118,12 +118,12 @@ export function createPage(
   return { engine, notices, network, storage };
 }
 
-/** A file of audio with this content. */
+/** An audio file with this content. */
 export function recording(content: string, name = 'my-talk_1.mp3') {
   return new File([content], name, { type: 'audio/mpeg', lastModified: 42 });
 }
 
-/** Waits for something that the engine will come to, without a clock. */
+/** Waits until a condition is true, without timers. */
 export async function until(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5000; turn++) {
     if (condition()) return;

@@ -22,7 +22,7 @@ describe('the parts of an upload', () => {
     );
   });
 
-  it('[uploading.resume] what is stored and what is missing make up the whole, whatever the store answers', () => {
+  it('[uploading.resume] stored and missing parts make up the whole file for any list of stored parts', () => {
     fc.assert(
       fc.property(
         sizes,
@@ -47,7 +47,7 @@ describe('the parts of an upload', () => {
     );
   });
 
-  it('[uploading.resume] sends a part anew that was cut short', () => {
+  it('[uploading.resume] sends a truncated part again', () => {
     const usable = usableParts(25, 10, [
       { partNumber: 1, etag: 'a', size: 10 },
       { partNumber: 2, etag: 'b', size: 4 },

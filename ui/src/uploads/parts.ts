@@ -6,7 +6,7 @@ export interface StoredPart {
   readonly size: number;
 }
 
-/** Parts of a file of `size` bytes; an empty file is one empty part, because S3 joins no upload without any. */
+/** The number of parts of a file of `size` bytes. An empty file has one empty part, because S3 requires a part. */
 export function partCount(size: number, partSize: number): number {
   return Math.max(1, Math.ceil(size / partSize));
 }
@@ -17,7 +17,7 @@ export function partRange(partNumber: number, size: number, partSize: number): {
   return { start, end: Math.min(size, start + partSize) };
 }
 
-/** What S3 has of this very file: a stored part of another length was cut off, or belongs to other parts, and is sent anew. */
+/** The stored parts that fit this file. A part with a wrong length is truncated or has another part size: send it again. */
 export function usableParts(size: number, partSize: number, stored: readonly StoredPart[]): StoredPart[] {
   const count = partCount(size, partSize);
   const usable = new Map<number, StoredPart>();
@@ -29,7 +29,7 @@ export function usableParts(size: number, partSize: number, stored: readonly Sto
   return [...usable.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** Numbers of the parts still to be sent, in order. */
+/** Numbers of the parts that still have to be sent, in order. */
 export function missingParts(size: number, partSize: number, usable: readonly StoredPart[]): number[] {
   const have = new Set(usable.map((part) => part.partNumber));
   const missing: number[] = [];

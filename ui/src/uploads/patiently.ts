@@ -2,8 +2,9 @@ import { browserPatience } from './browser-patience.ts';
 import { retrying } from './retrying.ts';
 
 /**
- * Does `work`, which may be done twice, until the service is reached: without a network when there is one again, else with
- * growing pauses for about half a minute. What the service refuses is thrown at once, the last failure in the end.
+ * Retries `work`, which must be idempotent, until it reaches the service. Offline, it waits for the network; otherwise it
+ * retries with exponential backoff for about half a minute and then throws the last error. It does not retry when the
+ * service refuses the request.
  */
 export function patiently<T>(work: () => Promise<T>): Promise<T> {
   return retrying(work, browserPatience, new AbortController().signal);

@@ -1,4 +1,4 @@
-/** A connection on which nothing moves for so long is given up (milliseconds), so that the part is tried again. */
+/** Milliseconds without progress after which a request is aborted, so that the part is sent again. */
 const STALLED_AFTER = 60_000;
 
 class PutPartError extends Error {
@@ -11,7 +11,7 @@ class PutPartError extends Error {
   }
 }
 
-/** PUTs bytes to a signed address and resolves to the ETag. XMLHttpRequest, because fetch tells nothing of bytes sent. */
+/** PUTs bytes to a signed URL and resolves to the ETag. Uses XMLHttpRequest, because fetch has no upload progress. */
 export function putPart(
   url: string,
   bytes: Blob,

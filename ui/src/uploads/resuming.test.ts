@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { createPage, createServer, recording, StoreError, until } from './fake-page.ts';
 
-describe('an upload that a reload interrupted', () => {
-  it('[uploading.resume] starts what had arrived before the reload without the file', async () => {
+describe('an upload interrupted by a reload', () => {
+  it('[uploading.resume] starts the transcription without the file if it was uploaded before the reload', async () => {
     const server = createServer();
     const first = createPage(server);
     await first.engine.enter('u');
@@ -19,7 +19,7 @@ describe('an upload that a reload interrupted', () => {
     expect(second.storage.length).toBe(0);
   });
 
-  it('[uploading.resume] leaves alone what another tab or another person is working on', async () => {
+  it('[uploading.resume] ignores uploads of another tab or another user', async () => {
     const server = createServer();
     const first = createPage(server);
     await first.engine.enter('u');
@@ -33,7 +33,7 @@ describe('an upload that a reload interrupted', () => {
     expect(tab.engine.store.getState().uploads).toEqual([]);
   });
 
-  it('[uploading.resume] begins anew when the bucket has swept the parts', async () => {
+  it('[uploading.resume] starts again when the bucket has deleted the parts', async () => {
     const server = createServer();
     const first = createPage(server);
     await first.engine.enter('u');
@@ -49,7 +49,7 @@ describe('an upload that a reload interrupted', () => {
     expect([...server.files.values()]).toEqual(['0123456789abc']);
   });
 
-  it('[uploading.resume] brings the very file over, wherever reloads and failures interrupt it', async () => {
+  it('[uploading.resume] uploads the identical file despite any reloads and failures', async () => {
     const interruptions = fc.array(fc.constantFrom('fine', 'network', 'server', 'expired', 'reload'), {
       maxLength: 25,
     });

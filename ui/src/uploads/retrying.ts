@@ -1,9 +1,9 @@
-/** Tries at one part or call while online; waiting for the network to come back counts as none. */
+/** Maximum attempts for one part or call while online. Waiting for the network does not count as an attempt. */
 const MAX_TRIES = 6;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** What retrying needs of the browser. */
+/** The browser's functions that retries need. */
 export interface Patience {
   isOnline(): boolean;
   /** Resolves when the network is back; rejects with the signal's reason. */
@@ -12,24 +12,24 @@ export interface Patience {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The HTTP status that an error carries; undefined for a failure of the network. */
+/** The HTTP status of an error; undefined for a network error. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status > 0 ? status : undefined;
 }
 
-/** Whether the same request may succeed later: the network, a timeout, too many requests or a failing server. */
+/** Whether a retry may succeed: after a network error, a timeout, too many requests or a server error. */
 function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
-/** Milliseconds before try number `tries` + 1: doubling from a second, at most half a minute. */
+/** Milliseconds before attempt number `tries` + 1: doubles from one second up to half a minute. */
 function backoff(tries: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
 }
 
-/** Does `work` until it succeeds, waiting longer after each transient failure; others, and the last one, are thrown. */
+/** Retries `work` with exponential backoff after transient errors. Throws other errors, and the last transient error. */
 export async function retrying<T>(work: () => Promise<T>, patience: Patience, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     signal.throwIfAborted();

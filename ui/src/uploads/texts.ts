@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** Spec part 1, section 8, and section 5 for what is not supported (spelled as there). */
+/** Spec part 1, section 8, and section 5 for unsupported files (spelled as in the spec). */
 export const useUploadTexts = defineTexts('uploads', {
   en: {
     'refused.aif': '{{file}} not supported. Read more about supported files here',

@@ -1,18 +1,18 @@
 import { missingParts, partRange, type StoredPart, usableParts } from './parts.ts';
 import { type Patience, retrying, statusOf } from './retrying.ts';
 
-/** Addresses signed in one call: enough to keep the line busy, few enough that none expires in the queue. */
+/** URLs signed in one call: enough to keep the connection busy, few enough that none expires in the queue. */
 const SIGNED_AHEAD = 8;
 
-/** An upload that S3 knows. */
+/** A multipart upload in S3. */
 export interface Multipart {
   readonly key: string;
   readonly uploadId: string;
-  /** Bytes of each part but the last, as the server said. */
+  /** Bytes of each part except the last. The server chooses it. */
   readonly partSize: number;
 }
 
-/** The calls that move a file; each rejects with an error that bears `status` (HTTP) unless the network failed. */
+/** The calls that upload a file. Each rejects with an error that has the HTTP `status`, except after a network error. */
 export interface TransferCalls {
   create(file: File, signal: AbortSignal): Promise<Multipart>;
   sign(
@@ -21,9 +21,9 @@ export interface TransferCalls {
     signal: AbortSignal,
   ): Promise<readonly { readonly partNumber: number; readonly url: string }[]>;
   list(upload: Multipart, signal: AbortSignal): Promise<readonly StoredPart[]>;
-  /** Sends bytes, tells how many have left, resolves to the part's ETag. */
+  /** Sends bytes, reports the number of sent bytes, and resolves to the part's ETag. */
   put(url: string, bytes: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string>;
-  /** Joins the parts and resolves to the file's address. */
+  /** Completes the upload and resolves to the file's address. */
   complete(
     upload: Multipart,
     parts: readonly { readonly partNumber: number; readonly etag: string }[],
@@ -33,25 +33,25 @@ export interface TransferCalls {
 
 export interface Transfer {
   readonly file: File;
-  /** An upload begun earlier, to go on with. */
+  /** An earlier upload to resume. */
   readonly begun: Multipart | undefined;
   /** Parts sent at the same time. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
   onBegun(upload: Multipart): void;
-  /** Bytes that have left, in all. */
+  /** Gets the total of sent bytes. */
   onProgress(loaded: number): void;
 }
 
-/** The parts are gone: aborted, swept after two days, or never there. */
+/** Whether the parts are gone: aborted, deleted after two days, or never stored. */
 function isGone(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'UPLOAD_GONE' || statusOf(error) === 404 || statusOf(error) === 410;
 }
 
 /**
- * Moves a file to the bucket in parts and resolves to its address (`s3://...`). Goes on where an earlier upload stopped;
- * when S3 has forgotten that one, starts anew once. Rejects with the first lasting error, or the signal's reason.
+ * Uploads a file to the bucket in parts and resolves to its address (`s3://...`). Resumes an earlier upload; if that is
+ * gone from S3, it starts again once. Rejects with the first permanent error, or the signal's reason.
  */
 export async function transferFile(transfer: Transfer, calls: TransferCalls, patience: Patience): Promise<string> {
   const begin = async () => {
@@ -86,7 +86,7 @@ async function sendParts(
     onProgress([...sent.values()].reduce((sum, part) => sum + part, 0));
   };
   const addresses = createAddressBook(upload, queue, calls, signal);
-  // One failed part stops the others at once rather than when their bytes have gone.
+  // After a failed part, abort the others at once instead of sending all their bytes.
   const others = new AbortController();
   const together = AbortSignal.any([signal, others.signal]);
 
@@ -102,7 +102,7 @@ async function sendParts(
       () =>
         put().catch((error) => {
           if (statusOf(error) !== 403) throw error;
-          addresses.forget(partNumber); // The address has expired: sign it again, once.
+          addresses.forget(partNumber); // The URL has expired: sign it again, once.
           return put();
         }),
       patience,
@@ -128,7 +128,7 @@ async function sendParts(
   return retrying(() => calls.complete(upload, parts, signal), patience, signal);
 }
 
-/** Signed addresses of parts, fetched for a few parts ahead. `queue` holds the numbers still to be sent. */
+/** Signed URLs of parts, fetched for a few parts ahead. `queue` has the numbers of the parts still to send. */
 function createAddressBook(upload: Multipart, queue: readonly number[], calls: TransferCalls, signal: AbortSignal) {
   const known = new Map<number, string>();
   return {

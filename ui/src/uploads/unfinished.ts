@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Upload } from './upload.ts';
 
 const PREFIX = 'parlance-upload:';
-/** The bucket sweeps parts that nobody joined after two days (seconds). */
+/** Seconds. The bucket deletes the parts of incomplete uploads after two days. */
 const PARTS_KEPT = 2 * 24 * 3600;
 
 const unfinishedSchema = z.object({
@@ -18,14 +18,14 @@ const unfinishedSchema = z.object({
   url: z.string().optional(),
 });
 
-/** What outlives the page of an upload: enough to go on when the same file is chosen again, or at once if it has arrived. */
+/** The stored state of an upload. It resumes at once if the file is uploaded, else when the same file is chosen again. */
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** The unfinished uploads of one person in this browser; a key for each, so that tabs don't overwrite one another. */
+/** The unfinished uploads of one user in this browser. Each has its own key, so tabs don't overwrite one another. */
 export interface UnfinishedStore {
   save(uid: string, unfinished: Unfinished): void;
   remove(uid: string, id: string): void;
-  /** At `now` (seconds since the epoch), oldest first; malformed and expired ones are forgotten. */
+  /** The uploads at `now` (seconds since the epoch), oldest first. Deletes malformed and expired entries. */
   load(uid: string, now: number): Unfinished[];
 }
 
@@ -38,7 +38,7 @@ export function createUnfinishedStore(
       try {
         storage.setItem(keyOf(uid, unfinished.id), JSON.stringify(unfinished));
       } catch (error) {
-        // A full or forbidden storage costs the resuming after a reload, not the upload.
+        // If the storage is full or blocked, only the resume after a reload fails, not the upload.
         console.warn('An upload cannot be remembered.', error);
       }
     },
@@ -67,14 +67,14 @@ function parse(text: string | null): Unfinished | undefined {
   }
 }
 
-/** Whether a chosen file is the one that an unfinished upload was reading. */
+/** Whether a chosen file is the file of an unfinished upload. */
 export function isSameFile(unfinished: Unfinished, file: File): boolean {
   return (
     unfinished.fileName === file.name && unfinished.size === file.size && unfinished.lastModified === file.lastModified
   );
 }
 
-/** The upload that a reload left behind. */
+/** The upload in the list, restored after a reload. */
 export function restored(unfinished: Unfinished): Upload {
   const { id, orgId, fileName, size, name, languageCode, started, url } = unfinished;
   const arrived =

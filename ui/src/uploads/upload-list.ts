@@ -3,7 +3,7 @@ import type { Multipart } from './transfer.ts';
 import type { Unfinished, UnfinishedStore } from './unfinished.ts';
 import { advance, type Upload, type UploadEvent } from './upload.ts';
 
-/** What the engine knows of an upload and a screen does not need. */
+/** The engine's own data about an upload, which screens do not need. */
 export interface UploadTask {
   readonly id: string;
   readonly uid: string;
@@ -17,11 +17,11 @@ export interface UploadTask {
 
 interface UploadListPorts {
   readonly unfinished: UnfinishedStore;
-  /** Tells other tabs that this tab works on an upload; the function that it returns ends that. */
+  /** Locks an upload for this tab, so other tabs leave it alone. Returns the function that unlocks it. */
   hold(id: string): () => void;
 }
 
-/** The uploads of this tab, oldest first: what screens show, the task behind each, and what outlives the page. */
+/** The uploads of this tab, oldest first: the state for screens, the task of each, and the stored state. */
 export class UploadList {
   readonly store = createStore((): { readonly uploads: readonly Upload[] } => ({ uploads: [] }));
   readonly #tasks = new Map<string, UploadTask>();
@@ -43,7 +43,7 @@ export class UploadList {
     return this.#tasks.get(id);
   }
 
-  /** Applies an event and answers the upload after it. */
+  /** Applies an event and returns the new state of the upload. */
   send(id: string, event: UploadEvent): Upload | undefined {
     const before = this.find(id);
     if (!before) return undefined;
@@ -59,7 +59,7 @@ export class UploadList {
     this.#publish([...this.uploads, upload]);
   }
 
-  /** Saves what a later page needs to resume the upload, once there is anything to resume. */
+  /** Stores the state that a later page needs to resume the upload, once there is something to resume. */
   remember(id: string): void {
     const upload = this.find(id);
     const task = this.#tasks.get(id);
@@ -72,7 +72,7 @@ export class UploadList {
     this.#ports.unfinished.save(task.uid, record);
   }
 
-  /** Removes an upload from the list and from what outlives the page. */
+  /** Removes an upload from the list and from the storage. */
   forget(id: string): void {
     const task = this.#tasks.get(id);
     if (task) {
@@ -84,7 +84,7 @@ export class UploadList {
     this.#publish(this.uploads.filter((upload) => upload.id !== id));
   }
 
-  /** Aborts all transfers and empties the list; what outlives the page stays. */
+  /** Aborts all transfers and empties the list. The stored state stays. */
   clear(): void {
     for (const task of this.#tasks.values()) {
       clearTimeout(task.languageTimer);

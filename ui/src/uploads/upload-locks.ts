@@ -1,17 +1,17 @@
 const PREFIX = 'parlance-upload-';
 
-/** Holds a lock while this page works on an upload, so that another tab leaves it alone; ends with the page. */
+/** Locks an upload while this page works on it, so other tabs leave it alone. The lock ends with the page. */
 export function holdUpload(id: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Web Locks are there in secure contexts only; without them a second tab may offer to resume what this one does.
+  // Web Locks exist only in secure contexts. Without them, a second tab may offer to resume an upload of this tab.
   navigator.locks?.request(PREFIX + id, () => held).catch((error) => console.warn('An upload is not locked.', error));
   return release;
 }
 
-/** Ids of the uploads that some page of this browser works on. */
+/** Ids of the uploads that any page of this browser has locked. */
 export async function heldUploads(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = held.flatMap(({ name }) => name ?? []).filter((name) => name.startsWith(PREFIX));

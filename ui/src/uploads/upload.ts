@@ -1,16 +1,16 @@
-/** Where an upload stands. Its address (`url`) is known once the bucket has the whole file. */
+/** The status of an upload. Its address (`url`) is known once the bucket has the whole file. */
 export type UploadStatus =
   | { readonly kind: 'queued' }
   | { readonly kind: 'uploading' }
-  /** Begun before the page was reloaded: goes on when the same file is chosen again. */
+  /** Started before a page reload. It resumes when the same file is chosen again. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'awaiting-language'; readonly url: string }
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'starting'; readonly url: string }
-  /** `message` is the server's word on it, if it had one. */
+  /** `message` is the server's message, if there is one. */
   | { readonly kind: 'failed'; readonly url: string | undefined; readonly message: string | undefined };
 
-/** A file on its way to becoming a collection (Spec part 1, section 3, "Upload"). */
+/** The upload of a file that becomes a collection (Spec part 1, section 3, "Upload"). */
 export interface Upload {
   readonly id: string;
   readonly orgId: string;
@@ -19,13 +19,13 @@ export interface Upload {
   readonly size: number;
   /** The transcript's name. */
   readonly name: string;
-  /** Undefined until one is chosen. */
+  /** Undefined until the user chooses a language. */
   readonly languageCode: string | undefined;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly loaded: number;
   /** Seconds since the epoch. */
   readonly started: number;
-  /** How often its transcription was asked for. */
+  /** The number of requests to start its transcription. */
   readonly complete: number;
   readonly status: UploadStatus;
 }
@@ -40,18 +40,18 @@ export type UploadEvent =
   | { readonly type: 'failed'; readonly message: string | undefined }
   | { readonly type: 'retried' };
 
-/** The address, once the bucket has the file. */
+/** The address of the file in the bucket; undefined until the upload is complete. */
 function urlOf({ status }: Upload): string | undefined {
   return 'url' in status ? status.url : undefined;
 }
 
-/** Where an upload stands whose file has arrived: it waits for a language, or for its transcription to be asked for. */
+/** The status once the file is uploaded: it waits for a language, or is ready for its transcription. */
 function arrived(languageCode: string | undefined, url: string): UploadStatus {
   return languageCode === undefined ? { kind: 'awaiting-language', url } : { kind: 'ready', url };
 }
 
 /**
- * The upload after an event; the very same object when the event means nothing where it stands, so that a second click
+ * The upload after an event. Returns the same object when the event does not apply to the status, so a second click
  * starts nothing. Spec part 1, section 4, "Upload flow".
  */
 export function advance(upload: Upload, event: UploadEvent): Upload {
@@ -97,13 +97,13 @@ function describe(upload: Upload, event: { readonly name?: string; readonly lang
   return { ...upload, name, languageCode, status: waited ? arrived(languageCode, status.url) : status };
 }
 
-/** 0 to 1; an empty file has arrived when its one part has. */
+/** Progress from 0 to 1. An empty file is complete when its one part is uploaded. */
 export function uploadProgress(upload: Upload): number {
   if (urlOf(upload) !== undefined) return 1;
   return upload.size === 0 ? 0 : Math.min(1, upload.loaded / upload.size);
 }
 
-/** Whether leaving the page would lose something that is under way. */
+/** Whether leaving the page would interrupt the upload. */
 export function isUnderWay({ status }: Upload): boolean {
   return status.kind === 'queued' || status.kind === 'uploading' || status.kind === 'starting';
 }

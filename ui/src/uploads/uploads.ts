@@ -56,7 +56,7 @@ const engine = new UploadEngine({
   },
   now: () => Date.now() / 1000,
   notify,
-  // People read only what the service says of the request; the rest is for the log.
+  // Users see only messages of the service about the request. Others are for the log.
   messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? error.message : undefined),
 });
 
@@ -94,17 +94,17 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 engine.store.subscribe(({ uploads }) => {
-  // Listening only while it matters keeps the page fit for the browser's back-forward cache.
+  // Listen only during uploads, because a listener disables the browser's back-forward cache.
   if (uploads.some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
   else removeEventListener('beforeunload', askBeforeLeaving);
 });
 
-/** The signed-in person's uploads in this tab, oldest first; draws again when one moves. */
+/** The signed-in user's uploads in this tab, oldest first. Renders again on every change. */
 export function useUploads(): readonly Upload[] {
   return useStore(engine.store, ({ uploads }) => uploads);
 }
 
-/** Uploads go on while the person visits other screens. Toasts tell failures. */
+/** Starts uploads, which continue while the user visits other screens. Toasts report failures. */
 export function addUploads(files: readonly File[], orgId: string): string[] {
   return engine.add(files, orgId);
 }

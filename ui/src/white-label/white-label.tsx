@@ -7,22 +7,22 @@ import type { ReactElement } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { loadConfig } from '../http/config.ts';
 
-/** The page is painted without an institution's looks rather than waiting longer for them, in milliseconds. */
-const PATIENCE_MS = 4000;
+/** Milliseconds to wait for an institution's branding. After that, the page shows the product's own. */
+const TIMEOUT_MS = 4000;
 
 let current: PublicWhiteLabel | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Fetches how the page looks when its subdomain is an institution's; done before the first paint, and once. A subdomain
- * without a setting, or a service out of reach, leaves the product's own looks.
+ * Fetches the institution's branding for the page's subdomain, once, before the first paint. If the subdomain has none,
+ * or the service is unreachable, the page keeps the product's own branding.
  */
 export function loadWhiteLabel(): Promise<void> {
   loading ??= fetchWhiteLabel();
   return loading;
 }
 
-/** The institution whose page this is; undefined for the product's own. */
+/** The branding of the page's institution; undefined for the product's own. */
 export function getWhiteLabel(): PublicWhiteLabel | undefined {
   return current;
 }
@@ -32,7 +32,7 @@ async function fetchWhiteLabel(): Promise<void> {
     const { web } = await loadConfig();
     const slug = web && slugOfOrigin(web, location.origin);
     if (!slug) return;
-    current = await callApi('getWhiteLabel', { params: { slug } }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    current = await callApi('getWhiteLabel', { params: { slug } }, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     console.warn('The page is shown in its own looks.', error);
   }
@@ -42,11 +42,11 @@ interface InstitutionLogoProps {
   readonly whiteLabel: PublicWhiteLabel;
   /** Height in pixels. */
   readonly size?: number;
-  /** What it stands on, when that isn't the page. */
+  /** The background colour behind the logo, when it isn't the page's. */
   readonly on?: string;
 }
 
-/** An institution's logo, or a mark of its key; its name beside it. */
+/** An institution's logo, or a monogram of its slug, with its name beside it. */
 export function InstitutionLogo({ whiteLabel, size = 32, on }: InstitutionLogoProps): ReactElement {
   const { name, slug, logo, buttonColor } = whiteLabel;
   return (
