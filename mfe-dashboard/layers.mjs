@@ -2,9 +2,9 @@
 const LAYERS = [
   // The frame of a page, and the model of the lists.
   ['page', 'collections', 'uploading'],
-  // What is selected, and the work on many.
+  // The selection, and batch work on it.
   ['selection'],
-  // How the list is drawn, and what is done with a selection.
+  // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
   // Pages in the frame of the settings.
   ['dictionaries', 'plans'],

@@ -10,7 +10,7 @@ import { ResetScreen } from './screens/reset-screen.tsx';
 import { SignInCompleteScreen } from './screens/sign-in-complete-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 
-/** Spec part 1, section 2: the routes of accounts that need no session. */
+/** The account routes that need no session (Spec part 1, section 2). */
 export function AuthRoutes(): ReactElement {
   return (
     <Routes>

@@ -1,8 +1,8 @@
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 
 /**
- * The fake API for tests of this micro-frontend. Every screen asks for the sign-in methods and the visitor's country: these
- * calls are answered, and not recorded.
+ * The fake API for tests of this micro-frontend. Every screen requests the sign-in methods and the visitor's country.
+ * The fake answers these calls but does not record them.
  */
 export function startFakeApi(): FakeApi {
   const api = new FakeApi();

@@ -21,21 +21,29 @@ describe('the dashboard', () => {
     jest.useRealTimers();
   });
 
-  it('[dashboard.loading] shows skeletons until the list is there', async () => {
+  it('[dashboard.loading] shows skeletons until the list is loaded', async () => {
     const ready = dashboard.open([]);
     expect(await screen.findByRole('status', { name: 'Loading your transcripts' })).toBeTruthy();
     await ready;
   });
 
-  it('[dashboard.headers] [dashboard.upload-card] [dashboard.open] shows whose content it is, and cards that open', async () => {
-    await dashboard.open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
+  it('[dashboard.headers] shows the workspace', async () => {
+    await dashboard.open([]);
     expect(screen.getByText('Ada Workspace')).toBeTruthy();
+  });
+
+  it('[dashboard.upload-card] shows the upload card before the collections', async () => {
+    await dashboard.open([collection({ id: 'x1', name: 'Talk' })]);
     expect(screen.getByRole('button', { name: 'Click here to upload your audio or video' })).toBeTruthy();
+  });
+
+  it('[dashboard.open] links each card to its transcript', async () => {
+    await dashboard.open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
     expect(screen.getByRole('link', { name: 'Talk' }).getAttribute('href')).toBe('/transcript/x1/');
     expect(screen.getAllByText('Hello, world.')).toHaveLength(2);
   });
 
-  it('[dashboard.month-chips] marks where a month begins', async () => {
+  it('[dashboard.month-chips] marks the start of each month', async () => {
     const on = (date: string) => Date.parse(date) / 1000;
     await dashboard.open([
       collection({ id: 'a', started: on('2026-03-20T12:00Z') }),
@@ -54,7 +62,7 @@ describe('the dashboard', () => {
     expect(copied).toEqual(['x1']);
   });
 
-  it('[dashboard.load-more] loads more by button, and by itself near the end, at most every 5 seconds', async () => {
+  it('[dashboard.load-more] loads more by button, and automatically near the end, at most every 5 seconds', async () => {
     let comeNear = () => {};
     Object.assign(globalThis, {
       IntersectionObserver: class {
@@ -86,7 +94,12 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'No Name' })).toBeTruthy();
   });
 
-  it('[dashboard.empty] [uploading.dialog] welcomes to an empty list, and Escape closes the uploader', async () => {
+  it("[dashboard.empty] shows '+ Let's go!' for an empty list", async () => {
+    await dashboard.open([]);
+    expect(await screen.findByRole('button', { name: "+ Let's go!" })).toBeTruthy();
+  });
+
+  it('[uploading.dialog] opens the uploader by button and closes it on Escape', async () => {
     await dashboard.open([]);
     fireEvent.click(await screen.findByRole('button', { name: "+ Let's go!" }));
     const dialog = await screen.findByRole('dialog', { name: 'Transcribe a recording' });
@@ -105,7 +118,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(calls).toContain('POST /pipeline/collection/Silent/retry'));
   });
 
-  it('[dashboard.rename] commits with Enter and leaves the name with Escape', async () => {
+  it('[dashboard.rename] saves on Enter and cancels on Escape', async () => {
     await dashboard.open([collection({ id: 'x', name: 'Talk' })]);
     await chooseAction('Talk', 'Rename');
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
@@ -118,7 +131,7 @@ describe('the dashboard', () => {
     expect(calls.filter((call) => call === 'PATCH /collections/v2/x')).toHaveLength(1);
   });
 
-  it('[dashboard.rename] takes a name back that could not be saved', async () => {
+  it('[dashboard.rename] rolls back a name that could not be saved', async () => {
     dashboard.refused = ['PATCH /collections/v2/x'];
     await dashboard.open([collection({ id: 'x', name: 'Talk' })]);
     await chooseAction('Talk', 'Rename');
@@ -129,7 +142,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy();
   });
 
-  it('[dashboard.delete] takes the card away and brings it back when undone', async () => {
+  it('[dashboard.delete] hides the card and shows it again after Undo', async () => {
     await dashboard.open([collection({ id: 'x', name: 'Talk' }), collection({ id: 'y', name: 'Stays' })]);
     await chooseAction('Talk', 'Delete');
     expect(screen.getByRole('link', { name: 'Talk' }).closest('article')?.getAttribute('aria-busy')).toBe('true');
@@ -139,7 +152,7 @@ describe('the dashboard', () => {
     expect(calls).not.toContain('DELETE /collections/v2/x');
   });
 
-  it('[dashboard.views] [dashboard.table] shows the list as a table when that is chosen', async () => {
+  it('[dashboard.views] [dashboard.table] shows the list as a table and saves the choice', async () => {
     await dashboard.open([collection({ name: 'Talk' })]);
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const table = await screen.findByRole('table', { name: 'Transcripts' });

@@ -24,7 +24,7 @@ import { useUploader } from './uploading/use-uploader.ts';
 /** Spec part 2, section 2.3. */
 const MAX_WIDTH = 1590;
 
-/** A person's collections, and the way to new ones. Spec part 2, section 2.3. */
+/** The user's collections and the buttons to upload new ones. Spec part 2, section 2.3. */
 export function DashboardScreen(): ReactElement {
   const t = useDashboardTexts();
   useTitle(t('title'));
@@ -62,7 +62,7 @@ export function DashboardScreen(): ReactElement {
             variant="contained"
             startIcon={<Upload size={18} aria-hidden />}
             onClick={uploader.open}
-            // Where there is little room, the floating button and the first card do.
+            // Narrow screens have the floating button and the upload card instead.
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             {t('upload')}

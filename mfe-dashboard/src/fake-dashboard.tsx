@@ -9,7 +9,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-/** Where signed addresses of words lead. */
+/** The origin of the signed addresses of words. */
 const FILES = 'https://files.test';
 const ADA = { locale: 'us', creationTime: 1, name: 'Ada' };
 const ADDRESS = { email: 'a@b.org', emailVerified: true, settings: settingsSchema.parse({}) };
@@ -18,7 +18,7 @@ const PROFILE = {
   organization: { ...ADA, id: 'o', owners: { u: true } },
 };
 
-/** A collection of the signed-in person's: a finished transcript of now, unless its fields say otherwise. */
+/** A collection of the signed-in user: by default a finished transcript, started now. */
 export function collection(fields: Partial<Collection>): Collection {
   const base = { userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' as const, tProgress: 100 };
   return { ...base, id: 'c', name: 'Talk', snippet: 'Hello , world .', started: Date.now() / 1000, ...fields };
@@ -29,9 +29,9 @@ const word = (content: string, start: number) => ({
   alternatives: [{ content, confidence: 1 }],
 });
 
-/** The dashboard over an API in memory, for tests of its screens: it takes the place of `fetch`. */
+/** The dashboard with an in-memory API, for tests of its screens. It replaces `fetch`. */
 export class FakeDashboard {
-  /** The person's collections, the newest first. */
+  /** The user's collections, newest first. */
   collections: Collection[] = [];
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
@@ -60,7 +60,7 @@ export class FakeDashboard {
     }));
   }
 
-  /** Signs in and shows these, once they are there. */
+  /** Signs in, opens the dashboard and waits until these collections are shown. */
   async open(shown: Collection[]): Promise<void> {
     this.collections = shown;
     fakeSession();
@@ -75,14 +75,14 @@ export class FakeDashboard {
     await act(() => reloadCollections());
     await screen.findByText('My content in Ada');
     await waitFor(() => {
-      // By attributes: roles and names take long to be found, again and again.
+      // Query by attributes: repeated queries by role and name are slow.
       const loading = screen.queryByLabelText('Loading your transcripts');
       const cards = document.querySelectorAll('article').length;
       if (loading || cards !== Math.min(shown.length, this.#pageSize)) throw new Error('The list is not there yet.');
     });
   }
 
-  /** Keeps the next answers to a call back until the function is called that comes back; they tell what was so before. */
+  /** Delays the next responses to a call until the returned function is called. They contain the state from before. */
   hold(call: string): () => void {
     let release = () => {};
     this.#held.set(
@@ -97,7 +97,7 @@ export class FakeDashboard {
     };
   }
 
-  /** Records and answers a call, once it is not held any more. */
+  /** Records a call, and answers it when it is not on hold. */
   async #take(call: Call, answer: (call: Call) => unknown): Promise<unknown> {
     const { request } = call;
     this.calls.push(request);

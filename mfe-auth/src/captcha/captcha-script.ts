@@ -1,16 +1,16 @@
 import { CAPTCHA_PROVIDERS, type Captcha } from '@parlance/contract/captcha';
 
-/** What the providers' scripts have in common. */
+/** The common API of the providers' scripts. */
 export interface CaptchaApi {
   render(element: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
   reset(widget: unknown): void;
-  /** reCAPTCHA's alone: its script loads another one before it can draw. */
+  /** Only reCAPTCHA has it: its script loads a second script before it can draw. */
   ready?(then: () => void): void;
 }
 
 const loading = new Map<string, Promise<CaptchaApi>>();
 
-/** Loads a provider's script, once; a load that failed can be tried again. Rejects when it can't be had. */
+/** Loads a provider's script once. Rejects when the load fails; the next call tries again. */
 export function loadCaptcha(provider: Captcha['provider']): Promise<CaptchaApi> {
   const { script, global } = CAPTCHA_PROVIDERS[provider];
   const known = loading.get(script);

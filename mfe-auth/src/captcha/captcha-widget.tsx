@@ -7,13 +7,13 @@ import { loadCaptcha } from './captcha-script.ts';
 
 interface Props {
   readonly captcha: Captcha;
-  /** Told a token when there is one, undefined when it is not good any more. */
+  /** Called with a new token, and with undefined when the token has expired. */
   readonly onToken: (token: string | undefined) => void;
-  /** Counts how often a token was used up: each time a new one is asked for. */
+  /** Number of used tokens. Each increase requests a new token. */
   readonly used: number;
 }
 
-/** The provider's widget, by which a person shows that they are one (Spec part 1, section 2). */
+/** The captcha widget of the provider (Spec part 1, section 2). */
 export function CaptchaWidget({ captcha, onToken, used }: Props): ReactElement {
   const t = useTexts();
   const [language] = useLanguage();
@@ -22,9 +22,9 @@ export function CaptchaWidget({ captcha, onToken, used }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const { provider, siteKey } = captcha;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt, or a used token, draws the widget anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a used token draws a new widget.
   useEffect(() => {
-    // Of its own, as no provider draws twice in one.
+    // A new element each time: no provider draws twice in the same element.
     const element = document.createElement('div');
     place.current?.replaceChildren(element);
     let isGone = false;

@@ -24,7 +24,7 @@ describe('the captcha of the registration', () => {
         reset: () => undefined,
       },
     });
-    // The page's own loading of the script is seen in the browser's tests.
+    // The browser tests check that the page loads the real script.
     jest.spyOn(document.head, 'append').mockImplementation((element) => {
       if (element instanceof HTMLScriptElement) queueMicrotask(() => element.onload?.(new Event('load')));
     });
@@ -58,8 +58,7 @@ describe('the captcha of the registration', () => {
     fireEvent.change(field('Password'), { target: { value: 'secret1' } });
   }
 
-  it('[accounts.captcha] [accounts.coupon-attached] lets nothing be sent without a token, and sends it', async () => {
-    localStorage.setItem('coupon', 'SPRING-25');
+  it('[accounts.captcha] disables submit until a token exists, and sends the token', async () => {
     await show();
     expect(drawn[0]?.sitekey).toBe('site-key');
     fill();
@@ -71,11 +70,21 @@ describe('the captcha of the registration', () => {
     act(() => drawn[0]?.callback('token-2'));
     api.answer('us', 'register', session);
     fireEvent.click(submit());
-    await waitFor(() => expect(api.calls[0]?.body).toMatchObject({ captcha: 'token-2', coupon: 'SPRING-25' }));
+    await waitFor(() => expect(api.calls[0]?.body).toMatchObject({ captcha: 'token-2' }));
+  });
+
+  it('[accounts.coupon-attached] sends the stored coupon, and then removes it from the browser', async () => {
+    localStorage.setItem('coupon', 'SPRING-25');
+    await show();
+    fill();
+    act(() => drawn[0]?.callback('token'));
+    api.answer('us', 'register', session);
+    fireEvent.click(submit());
+    await waitFor(() => expect(api.calls[0]?.body).toMatchObject({ coupon: 'SPRING-25' }));
     await waitFor(() => expect(localStorage.getItem('coupon')).toBeNull());
   });
 
-  it('[accounts.captcha] says when it could not be verified, and asks for another token', async () => {
+  it('[accounts.captcha] shows a failed verification and requests a new token', async () => {
     await show();
     fill();
     act(() => drawn[0]?.callback('forged'));
@@ -86,7 +95,7 @@ describe('the captcha of the registration', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  it('[accounts.email-plus-exceptions] lets a + through where the flag is stored', async () => {
+  it('[accounts.email-plus-exceptions] allows a + in the address if the access key is stored', async () => {
     localStorage.setItem('open-registration', 'a-good-access-key');
     await show();
     fill();

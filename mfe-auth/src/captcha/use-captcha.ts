@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface CaptchaState {
-  /** What to show; undefined on stages that ask nobody. */
+  /** The captcha to show; undefined on stages without a captcha. */
   readonly captcha: Captcha | undefined;
   readonly token: string | undefined;
   readonly setToken: (token: string | undefined) => void;
   readonly used: number;
-  /** Whether the form has to wait. */
+  /** Whether the form must wait for a token. */
   readonly isLacking: boolean;
-  /** The token was sent, and is worth nothing any more. */
+  /** Discards the token after a submit: a token is valid only once. */
   readonly discard: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Google's mark in its own colours, as its guidelines ask of sign-in buttons. */
+/** Google's logo in its own colours: Google's guidelines for sign-in buttons require them. */
 export function GoogleMark(): ReactElement {
   return (
     <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true" focusable="false">

@@ -16,13 +16,13 @@ export interface SignInMethod {
 /** The window could not be opened. */
 export class PopupBlockedError extends Error {}
 
-/** The provider, or the user pool in between, answered without a code. */
+/** The provider or the user pool answered without a code. */
 export class ProviderRefusedError extends Error {}
 
 const CLOSED_POLL_MS = 400;
 const FEATURES = 'popup,width=520,height=720';
 
-/** A code can only be exchanged by who knows what this page alone knows (PKCE, RFC 7636). */
+/** Creates a PKCE verifier and its challenge (RFC 7636): only this page can exchange the code for tokens. */
 async function newProof(): Promise<{ codeVerifier: string; codeChallenge: string }> {
   const codeVerifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
@@ -30,10 +30,10 @@ async function newProof(): Promise<{ codeVerifier: string; codeChallenge: string
 }
 
 /**
- * Signs in through a window in which somebody else asks who it is. Call it while a click is being handled, or the browser
- * blocks the window.
+ * Signs in through a pop-up window of the identity provider. Call it in a click handler, or the browser blocks the
+ * window.
  *
- * @param onClosed told when the window is gone; a code may still come, as some pages cut themselves off from their opener
+ * @param onClosed called when the window seems closed. A code can still arrive: some pages cut the link to the opener.
  * @param signal stops waiting
  * @throws PopupBlockedError, ProviderRefusedError, or the ApiCallErrors of `saml` and `customToken`
  */
@@ -61,7 +61,7 @@ export async function signInByPopup(method: SignInMethod, onClosed: () => void, 
   }
 }
 
-/** An institution's people are in one region, which either knows. */
+/** Starts in one region. Both regions know the region of an institution, so a wrong region names the right one. */
 async function startWhereverItIs(
   body: SignInMethod & { readonly state: string; readonly codeChallenge: string },
 ): Promise<{ url: string; locale: Locale }> {
@@ -73,7 +73,7 @@ async function startWhereverItIs(
   });
 }
 
-/** The region that a WRONG_REGION names. */
+/** The region from a WRONG_REGION error; undefined for other errors. */
 export function rightLocale(error: unknown): Locale | undefined {
   if (!(error instanceof ApiCallError) || error.code !== 'WRONG_REGION') return undefined;
   const named = localeSchema.safeParse(error.details?.locale);

@@ -1,28 +1,30 @@
-/** What comes back from a sign-in window: OAuth's answer to what was asked under `nonce`. */
+/** The message from a sign-in window: the OAuth response to the request with this `nonce`. */
 export interface SignInMessage {
   readonly nonce: string;
   readonly code?: string;
-  /** Why there is no code, in the provider's words. */
+  /** The provider's error text if there is no code. */
   readonly error?: string;
-  /** Said back by the page that waited: it has the answer. */
+  /** Acknowledgement from the waiting page: it has received the response. */
   readonly received?: true;
 }
 
-/** Windows of one origin hear each other here, even when a page between has cut them apart. */
+/**
+ * Name of the BroadcastChannel between windows of one origin. It works even if a page has cut the link to its opener.
+ */
 export const SIGN_IN_CHANNEL = 'parlance-sign-in';
 
 interface State {
-  /** Of the page that opened the window. */
+  /** Origin of the page that opened the window. */
   readonly origin: string;
   readonly nonce: string;
 }
 
-/** The `state` of a sign-in, which comes back with the code. */
+/** Encodes the `state` parameter of a sign-in. The provider returns it with the code. */
 export function writeState(state: State): string {
   return base64Url(new TextEncoder().encode(JSON.stringify(state)));
 }
 
-/** Undefined for what no page of ours wrote. */
+/** Decodes a `state` parameter; undefined for a text in another format. */
 export function readState(text: string): State | undefined {
   try {
     const read: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
@@ -30,7 +32,7 @@ export function readState(text: string): State | undefined {
     const { origin, nonce } = read;
     return typeof origin === 'string' && typeof nonce === 'string' ? { origin, nonce } : undefined;
   } catch {
-    // Not base64, or not JSON: as any other text that somebody put into the address.
+    // Not base64 or not JSON: the address can contain any text.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { startFakeApi } from '../fake-auth-api.ts';
 import { readState, SIGN_IN_CHANNEL, writeState } from './sign-in-message.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-describe('the ways to sign in', () => {
+describe('the sign-in methods', () => {
   let api: FakeApi;
 
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('the ways to sign in', () => {
     );
   }
 
-  it('[accounts.google] offer Google once it is configured, and say so when its window is blocked', async () => {
+  it('[accounts.google] offer Google if it is configured, and show an error if the browser blocks the window', async () => {
     api.serve('*/auth/ways', () => ({ google: true }));
     jest.spyOn(window, 'open').mockReturnValue(null);
     show();
@@ -43,7 +43,7 @@ describe('the ways to sign in', () => {
     );
   });
 
-  it('[accounts.provider-failed] show the message of a provider that let nobody in', async () => {
+  it('[accounts.provider-failed] show the message of a provider that refuses the sign-in', async () => {
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
     Object.assign(globalThis, { BroadcastChannel });
     api.serve('*/auth/ways', () => ({ google: true }));
@@ -63,7 +63,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('the state of a sign-in', () => {
-  it('comes back as it was sent, and nothing else is taken for one', () => {
+  it('is decoded to the same value, and any other text is refused', () => {
     const state = { origin: 'https://nyu.app.example', nonce: 'ñ-1' };
     expect(readState(writeState({ ...state, nonce: 'n' }))).toEqual({ ...state, nonce: 'n' });
     for (const text of ['', '%', 'bm9uc2Vuc2U', btoa('null'), btoa('{"origin":1,"nonce":"a"}')]) {

@@ -18,12 +18,12 @@ import {
 
 const ERROR_TOAST = 'sign-in-way';
 
-/** Whether the page offers to sign in by e-mail and password (Spec part 2, section 2.12). */
+/** Whether the page offers sign-in with e-mail and password (Spec part 2, section 2.12). */
 export function offersEmail(): boolean {
   return getWhiteLabel()?.allowEmail ?? true;
 }
 
-/** Sign-in by the page's institution and by Google, as far as they are configured and allowed. */
+/** Sign-in with the page's institution and with Google, if they are configured and allowed. */
 export function SignInMethods(): ReactElement | undefined {
   const t = useTexts();
   const whiteLabel = getWhiteLabel();
@@ -73,10 +73,10 @@ export function SignInMethods(): ReactElement | undefined {
   );
 }
 
-/** Read to who doesn't see the button's spinner. */
+/** Style of text for screen readers only: it replaces the button's spinner. */
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** One window at a time: beginning again gives the one before up. */
+/** Allows one sign-in window at a time: a new sign-in aborts the previous one. */
 function useSignIn(): [waiting: SignInMethod['by'] | undefined, signIn: (method: SignInMethod) => void] {
   const [waiting, setWaiting] = useState<SignInMethod['by']>();
   const attempt = useRef<AbortController>(undefined);

@@ -3,14 +3,14 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'error' | 'helperText'> & {
-  /** What react-hook-form's `register` answers. */
+  /** The result of react-hook-form's `register`. */
   readonly registration: UseFormRegisterReturn;
-  /** What is wrong with the value, to be read under the field. */
+  /** The error text under the field. */
   readonly problem?: string | undefined;
   readonly hint?: React.ReactNode;
 };
 
-/** A labelled field that turns red and shakes when its value is refused (Spec part 2, section 5). */
+/** A labelled field. It turns red and shakes if its value is invalid (Spec part 2, section 5). */
 export function FormField({ registration, problem, hint, ...props }: Props): ReactElement {
   const { ref, ...handlers } = registration;
   return (

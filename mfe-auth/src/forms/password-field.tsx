@@ -27,7 +27,7 @@ export function PasswordField({ label, ...props }: Props): ReactElement {
                 aria-label={shown ? t('password.hide') : t('password.show')}
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
-                // The field keeps the focus, and with it the place of the caret.
+                // Keeps the focus and the caret position in the field.
                 onMouseDown={(event) => event.preventDefault()}
               >
                 {shown ? <EyeOff size={19} aria-hidden /> : <Eye size={19} aria-hidden />}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useTexts } from '../texts/texts.ts';
 import { problemKey, registrationRules, signInRules, type Validate } from './problems.ts';
 
-/** What a person reads under the field, or undefined when the value is taken. */
+/** The error text under the field, or undefined for a valid value. */
 function shown(rule: Validate, value: string): string | undefined {
   const result = rule(value);
   return result === true ? undefined : useTexts.t(result);
@@ -11,7 +11,7 @@ function shown(rule: Validate, value: string): string | undefined {
 describe('the rules of the registration form', () => {
   const { name, email, password } = registrationRules(['parlance.example']);
 
-  it('[accounts.name-required] ask for a name', () => {
+  it('[accounts.name-required] require a name', () => {
     expect(shown(name, '  ')).toBe('Please enter a name');
   });
 
@@ -19,11 +19,11 @@ describe('the rules of the registration form', () => {
     expect(shown(name, value)).toBe('Please use a real name');
   });
 
-  it.each(['Ana', "Seán O'Casey", 'Jean-Luc', 'Łukasz Żuk', '王小明', 'Dr. Núñez'])('take %j as a name', (value) => {
+  it.each(['Ana', "Seán O'Casey", 'Jean-Luc', 'Łukasz Żuk', '王小明', 'Dr. Núñez'])('accept %j as a name', (value) => {
     expect(shown(name, value)).toBeUndefined();
   });
 
-  it('[accounts.email-required] ask for an address', () => {
+  it('[accounts.email-required] require an address', () => {
     expect(shown(email, '')).toBe('Please enter a valid email');
   });
 
@@ -38,11 +38,11 @@ describe('the rules of the registration form', () => {
     expect(shown(email, 'ana+1@example.com')).toBe('"+" is not allowed');
   });
 
-  it('[accounts.email-plus-exceptions] take a plus in an address of the company’s', () => {
+  it('[accounts.email-plus-exceptions] accept a plus in an address of the company', () => {
     expect(shown(email, 'ana+1@parlance.example')).toBeUndefined();
   });
 
-  it('[accounts.password-required] ask for a password', () => {
+  it('[accounts.password-required] require a password', () => {
     expect(shown(password, '')).toBe('Please enter a password.');
   });
 
@@ -53,19 +53,19 @@ describe('the rules of the registration form', () => {
 });
 
 describe('the rules of the sign-in form', () => {
-  it('let in what registration would refuse today', () => {
+  it('accept values that registration refuses today', () => {
     expect(shown(signInRules.email, 'ana+1@example.com')).toBeUndefined();
     expect(shown(signInRules.password, '123')).toBeUndefined();
   });
 
-  it('ask for both', () => {
+  it('require address and password', () => {
     expect(shown(signInRules.email, '')).toBe('Please enter a valid email');
     expect(shown(signInRules.password, '')).toBe('Please enter a password.');
   });
 });
 
 describe('problemKey', () => {
-  it('knows a problem as the form and as the service name it', () => {
+  it('accepts the names of a problem from the form and from the service', () => {
     expect(problemKey('problem.email-plus')).toBe('problem.email-plus');
     expect(problemKey('email-plus')).toBe('problem.email-plus');
     expect(problemKey('something else')).toBeUndefined();

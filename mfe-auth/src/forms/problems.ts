@@ -19,7 +19,7 @@ export type ProblemKey = `problem.${Problem}`;
 
 export type Validate = (value: string) => ProblemKey | true;
 
-/** A rule of the contract as react-hook-form's: true, or the key of the text that says what is wrong. */
+/** Converts a rule of the contract to a react-hook-form rule: true, or the text key of the problem. */
 function rule(problemOf: (value: string) => Problem | undefined): Validate {
   return (value) => {
     const problem = problemOf(value);
@@ -27,7 +27,7 @@ function rule(problemOf: (value: string) => Problem | undefined): Validate {
   };
 }
 
-/** @param internalDomains the company's own, as the stage names them */
+/** @param internalDomains the domains of the company, from the stage's config */
 export function registrationRules(internalDomains: readonly string[]) {
   return {
     name: rule(nameProblem),
@@ -38,7 +38,7 @@ export function registrationRules(internalDomains: readonly string[]) {
   };
 }
 
-/** Signing in asks only what an account could ever have: old passwords stand under old rules. */
+/** Sign-in requires only non-empty values: old passwords can break today's rules. */
 export const signInRules = {
   email: rule(emailProblem),
   password: rule((password) => (password === '' ? 'password-required' : undefined)),
@@ -66,7 +66,7 @@ const PROBLEMS: readonly ProblemKey[] = [
   'problem.passwords-differ',
 ];
 
-/** The text key of a field's error as the form or the service has it (`email-plus` or `problem.email-plus`). */
+/** The text key of a field's error from the service or from the form (`email-plus` or `problem.email-plus`). */
 export function problemKey(message: string | undefined): ProblemKey | undefined {
   return PROBLEMS.find((key) => key === message || key === `problem.${message}`);
 }

@@ -2,7 +2,9 @@ import { type FormEvent, useRef } from 'react';
 
 type Submit = (event: FormEvent) => Promise<void>;
 
-/** Lets a form be submitted again only when the submit before is through (Spec part 2, section 4): a state would be late. */
+/**
+ * Ignores a submit while the previous one runs (Spec part 2, section 4). It uses a ref: React state changes too late.
+ */
 export function useSubmitOnce(submit: Submit): Submit {
   const underWay = useRef(false);
   return async (event) => {

@@ -3,9 +3,10 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getSession, preferredLocale } from '@parlance/ui/session';
 
 /**
- * Verifies with a mail's code in the region that knows it: the one that the link names, or else the likelier one first,
- * as a link may be opened in a browser that never signed in.
- * Throws an ApiCallError: CODE_INVALID when neither region takes it.
+ * Verifies the address with the code from an e-mail. It uses the region in the link. Without one, it tries both
+ * regions, the likelier one first: the browser may never have signed in.
+ *
+ * @throws ApiCallError CODE_INVALID when neither region accepts the code
  */
 export async function verifyEmail(oobCode: string, named: string | null): Promise<void> {
   const first = named === 'us' || named === 'eu' ? named : (getSession()?.locale ?? preferredLocale());

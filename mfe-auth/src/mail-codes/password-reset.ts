@@ -5,7 +5,7 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale } from '@parlance/ui/session';
 
-/** A code that is good, with the address whose password it resets and the region that knows it. */
+/** A valid code, with its region and the address of the account. */
 export interface ResetCode {
   readonly oobCode: string;
   readonly email: string;
@@ -13,15 +13,17 @@ export interface ResetCode {
 }
 
 /**
- * Asks both regions for a reset mail; the one with the account sends it, and neither tells. Throws an ApiCallError when
- * a region couldn't be asked or refuses.
+ * Requests a reset e-mail in both regions. The region with the account sends it. The response does not reveal whether
+ * an account exists.
+ *
+ * @throws ApiCallError when the call fails in a region
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const body = { email, interfaceLanguage: getLanguage() };
   await Promise.all(LOCALES.map((locale) => callApi('requestPasswordReset', { body }, { locale })));
 }
 
-/** Checks a mail's code in the region that its link names, or else the likelier one first. Throws an ApiCallError. */
+/** Checks a code in the region from its link, else in both regions, the likelier one first. @throws ApiCallError */
 export async function checkResetCode(oobCode: string, named: string | null): Promise<ResetCode> {
   const first = localeSchema.catch(preferredLocale()).parse(named);
   const check = async (locale: Locale): Promise<ResetCode> => {

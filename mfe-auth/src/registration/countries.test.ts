@@ -4,23 +4,23 @@ import { countriesIn, likelyCountry, rememberCountry } from './countries.ts';
 describe('countries', () => {
   afterEach(() => localStorage.clear());
 
-  it('are named and sorted in the interface’s language', () => {
+  it('have names and order in the interface language', () => {
     const spanish = countriesIn('es').map((country) => country.name);
     expect(spanish).toContain('Alemania');
     expect(spanish).toEqual([...spanish].sort(new Intl.Collator('es').compare));
     expect(countriesIn('en')).toHaveLength(spanish.length);
   });
 
-  it('begin with the region of the browser’s languages', () => {
+  it('start with the region of the browser’s languages', () => {
     expect(likelyCountry(['de', 'de-AT', 'en-US'])).toBe('AT');
   });
 
-  it('begin with the one that was stored', () => {
+  it('start with the stored country', () => {
     rememberCountry('SE');
     expect(likelyCountry(['de-AT'])).toBe('SE');
   });
 
-  it('begin with the United States when nothing tells', () => {
+  it('start with the United States by default', () => {
     localStorage.setItem('country_code', 'nowhere');
     expect(likelyCountry(['de', 'not a tag', 'en-001'])).toBe('US');
   });

@@ -1,4 +1,6 @@
-/** Where the visitor's country is kept (Spec part 1, section 4, sign-up 2: "country_code is stored locally"). */
+/**
+ * The local storage key of the visitor's country (Spec part 1, section 4, sign-up 2: "country_code is stored locally").
+ */
 const STORAGE_KEY = 'country_code';
 
 /** ISO 3166-1 alpha-2. */
@@ -17,7 +19,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** All countries, named and sorted as `language` has it. */
+/** All countries, with names and order in `language`. */
 export function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
@@ -28,13 +30,13 @@ export function isCountry(code: string | undefined): code is string {
   return code !== undefined && CODES.includes(code);
 }
 
-/** The country that this browser keeps. */
+/** The country stored in this browser. */
 export function keptCountry(): string | undefined {
   const kept = localStorage.getItem(STORAGE_KEY) ?? undefined;
   return isCountry(kept) ? kept : undefined;
 }
 
-/** The country to begin with: the stored one, else the region of the browser's languages, else the United States. */
+/** The preselected country: the stored one, else the region of the browser's languages, else the United States. */
 export function likelyCountry(languages: readonly string[] = navigator.languages): string {
   return keptCountry() ?? languages.map(regionOf).find(isCountry) ?? 'US';
 }
@@ -47,7 +49,7 @@ function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {
-    // Not a language tag: browsers let people write anything there.
+    // Not a language tag: browsers accept any text in their language settings.
     return undefined;
   }
 }

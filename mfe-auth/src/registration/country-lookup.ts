@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 const answerSchema = z.object({ countryCode: z.string().optional() });
-/** Nobody waits longer for a country that can be chosen as well. */
+/** Timeout in milliseconds. It is short: the visitor can choose the country too. */
 const PATIENCE_MS = 3000;
 
-/** The country from which the page is looked at, as the CDN tells it; undefined when it doesn't know. */
+/** The visitor's country from the CDN; undefined if the CDN does not know it. */
 export async function lookUpCountry(): Promise<string | undefined> {
   try {
     const answer = await fetch('/country.json', { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -15,14 +15,14 @@ describe('the country of a visitor', () => {
     localStorage.clear();
   });
 
-  it('[accounts.country-lookup] is looked up and kept', async () => {
+  it('[accounts.country-lookup] is looked up and stored', async () => {
     api.serve('/country.json', () => ({ countryCode: 'SE' }));
     const { result } = renderHook(() => useCountry());
     await waitFor(() => expect(result.current[0]).toBe('SE'));
     expect(localStorage.getItem('country_code')).toBe('SE');
   });
 
-  it('[accounts.country-lookup] stays the one that is kept', async () => {
+  it('[accounts.country-lookup] stays the stored country', async () => {
     api.serve('/country.json', () => ({ countryCode: 'SE' }));
     localStorage.setItem('country_code', 'DK');
     const { result } = renderHook(() => useCountry());
@@ -30,7 +30,7 @@ describe('the country of a visitor', () => {
     expect(result.current[0]).toBe('DK');
   });
 
-  it('[accounts.country-lookup] stays the one that was chosen before the answer came', async () => {
+  it('[accounts.country-lookup] stays the country that the visitor chose during the lookup', async () => {
     api.serve('/country.json', () => ({ countryCode: 'SE' }));
     const { result } = renderHook(() => useCountry());
     act(() => result.current[1]('NO'));
@@ -39,11 +39,14 @@ describe('the country of a visitor', () => {
     expect(localStorage.getItem('country_code')).toBe('NO');
   });
 
-  it.each([undefined, 'ZZ', 'T1', '<b>'])('[accounts.country-lookup] is guessed when the CDN says %j', async (code) => {
-    api.serve('/country.json', () => ({ countryCode: code }));
-    const { result } = renderHook(() => useCountry());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(result.current[0]).toBe('US');
-    expect(localStorage.getItem('country_code')).toBeNull();
-  });
+  it.each([undefined, 'ZZ', 'T1', '<b>'])(
+    '[accounts.country-lookup] is guessed if the CDN answers %j',
+    async (code) => {
+      api.serve('/country.json', () => ({ countryCode: code }));
+      const { result } = renderHook(() => useCountry());
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+      expect(result.current[0]).toBe('US');
+      expect(localStorage.getItem('country_code')).toBeNull();
+    },
+  );
 });

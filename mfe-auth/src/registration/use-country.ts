@@ -3,8 +3,8 @@ import { isCountry, keptCountry, likelyCountry, rememberCountry } from './countr
 import { lookUpCountry } from './country-lookup.ts';
 
 /**
- * The visitor's country: what this browser keeps, else what is looked up and kept then; a guess by the browser's languages
- * until that has come (Spec part 1, section 4, sign-up 2). Whoever chooses another one has it kept.
+ * The visitor's country: the stored one, else the result of a lookup, which is then stored. During the lookup it is a
+ * guess from the browser's languages (Spec part 1, section 4, sign-up 2). `choose` stores another country.
  */
 export function useCountry(): [country: string, choose: (country: string) => void] {
   const [country, setCountry] = useState(() => likelyCountry());
@@ -12,7 +12,7 @@ export function useCountry(): [country: string, choose: (country: string) => voi
     if (keptCountry()) return;
     let isGone = false;
     void lookUpCountry().then((found) => {
-      // Somebody who chose meanwhile knows better.
+      // The visitor's own choice during the lookup has priority.
       if (isGone || !isCountry(found) || keptCountry()) return;
       rememberCountry(found);
       setCountry(found);

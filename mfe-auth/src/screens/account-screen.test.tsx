@@ -35,7 +35,7 @@ describe('the account screen', () => {
     );
   }
 
-  it('[accounts.verify] confirms the address, in the region that knows the code, also when signed out', async () => {
+  it('[accounts.verify] confirms the address in the region of the code, also when signed out', async () => {
     api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
     api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
     open('?mode=verifyEmail&oobCode=c0de');
@@ -48,45 +48,45 @@ describe('the account screen', () => {
     ]);
   });
 
-  it('asks the region that the link names', async () => {
+  it('uses the region from the link', async () => {
     api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
     open('?mode=verifyEmail&oobCode=c0de&locale=eu');
     expect(await screen.findByText('Your email is verified')).toBeTruthy();
     expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'verifyEmail' }]);
   });
 
-  it('[accounts.verify-failed] says so when neither region knows the code', async () => {
+  it('[accounts.verify-failed] shows an error if neither region knows the code', async () => {
     api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
     api.refuse('eu', 'verifyEmail', 400, 'CODE_INVALID');
     open('?mode=verifyEmail&oobCode=old');
     expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
   });
 
-  it('[accounts.verify-failed] says so when there is no code', () => {
+  it('[accounts.verify-failed] shows an error if there is no code', () => {
     open('?mode=verifyEmail');
     expect(screen.getByText('Unable to verify your email.')).toBeTruthy();
     expect(api.calls).toMatchObject([]);
   });
 
-  it.each(['', '?mode=somethingElse'])('[accounts.account-unknown-mode] finds nothing at /account%s', (query) => {
+  it.each(['', '?mode=somethingElse'])('[accounts.account-unknown-mode] shows not found at /account%s', (query) => {
     open(query);
     expect(screen.getByText('We could not find that page')).toBeTruthy();
   });
 
-  describe('of who is signed in', () => {
+  describe('for a signed-in user', () => {
     beforeEach(async () => {
       api.answer('us', 'signIn', session);
       await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
-      // The profile that the screen asks for first.
+      // The screen requests the profile first.
       api.refuse('us', 'getProfile', 404, 'NOT_FOUND');
       open('?mode=verifyEmailReminder');
     });
 
-    it('[accounts.verify-reminder] reminds of the mail', () => {
+    it('[accounts.verify-reminder] shows a reminder of the e-mail', () => {
       expect(screen.getByRole('heading', { name: 'Verify your email.' })).toBeTruthy();
     });
 
-    it('[accounts.verify-again] sends it again, once', async () => {
+    it('[accounts.verify-again] sends the e-mail again, once', async () => {
       const button = screen.getByRole('button', { name: 'Resend email' });
       api.answer('us', 'resendVerification', {});
       fireEvent.click(button);
@@ -95,7 +95,7 @@ describe('the account screen', () => {
       expect(api.calls.filter(({ operation }) => operation === 'resendVerification')).toHaveLength(1);
     });
 
-    it('[accounts.verify-again-failed] shows code and message until it is closed', async () => {
+    it('[accounts.verify-again-failed] shows code and message until the user closes it', async () => {
       api.refuse('us', 'resendVerification', 429, 'TOO_MANY_REQUESTS');
       fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
       expect(await screen.findByText('Error')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the account screen', () => {
     });
   });
 
-  it('[accounts.verify-reminder] asks who is signed out to sign in first', () => {
+  it('[accounts.verify-reminder] requires sign-in first', () => {
     open('?mode=verifyEmailReminder');
     const link = screen.getByRole('link', { name: 'Sign in to get a new link.' });
     expect(link.getAttribute('href')).toBe('/signin?redirect=%2Fsettings');

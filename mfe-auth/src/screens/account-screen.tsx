@@ -5,7 +5,7 @@ import { ResetScreen } from './reset-screen.tsx';
 import { VerificationReminder } from './verification-reminder.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** What a mail's link asks for, by the query's `mode` (Spec part 1, section 2). */
+/** The page for links in e-mails. The query parameter `mode` selects the action (Spec part 1, section 2). */
 export function AccountScreen(): ReactElement {
   const [query] = useSearchParams();
   const oobCode = query.get('oobCode') ?? undefined;

@@ -8,7 +8,7 @@ interface Props {
   readonly href: string;
 }
 
-/** A question and the link that answers it: 'Already have an account? Login here'. */
+/** A question with a link: 'Already have an account? Login here'. */
 export function AsideLink({ text, label, href }: Props): ReactElement {
   return (
     <Typography component="p" variant="body2" color="textSecondary">
@@ -20,7 +20,7 @@ export function AsideLink({ text, label, href }: Props): ReactElement {
   );
 }
 
-/** Where to go after signing in is not lost between the two forms. */
+/** The query with the target after sign-in. It stays when the user changes between the two forms. */
 function keptQuery(): string {
   const redirect = new URLSearchParams(window.location.search).get('redirect');
   return redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';

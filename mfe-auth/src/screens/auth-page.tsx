@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form on one side and the brand on the other; the form alone where there is no room for both. */
+/** A form beside the brand panel; only the form on narrow screens. */
 export function AuthPage({ title, lead, panel, children }: Props): ReactElement {
   const whiteLabel = getWhiteLabel();
   return (
@@ -40,10 +40,10 @@ export function AuthPage({ title, lead, panel, children }: Props): ReactElement 
   );
 }
 
-/** The institution's colour on buttons, with the text that is read best on it; links stay readable as they are. */
+/** Buttons in the institution's colour, with a readable text colour. Links keep their colour, which is readable. */
 function buttonsOf(color: string): object {
   const text = readableOn(color);
-  // Away from the text, so that pointing at a button never makes it harder to read.
+  // The hover colour moves away from the text colour, so the contrast never decreases.
   const away = text === '#ffffff' ? '#000000' : '#ffffff';
   return {
     '& .MuiButton-contained:not(.Mui-disabled)': {

@@ -50,7 +50,7 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
         await callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale });
         setState('sent');
         toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
-        // The service has ended every session, this browser's too.
+        // The service has ended every session, including the one of this browser.
         await signOut();
       } catch (error) {
         setState('idle');
@@ -66,7 +66,7 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
       panel={{ title: t('panel.reset.title'), text: t('panel.reset.text') }}
     >
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.25 }}>
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read the account of the password here. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           autoComplete="new-password"

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
 interface Props {
-  /** `not-allowed`: this account may not come in at all; `forbidden`: not to the page that was asked for. */
+  /** `not-allowed`: the account has no access to this stage. `forbidden`: it has no access to the requested page. */
   readonly reason: 'not-allowed' | 'forbidden';
 }
 

@@ -41,7 +41,7 @@ describe('the registration screen', () => {
     fireEvent.change(field('Password'), { target: { value: 'secret1' } });
   }
 
-  it('[accounts.checked-on-blur] checks a field when it is left', async () => {
+  it('[accounts.checked-on-blur] checks a field on blur', async () => {
     fireEvent.change(field('Email'), { target: { value: 'ana' } });
     expect(screen.queryByText('Invalid email address')).toBeNull();
     fireEvent.blur(field('Email'));
@@ -49,7 +49,7 @@ describe('the registration screen', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[accounts.checked-on-blur] on submit names what is wrong and focuses the first', async () => {
+  it('[accounts.checked-on-blur] shows all problems on submit and focuses the first field', async () => {
     submit();
     expect(await screen.findByText('Please enter a name')).toBeTruthy();
     expect(screen.getByText('Please enter a valid email')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the registration screen', () => {
     expect(api.calls).toMatchObject([]);
   });
 
-  it('[accounts.register] registers where the country’s data is kept, and signs in', async () => {
+  it('[accounts.register] registers in the region of the country, and signs in', async () => {
     api.answer('eu', 'register', session);
     expect(screen.getByText('Your data will be kept in the European Union.')).toBeTruthy();
     fill();
@@ -76,7 +76,7 @@ describe('the registration screen', () => {
     ]);
   });
 
-  it('[accounts.double-submit] ignores a second submit while the first is under way', async () => {
+  it('[accounts.double-submit] ignores a second submit while the first one runs', async () => {
     api.answer('eu', 'register', session);
     api.answer('eu', 'register', session);
     fill();
@@ -88,7 +88,7 @@ describe('the registration screen', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('[accounts.email-taken] says that an address is in use and leads to sign-in', async () => {
+  it('[accounts.email-taken] shows that the address is in use, with a link to sign-in', async () => {
     api.refuse('eu', 'register', 409, 'EMAIL_TAKEN');
     fill();
     submit();
@@ -98,14 +98,14 @@ describe('the registration screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
-  it('shows at its field what the service alone refuses', async () => {
+  it('shows a problem from the service at its field', async () => {
     api.refuse('eu', 'register', 400, 'BAD_REQUEST', { email: 'email-plus' });
     fill();
     submit();
     expect(await screen.findByText('"+" is not allowed')).toBeTruthy();
   });
 
-  it('[accounts.register-failed] offers to register after any other failure', async () => {
+  it('[accounts.register-failed] enables submit again after any other failure', async () => {
     api.refuse('eu', 'register', 500, 'INTERNAL');
     fill();
     submit();
@@ -113,14 +113,14 @@ describe('the registration screen', () => {
     expect(screen.getByRole('link', { name: 'Register here.' }).getAttribute('href')).toBe('/register');
   });
 
-  it('shows the password when asked to', () => {
+  it('shows the password on request', () => {
     expect(field('Password').type).toBe('password');
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('Password').type).toBe('text');
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
   });
 
-  describe('opened by an access key', () => {
+  describe('with an access key', () => {
     const KEY = 'a-good-access-key';
 
     async function openWith(key: string, access: boolean) {
@@ -134,7 +134,7 @@ describe('the registration screen', () => {
 
     afterEach(() => window.history.replaceState(null, '', '/'));
 
-    it('[accounts.access-key] keeps a good one, and takes a plus from then on', async () => {
+    it('[accounts.access-key] stores a valid key, and then accepts a plus', async () => {
       await openWith(KEY, true);
       await waitFor(() => expect(localStorage.getItem('open-registration')).toBe(KEY));
       fill();
@@ -144,7 +144,7 @@ describe('the registration screen', () => {
       await waitFor(() => expect(api.calls[1]?.body).toMatchObject({ email: 'ana+1@example.com', accessKey: KEY }));
     });
 
-    it('[accounts.access-key] keeps none that is not good, and says so in the log alone', async () => {
+    it('[accounts.access-key] does not store an invalid key, and only logs it', async () => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       await openWith('a-worthless-access-key', false);
       await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('not good')));
@@ -152,7 +152,7 @@ describe('the registration screen', () => {
       warn.mockRestore();
     });
 
-    it('[accounts.access-key] forgets one that the service refuses when it comes to it', async () => {
+    it('[accounts.access-key] removes a key that the service refuses at registration', async () => {
       localStorage.setItem('open-registration', KEY);
       fill();
       fireEvent.change(field('Email'), { target: { value: 'ana+1@example.com' } });

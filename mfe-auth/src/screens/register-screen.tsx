@@ -175,7 +175,7 @@ export function RegisterScreen(): ReactElement {
   );
 }
 
-/** The fields that the service refuses, in the form's order, with what is wrong. */
+/** The fields that the service refuses, in the form's order, with their problems. */
 function refusedFields(error: unknown): (readonly [field: keyof Values, message: string])[] {
   if (!(error instanceof ApiCallError)) return [];
   if (error.code === 'EMAIL_TAKEN') return [['email', 'problem.email-taken']];

@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.ts';
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
 type State = 'idle' | 'sending' | 'sent' | 'error';
 
-/** Sends the verification mail again; whoever is signed out signs in first. */
+/** Sends the verification e-mail again. A signed-out user must sign in first. */
 export function ResendButton(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -14,7 +14,7 @@ import { AuthPage } from './auth-page.tsx';
 
 type State = 'idle' | 'sending' | 'sent';
 
-/** Asks for the mail that sets a new password (Spec part 1, section 2, "Reset request page"). */
+/** Requests the e-mail for a new password (Spec part 1, section 2, "Reset request page"). */
 export function ResetRequestScreen(): ReactElement {
   const t = useTexts();
   const [state, setState] = useState<State>('idle');

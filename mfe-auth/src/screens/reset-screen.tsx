@@ -9,7 +9,10 @@ import { checkResetCode, type ResetCode } from '../mail-codes/password-reset.ts'
 import { useTexts } from '../texts/texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets a new password with a mail's code; a missing or bad one leads to /reset/request (Spec part 1, section 2). */
+/**
+ * Sets a new password with a code from an e-mail. A missing or invalid code redirects to /reset/request (Spec part 1,
+ * section 2).
+ */
 export function ResetScreen(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
@@ -31,7 +34,7 @@ export function ResetScreen(): ReactElement {
       },
       (error: unknown) => {
         if (left) return;
-        // A code of impossible length is as bad as one that is used.
+        // A code of impossible length (BAD_REQUEST) is as invalid as a used code.
         const bad = error instanceof ApiCallError && ['CODE_INVALID', 'BAD_REQUEST'].includes(error.code);
         if (bad) navigate('/reset/request', { replace: true });
         else setFailedAttempt(attempt);

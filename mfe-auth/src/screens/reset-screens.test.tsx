@@ -45,7 +45,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('the reset request screen', () => {
   beforeEach(() => open('/reset/request'));
 
-  it('[accounts.reset-request] asks both regions, and says that the mail was sent', async () => {
+  it('[accounts.reset-request] calls both regions, and shows that the e-mail was sent', async () => {
     type('Email', ' ana@example.com ');
     press('Send reset email');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sent' }).disabled).toBe(true));
@@ -56,7 +56,7 @@ describe('the reset request screen', () => {
     expect(api.calls[0]?.body).toEqual({ email: 'ana@example.com', interfaceLanguage: 'en' });
   });
 
-  it('[accounts.reset-request-links] leads to registration and sign-in', () => {
+  it('[accounts.reset-request-links] links to registration and sign-in', () => {
     expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
     expect(screen.getByText("Let's get you back in!")).toBeTruthy();
     expect([hrefOf('Create one here'), hrefOf('Login here'), hrefOf('Register for Free')]).toEqual([
@@ -91,7 +91,7 @@ describe('the reset screen', () => {
     await screen.findByText('For ana@example.com');
   }
 
-  it('[accounts.reset] sets the password in the region that the link names, once', async () => {
+  it('[accounts.reset] sets the password in the region from the link', async () => {
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret2');
@@ -107,12 +107,12 @@ describe('the reset screen', () => {
     expect(api.calls[1]?.body).toEqual({ oobCode: 'c0de', password: 'secret2' });
   });
 
-  it('[accounts.reset] stands at /account?mode=resetPassword too', async () => {
+  it('[accounts.reset] is also at /account?mode=resetPassword', async () => {
     await opened('/account?mode=resetPassword&oobCode=c0de', 'us');
     expect(api.calls).toMatchObject([{ locale: 'us', operation: 'checkResetCode' }]);
   });
 
-  it('[accounts.reset-ends-sessions] signs out here', async () => {
+  it('[accounts.reset-ends-sessions] signs out in this browser', async () => {
     api.answer('us', 'signIn', session);
     await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
     await opened();
@@ -123,7 +123,7 @@ describe('the reset screen', () => {
     await waitFor(() => expect(getSession()).toBeUndefined());
   });
 
-  it('[accounts.reset-verify-required] asks for the password twice', async () => {
+  it('[accounts.reset-verify-required] requires the password twice', async () => {
     await opened();
     press('Set password');
     expect(await screen.findByText('Please enter a password.')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the reset screen', () => {
     expect(await screen.findByText('Must be at least 6 characters')).toBeTruthy();
   });
 
-  it('[accounts.reset-mismatch] refuses different passwords on leaving and on submit', async () => {
+  it('[accounts.reset-mismatch] refuses different passwords on blur and on submit', async () => {
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret3');
@@ -148,7 +148,7 @@ describe('the reset screen', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('[accounts.reset-failed] [accounts.reset-once] says why, and may be tried again', async () => {
+  it('[accounts.reset-once] ignores a second submit while the first one runs', async () => {
     await opened();
     type('Password', 'secret2');
     type('Verify password', 'secret2');
@@ -157,13 +157,22 @@ describe('the reset screen', () => {
     press('Set password');
     expect(await screen.findByText('The link has been used already, or is too old.')).toBeTruthy();
     expect(api.calls).toHaveLength(2);
+  });
+
+  it('[accounts.reset-failed] shows the reason, and enables submit again', async () => {
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret2');
+    api.refuse('eu', 'confirmPasswordReset', 400, 'CODE_INVALID');
+    press('Set password');
+    expect(await screen.findByText('The link has been used already, or is too old.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(false);
   });
 
   it.each([
     ['missing', '/reset'],
     ['bad', '/reset?oobCode=old'],
-  ])('[accounts.reset] leads to /reset/request when the code is %s', async (_what, path) => {
+  ])('[accounts.reset] redirects to /reset/request if the code is %s', async (_what, path) => {
     api.refuse('us', 'checkResetCode', 400, 'CODE_INVALID');
     api.refuse('eu', 'checkResetCode', 400, 'CODE_INVALID');
     open(path);

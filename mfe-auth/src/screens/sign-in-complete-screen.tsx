@@ -5,12 +5,13 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { readState, SIGN_IN_CHANNEL, type SignInMessage } from '../federation/sign-in-message.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** How long the window waits to be heard, milliseconds. */
+/** Milliseconds that the window waits for an acknowledgement. */
 const UNHEARD_MS = 3000;
 
 /**
- * Where the sign-in window comes back to. Institutions' pages are other origins than the one that user pools know, so the
- * answer is handed on to the page's own, if it is one of ours: nobody else may have a code.
+ * The return page of the sign-in window. User pools know only the product's own origin, but the pages of institutions
+ * have other origins. So this page forwards the answer to the origin of the waiting page, but only to an origin of the
+ * product: a foreign origin must not get a code.
  */
 export function SignInCompleteScreen(): ReactElement {
   const t = useTexts();
@@ -32,7 +33,7 @@ export function SignInCompleteScreen(): ReactElement {
   );
 }
 
-/** Tells the page that waits for it, and goes. */
+/** Sends the answer to the waiting page and closes the window. */
 function handOver(nonce: string): void {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
@@ -43,12 +44,12 @@ function handOver(nonce: string): void {
     channel.close();
     window.close();
   };
-  // A browser may drop what a window says while it closes: it stays until it was heard, or nobody seems to listen.
+  // A browser may drop messages of a closing window: wait for the acknowledgement or the timeout.
   channel.addEventListener('message', ({ data }: MessageEvent<SignInMessage>) => {
     if (data.nonce === nonce && data.received) leave();
   });
   setTimeout(leave, UNHEARD_MS);
   channel.postMessage(message);
-  // The code is of no use to who looks at the window's history.
+  // Remove the code from the window's history.
   window.history.replaceState(null, '', location.pathname);
 }

@@ -34,7 +34,7 @@ describe('the sign-in screen', () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } });
   }
 
-  it('[accounts.sign-in] signs in from whichever region has the account', async () => {
+  it('[accounts.sign-in] signs in to the region with the account', async () => {
     api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
     api.answer('eu', 'signIn', session);
     fill();
@@ -46,7 +46,7 @@ describe('the sign-in screen', () => {
     ]);
   });
 
-  it('[accounts.sign-in-failed] says so in a toast and offers to register', async () => {
+  it('[accounts.sign-in-failed] shows a toast with a link to registration', async () => {
     api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
     api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
     fill();
@@ -56,7 +56,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('link', { name: 'Register here.' }).getAttribute('href')).toBe('/register');
   });
 
-  it('[accounts.dev-domains] leads who is not admitted to /not_allowed', async () => {
+  it('[accounts.dev-domains] redirects a refused account to /not_allowed', async () => {
     api.refuse('us', 'signIn', 403, 'FORBIDDEN');
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -64,7 +64,7 @@ describe('the sign-in screen', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('[accounts.enter-submits] submits with Enter, as a form does', () => {
+  it('[accounts.enter-submits] submits on Enter', () => {
     expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('type')).toBe('submit');
     expect(screen.getByLabelText('Password').closest('form')).not.toBeNull();
   });

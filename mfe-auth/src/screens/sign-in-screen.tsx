@@ -22,7 +22,7 @@ interface Values {
 
 const ERROR_TOAST = 'signin';
 
-/** Sign-in by e-mail and password, in whichever region the account is (Spec part 1, sections 2 and 8). */
+/** Sign-in with e-mail and password, in the region of the account (Spec part 1, sections 2 and 8). */
 export function SignInScreen(): ReactElement {
   const t = useTexts();
   const { register, handleSubmit, formState } = useForm<Values>({

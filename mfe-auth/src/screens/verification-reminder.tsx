@@ -5,7 +5,10 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
-/** Reminds of the mail that waits, and sends it again (Spec part 1, section 2, verifyEmailReminder). */
+/**
+ * Reminds the user to open the verification e-mail, and can send it again (Spec part 1, section 2,
+ * verifyEmailReminder).
+ */
 export function VerificationReminder(): ReactElement {
   const t = useTexts();
   const { user } = useProfile();

@@ -14,11 +14,11 @@ type State = 'verifying' | 'verified' | 'refused' | 'unreachable';
 
 interface Props {
   readonly oobCode: string | undefined;
-  /** The region that the link names. */
+  /** The region from the link. */
   readonly locale: string | null;
 }
 
-/** Confirms the address with the code of the mail's link (Spec part 1, section 2). */
+/** Confirms the address with the code from the link in the e-mail (Spec part 1, section 2). */
 export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
@@ -28,7 +28,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
   const attempted = useRef(-1);
 
   useEffect(() => {
-    // Once per attempt: a code is used up by its first use.
+    // Once per attempt: a code is valid only once.
     if (!oobCode || attempted.current === attempt) return;
     attempted.current = attempt;
     verifyEmail(oobCode, locale).then(
@@ -44,7 +44,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
 
   if (state === 'verifying')
     return <MessageScreen icon={<CircularProgress aria-hidden size={30} />} title={t('verify.verifying')} />;
-  // The link was opened a second time: what it was for is done.
+  // The user opens the link a second time: the address is verified already.
   if (state === 'verified' || (oobCode && user?.emailVerified)) {
     return (
       <MessageScreen

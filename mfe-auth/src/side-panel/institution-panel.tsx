@@ -9,7 +9,7 @@ interface Props {
   readonly whiteLabel: PublicWhiteLabel;
 }
 
-/** The institution's colour and logo in place of the product's panel (Spec part 2, section 2.12). */
+/** The institution's colour and logo instead of the product's panel (Spec part 2, section 2.12). */
 export function InstitutionPanel({ whiteLabel }: Props): ReactElement {
   const { backgroundColor } = whiteLabel;
   return (

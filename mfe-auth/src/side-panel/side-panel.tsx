@@ -7,7 +7,7 @@ interface Props {
   readonly text: string;
 }
 
-/** What Parlance does, in one picture. In ink whatever the scheme, so its colours are its own. */
+/** A picture of the product. The panel is dark in both colour schemes, so it has its own colours. */
 export function SidePanel({ title, text }: Props): ReactElement {
   return (
     <Box

@@ -10,7 +10,7 @@ const BARS = [
 /** Bars before the playhead. */
 const PLAYED = 17;
 
-/** A recording's waveform and, under it, what was said, up to the word that is playing. */
+/** A waveform with the transcript below it, up to the current word. */
 export function TranscriptIllustration(): ReactElement {
   const t = useTexts();
   const spoken = t('panel.sample.second').split(' ');

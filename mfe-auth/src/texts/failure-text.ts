@@ -1,7 +1,7 @@
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useTexts } from './texts.ts';
 
-/** What a person reads about a call that failed for no fault of a field: what happened and what to do now. */
+/** The text for a failed call that is not a field problem: what happened and what the user can do. */
 export function failureText(error: unknown): { readonly text: string; readonly body?: string } {
   const { t } = useTexts;
   if (!(error instanceof ApiCallError)) return { text: t('failure.other') };
@@ -23,12 +23,12 @@ export function failureText(error: unknown): { readonly text: string; readonly b
   }
 }
 
-/** This stage is for the company's own people, and the address isn't one of theirs. */
+/** Whether this stage refuses the address: it is only for addresses of the company. */
 export function isNotAdmitted(error: unknown): boolean {
   return error instanceof ApiCallError && error.code === 'FORBIDDEN';
 }
 
-/** What a failed reset says: its own text, or the message after the colon (Spec part 1, section 8, "Reset"). */
+/** The text of a failed reset: our own text, or the message after the colon (Spec part 1, section 8, "Reset"). */
 export function resetFailureText(error: unknown): string {
   if (error instanceof ApiCallError && error.code === 'BAD_REQUEST') return error.message.replace(/^[^:]*:\s*/, '');
   return failureText(error).text;

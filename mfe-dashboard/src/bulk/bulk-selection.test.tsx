@@ -37,13 +37,13 @@ describe('exporting from the dashboard', () => {
   });
   afterEach(cleanup);
 
-  it('[export.gated] says what a plan would give to whose workspace may not export', async () => {
+  it('[export.gated] shows an upgrade dialog if the workspace may not export', async () => {
     showAndSelect();
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
   });
 
-  it('[export.batch] says that the choice of formats is on its way, and shows it', async () => {
+  it('[export.batch] shows a loading state and then the choice of formats', async () => {
     profile = { ...profile, user: { settings: {} } as Profile['user'] };
     config.freeFeatures = ['TranscriptExport'];
     showAndSelect();
@@ -54,7 +54,7 @@ describe('exporting from the dashboard', () => {
     config.freeFeatures = [];
   });
 
-  it('[export.hidden] isn’t offered to correctors', () => {
+  it('[export.hidden] is hidden for correctors', () => {
     profile = { ...profile, user: { isCorrector: true } as Profile['user'] };
     showAndSelect();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();

@@ -6,12 +6,12 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'rea
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { SelectionProvider, useNewSelection } from '../selection/selection.ts';
 
-/** Exporting is much code, and comes when it is asked for. */
+/** The export code is large, so it loads on demand. */
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 /**
- * The list within, of which several can be selected, exported and deleted. For a workspace that may not export, what it
- * would take (Spec part 2, section 2.4).
+ * Adds selection, batch export and batch deletion to the list in `children`. If the workspace may not export, an
+ * upgrade dialog opens instead (Spec part 2, section 2.4).
  */
 export function BulkSelection({ children }: { readonly children: ReactNode }): ReactElement {
   const [asked, setAsked] = useState<readonly Collection[]>();
@@ -32,7 +32,7 @@ export function BulkSelection({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** Seen where the code takes its time to come. */
+/** Shown while the code loads. */
 function Waiting(): ReactElement {
   const t = useBulkTexts();
   return (

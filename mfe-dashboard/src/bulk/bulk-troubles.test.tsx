@@ -16,10 +16,10 @@ async function pressInDialog(name: string): Promise<void> {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 }
 
-/** Long enough for what was let go to have come to its end. */
+/** Waits long enough for a released call to finish. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-describe('several collections at once, when something comes in between', () => {
+describe('batch work on collections with interruptions', () => {
   beforeEach(() => {
     dashboard.refused = [];
     calls.length = 0;
@@ -34,7 +34,7 @@ describe('several collections at once, when something comes in between', () => {
     jest.restoreAllMocks();
   });
 
-  it('[export.batch-cancel] what was cancelled closes no other dialog when it comes to its end', async () => {
+  it('[export.batch-cancel] a cancelled export does not close another dialog when it ends', async () => {
     await dashboard.open([collection({ id: 'one', name: 'Talk' })]);
     fireEvent.click(box('Talk'));
     const release = dashboard.hold('GET /collections/v2/one/speakers');
@@ -50,7 +50,7 @@ describe('several collections at once, when something comes in between', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('[dashboard.bulk] what goes while somebody is asked about deleting it leaves no question to what is selected next', async () => {
+  it('[dashboard.bulk] a collection that disappears during its delete dialog opens no dialog for the next selection', async () => {
     await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B' })]);
     fireEvent.click(box('A'));
     press('Delete');
@@ -67,7 +67,7 @@ describe('several collections at once, when something comes in between', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[dashboard.bulk] what is deleted stays away, though an older list comes after it with what else is new', async () => {
+  it('[dashboard.bulk] a deleted collection stays hidden when an older list arrives later', async () => {
     await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B' })]);
     dashboard.collections = [collection({ id: 'n', name: 'New' }), ...dashboard.collections];
     const release = dashboard.hold('POST /user/v2/u/collections');
@@ -82,7 +82,7 @@ describe('several collections at once, when something comes in between', () => {
     expect(screen.getAllByRole('link', { name: /^(New|A|B)$/ }).map((link) => link.textContent)).toEqual(['New', 'B']);
   });
 
-  it('[export.batch] ends without a word when the person signs out', async () => {
+  it('[export.batch] ends without a notice when the user signs out', async () => {
     await dashboard.open([collection({ id: 'one', name: 'Secret' })]);
     fireEvent.click(box('Secret'));
     const release = dashboard.hold('GET /collections/v2/one/speakers');
@@ -96,7 +96,7 @@ describe('several collections at once, when something comes in between', () => {
     expect(screen.queryByText(/exported|Exporting/)).toBeNull();
   });
 
-  it('[dashboard.bulk] names some of what failed as their cards do, and counts the others', async () => {
+  it('[dashboard.bulk] lists the first failed collections by name and counts the others', async () => {
     const many = Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `${i}${'x'.repeat(100)}` }));
     dashboard.refused = many.map(({ id }) => `DELETE /collections/v2/${id}`);
     await dashboard.open(many);

@@ -29,7 +29,7 @@ function stopBeforeSecondBatch(): void {
   globalThis.setTimeout = Object.assign(withoutEnd, setTimeout);
 }
 
-describe('several collections at once', () => {
+describe('batch work on collections', () => {
   const click = HTMLAnchorElement.prototype.click;
 
   beforeEach(() => {
@@ -52,11 +52,11 @@ describe('several collections at once', () => {
     jest.restoreAllMocks();
   });
 
-  it('[dashboard.shift-select] [dashboard.bulk] are selected by shift-click, check boxes and all at once, and cleared', async () => {
+  it('[dashboard.shift-select] selects by shift-click, check box and Select all, and clears the selection', async () => {
     const failed = { progress: 'ERROR' as const, tProgress: 0, tCompletion: { draft: false } };
     await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B', ...failed })]);
     expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
-    // A click that the browser would follow tells so: false when it was taken.
+    // fireEvent returns false if the code prevented the default action of the click.
     expect(fireEvent.click(screen.getByRole('link', { name: 'A' }), { shiftKey: true })).toBe(false);
     expect(bar().getByRole('status').textContent).toBe('1 selected');
     fireEvent.click(screen.getByText('B'), { shiftKey: true });
@@ -73,7 +73,7 @@ describe('several collections at once', () => {
     expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
   });
 
-  it('[export.batch] [export.batch-archive] are exported into one archive, and what fails is told by name', async () => {
+  it('[export.batch-archive] exports into one archive, and lists failures by name', async () => {
     const console_ = jest.spyOn(console, 'warn').mockImplementation(() => {});
     dashboard.refused = ['GET /collections/v2/bad/speakers'];
     await dashboard.open([
@@ -97,7 +97,7 @@ describe('several collections at once', () => {
     expect(console_).toHaveBeenCalledTimes(2);
   });
 
-  it('[dashboard.menu-export] one is exported from its card as its own file', async () => {
+  it('[dashboard.menu-export] exports one collection from its card as one file', async () => {
     await dashboard.open([collection({ id: 'one', name: 'Talk' })]);
     press('Actions for Talk');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
@@ -109,14 +109,14 @@ describe('several collections at once', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[export.batch-cancel] nothing is saved of what is cancelled', async () => {
+  it('[export.batch-cancel] saves nothing from a cancelled export', async () => {
     stopBeforeSecondBatch();
     await dashboard.open(Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `Talk ${i}` })));
     fireEvent.click(box('Talk 0'));
     press('Select all');
     fireEvent.click(bar().getByRole('button', { name: 'Export' }));
     await exportAs('Plain Text: Plain');
-    // Five are done, and the pause before the others has begun.
+    // Five are done, and the pause before the next batch has started.
     expect(await screen.findAllByText('Exporting 5 of 7 collections')).toHaveLength(2);
     expect(screen.getAllByText('71%')).toHaveLength(2);
     expect(screen.getByText(/^We are now exporting your transcripts\./)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('several collections at once', () => {
     expect(bar().getByRole('status').textContent).toBe('7 selected');
   });
 
-  it('[dashboard.bulk] are deleted once that is confirmed, but for what one may not delete', async () => {
+  it('[dashboard.bulk] deletes after confirmation, except collections that the user may not delete', async () => {
     dashboard.refused = ['DELETE /collections/v2/b'];
     await dashboard.open([
       collection({ id: 'a', name: 'A' }),

@@ -6,14 +6,14 @@ import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 
 interface Props {
-  /** What the person may delete of what they selected. */
+  /** The selected collections that the user may delete. */
   readonly collections: readonly Collection[];
-  /** How many of the selected they may not. */
+  /** Number of selected collections that the user may not delete. */
   readonly kept: number;
   readonly close: () => void;
 }
 
-/** Deleting many has no way back, and so is asked about first. */
+/** Asks for confirmation: batch deletion cannot be undone. */
 export function DeleteDialog({ collections, kept, close }: Props): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();

@@ -25,7 +25,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Asks for the format of what is exported, and tells how far it is; closed, the work goes on. */
+/** Asks for the export format and shows the progress. The export continues after the dialog closes. */
 export function ExportDialog({ collections, close }: Props): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();

@@ -12,14 +12,17 @@ import { useSelection } from '../selection/selection.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** What can be done with what is selected, or how far that is (Spec part 2, section 2.3, "Bulk-selection chip"). */
+/**
+ * The actions on the selection, or the progress of the running action (Spec part 2, section 2.3, "Bulk-selection
+ * chip").
+ */
 export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement {
   const t = useBulkTexts();
   const { ids, choose, askExport } = useSelection();
   const progress = useBulkProgress();
   const uid = useSession()?.uid ?? '';
   const { user, organization } = useProfile();
-  // What was selected when the question came up: the list may change behind it.
+  // The selection when the dialog opened: the list can change in the meantime.
   const [asked, setAsked] = useState<{ readonly deletable: readonly Collection[]; readonly kept: number }>();
   const selected = shown.filter(({ id }) => ids.has(id));
   const count = selected.length;
@@ -31,7 +34,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   };
   const clear = () => {
     choose([]);
-    // The button goes, and the keyboard would have to begin anew.
+    // The button disappears: without this, keyboard users lose their position.
     document.getElementById(selectBoxId(selected[0]?.id ?? ''))?.focus();
   };
   return (
@@ -95,10 +98,10 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   );
 }
 
-/** What stays in one line when there is little room. */
+/** A group that stays on one line on narrow screens. */
 const GROUP = { display: 'flex', alignItems: 'center', gap: 1 } as const;
 
-/** Over the foot of the page; on a phone above the floating button. */
+/** At the bottom of the page; on a phone above the floating button. */
 const PLACE = {
   position: 'fixed',
   zIndex: 'speedDial',

@@ -10,12 +10,12 @@ async function remove(id: string): Promise<void> {
   try {
     await callApi('deleteCollection', { params: { id } });
   } catch (error) {
-    // Somebody was quicker.
+    // Another user or tab has deleted it already.
     if (!(error instanceof ApiCallError && error.code === 'NOT_FOUND')) throw error;
   }
 }
 
-/** Deletes many collections; each leaves the list when it is gone. Tells at the end which could not be deleted. */
+/** Deletes many collections. Each leaves the list when it is deleted. A notice at the end lists the failures. */
 export function useBulkDelete(): (collections: readonly Collection[]) => Promise<boolean> {
   const t = useBulkTexts();
   const { nameOf, listed } = useNameList();

@@ -17,8 +17,8 @@ import type { Outcome } from '../selection/run-batches.ts';
 import { useNameList } from './use-name-list.ts';
 
 /**
- * Exports collections in one format: one as its own file, several as one archive. What could not be exported is told by
- * name, and the others are saved all the same. Answers whether it came to its end.
+ * Exports collections in one format: one collection as a file, several as an archive. A notice lists the failures by
+ * name; the other collections are saved. Resolves to whether the export finished.
  */
 export function useBulkExport(): (collections: readonly Collection[], choice: ExportChoice) => Promise<boolean> {
   const t = useBulkTexts();

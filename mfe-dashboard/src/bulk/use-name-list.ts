@@ -2,17 +2,17 @@ import { type Collection, cardName } from '@parlance/contract/collection';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 
-/** Names that a notice tells one by one; what is more is counted, so that the notice never covers the page. */
+/** Maximum number of names in a notice. The rest is a count, so the notice stays small. */
 const LISTED = 5;
 
 interface NameList {
-  /** What a collection is called on its card. */
+  /** The name of a collection on its card. */
   nameOf(collection: Collection): string;
   /** 'A, B and 3 more'. */
   listed(names: readonly string[]): string;
 }
 
-/** How a notice says which collections are meant. */
+/** Texts for lists of collections in notices. */
 export function useNameList(): NameList {
   const t = useBulkTexts();
   const named = useCollectionTexts();

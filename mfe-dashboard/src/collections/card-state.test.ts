@@ -19,7 +19,7 @@ function collection(fields: Partial<Collection>): Collection {
 }
 
 describe('a card', () => {
-  it('[dashboard.badges] shows how far a collection is', () => {
+  it('[dashboard.badges] shows the status of a collection', () => {
     const kind = (fields: Partial<Collection>) => cardState(collection(fields), NOW).status.kind;
     expect(kind({})).toBe('processing');
     expect(kind({ tProgress: 100, progress: undefined })).toBe('draft');
@@ -32,7 +32,7 @@ describe('a card', () => {
     });
   });
 
-  it('[dashboard.overdue] asks whether to retry beyond twice the expected time, once', () => {
+  it('[dashboard.overdue] offers one retry after twice the expected time', () => {
     expect(cardState(collection({ started: NOW - 119 }), NOW).message).toBe('message.processing');
     const late = cardState(collection({ started: NOW - 121 }), NOW);
     expect(late).toMatchObject({ message: 'message.overdue', retries: true });
@@ -40,19 +40,24 @@ describe('a card', () => {
     expect(again).toMatchObject({ message: 'message.could-not-complete', retries: false });
   });
 
-  it('[dashboard.error-card] [dashboard.error-reason] does not open when it failed, and says why', () => {
-    const logs = [{ status: 'no-audio' as const, details: 'No stream', timestamp: NOW }];
-    const state = cardState(collection({ progress: 'ERROR', logs }), NOW);
-    expect(state).toMatchObject({ opens: false, message: 'message.error', failure: 'no-audio', renames: false });
+  it('[dashboard.error-card] does not open if the collection failed', () => {
+    const state = cardState(collection({ progress: 'ERROR' }), NOW);
+    expect(state).toMatchObject({ opens: false, renames: false });
   });
 
-  it('[dashboard.retry] can be retried once', () => {
+  it('[dashboard.error-reason] shows why the collection failed', () => {
+    const logs = [{ status: 'no-audio' as const, details: 'No stream', timestamp: NOW }];
+    const state = cardState(collection({ progress: 'ERROR', logs }), NOW);
+    expect(state).toMatchObject({ message: 'message.error', failure: 'no-audio' });
+  });
+
+  it('[dashboard.retry] offers one retry', () => {
     expect(cardState(collection({ progress: 'ERROR' }), NOW).retries).toBe(true);
     expect(cardState(collection({ progress: 'ERROR', retried: true }), NOW).retries).toBe(false);
     expect(cardState(collection({ tProgress: 100 }), NOW).retries).toBe(false);
   });
 
-  it('[dashboard.retry-language] offers to name the language when it was to be found', () => {
+  it('[dashboard.retry-language] offers a retry with a language after auto-detection', () => {
     const auto = cardState(collection({ progress: 'ERROR', languageCode: 'auto' }), NOW);
     expect(auto).toMatchObject({ retriesWithLanguage: true, blamesLanguage: true });
     expect(cardState(collection({ progress: 'ERROR' }), NOW).retriesWithLanguage).toBe(false);
@@ -63,7 +68,7 @@ describe('a card', () => {
     expect(noSound).toMatchObject({ retriesWithLanguage: true, blamesLanguage: false });
   });
 
-  it('[dashboard.snippet] shows the beginning of the text', () => {
+  it('[dashboard.snippet] shows the start of the text', () => {
     const done = { tProgress: 100, progress: undefined };
     expect(cardState(collection({ ...done, snippet: 'Hello , world .' }), NOW).snippet).toBe('Hello, world.');
     expect(cardState(collection(done), NOW).snippet).toBe('[No Data]');

@@ -17,28 +17,28 @@ type MessageKey =
 
 export interface CardState {
   readonly status: CollectionStatus;
-  /** An errored card is grey and doesn't open. */
+  /** False for a failed collection: its card is grey and does not open. */
   readonly opens: boolean;
-  /** What stands where the snippet would be; undefined when the snippet does. */
+  /** The message that replaces the snippet; undefined if the snippet is shown. */
   readonly message: MessageKey | undefined;
   readonly snippet: string;
-  /** Why it failed, as far as the log says. */
+  /** The reason for the failure, if the log has one. */
   readonly failure: Failure | undefined;
   readonly renames: boolean;
   /** The plain retry; once per collection. */
   readonly retries: boolean;
-  /** Retrying in a language that the person names. */
+  /** A retry with a language that the user chooses. */
   readonly retriesWithLanguage: boolean;
-  /** Whether the failure may well come of not knowing the language, rather than of the recording. */
+  /** Whether the unknown language can be the cause of the failure, rather than the recording. */
   readonly blamesLanguage: boolean;
 }
 
-/** Failures that naming the language can't mend. */
+/** Failures that a retry with another language can't fix. */
 const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = ['not-media', 'empty', 'no-audio', 'too-long'];
 /** Spec part 2, section 2.4. */
 const MEDIA_ISSUE = 'Issue processing media.';
 
-/** How a collection shows on its card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */
+/** The state of a collection's card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */
 export function cardState(collection: Collection, now: number): CardState {
   const status = collectionStatus(collection, now);
   const failed = status.kind === 'error';

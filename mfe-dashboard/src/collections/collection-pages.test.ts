@@ -11,7 +11,7 @@ function pagesOf(...pages: Collection[][]): CollectionPages {
 }
 
 describe('the pages of the list', () => {
-  it('[dashboard.list] show newest started first, each collection once', () => {
+  it('[dashboard.list] list each collection once, latest start first', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 9 }), { maxLength: 5 }), (starts) => {
         const shown = collectionsOf(
@@ -22,7 +22,7 @@ describe('the pages of the list', () => {
     );
   });
 
-  it('[dashboard.rename] change one collection and leave the others as they are', () => {
+  it('[dashboard.rename] update one collection and keep the other objects', () => {
     const pages = pagesOf([collection('a', 3), collection('b', 2)], [collection('c', 1)]);
     const changed = withCollection(pages, 'b', (before) => ({ ...before, name: 'new' }));
     expect(collectionsOf(changed).map((one) => one.name)).toEqual(['a', 'new', 'c']);
@@ -30,7 +30,7 @@ describe('the pages of the list', () => {
     expect(changed.pages[0]?.data[0]).toBe(pages.pages[0]?.data[0]);
   });
 
-  it('[dashboard.delete] lose the collection that was deleted', () => {
+  it('[dashboard.delete] remove the deleted collection', () => {
     const pages = withoutCollection(pagesOf([collection('a', 3), collection('b', 2)]), 'a');
     expect(collectionsOf(pages).map((one) => one.id)).toEqual(['b']);
   });

@@ -5,17 +5,19 @@ interface Page {
   readonly data: Collection[];
   readonly LastEvaluatedKey?: string | undefined;
 }
-/** The pages of the list, as the cache holds them. */
+/** The pages of the list in the query cache. */
 export type CollectionPages = InfiniteData<Page, unknown>;
 
-/** All collections of the pages, newest started first; one that moved between two calls shows once. */
+/**
+ * All collections of the pages, latest start first. A collection that moves between pages during loading appears once.
+ */
 export function collectionsOf(pages: CollectionPages | undefined): Collection[] {
   const byId = new Map<string, Collection>();
   for (const page of pages?.pages ?? []) for (const collection of page.data) byId.set(collection.id, collection);
   return [...byId.values()].sort((a, b) => b.started - a.started);
 }
 
-/** The pages with one collection changed; the others stay the very same objects. */
+/** The pages with one updated collection. The other collections stay the same objects. */
 export function withCollection(
   pages: CollectionPages,
   id: string,

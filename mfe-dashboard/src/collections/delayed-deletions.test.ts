@@ -32,7 +32,7 @@ describe('a delayed deletion', () => {
     expect(deletions.store.getState().ids.size).toBe(0);
   });
 
-  it('[dashboard.delete] can be undone meanwhile', async () => {
+  it('[dashboard.delete] can be undone within 5 seconds', async () => {
     const { deletions, carriedOut, schedule } = create();
     schedule('a');
     schedule('b');
@@ -42,7 +42,7 @@ describe('a delayed deletion', () => {
     expect(carriedOut).toEqual(['b']);
   });
 
-  it('[dashboard.delete] is carried out when the page is left', () => {
+  it('[dashboard.delete] runs at once when the user leaves the page', () => {
     const { page, carriedOut, schedule } = create();
     schedule('a');
     page.dispatchEvent(new Event('pagehide'));

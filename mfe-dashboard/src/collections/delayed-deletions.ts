@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Milliseconds in which a deletion can be undone. */
+/** Time to undo a deletion, in milliseconds. */
 export const UNDO_WINDOW = 5000;
 
 interface Pending {
@@ -9,8 +9,8 @@ interface Pending {
 }
 
 /**
- * Deletions that are carried out when nobody has undone them for 5 seconds, or at once when the page is left. A framework-
- * free store, so that they go on while the person visits other screens.
+ * Deletions that run after 5 seconds without an undo, or at once when the user leaves the page. The store is
+ * independent of React components, so a deletion also runs after a change of screen.
  */
 export function createDelayedDeletions(leaving: EventTarget) {
   const store = createStore((): { readonly ids: ReadonlySet<string> } => ({ ids: new Set() }));
@@ -31,9 +31,11 @@ export function createDelayedDeletions(leaving: EventTarget) {
   });
 
   return {
-    /** The ids of the collections that are being deleted, to be hidden. */
+    /** Ids of the collections in deletion. The list hides them. */
     store,
-    /** Hides the collection now and deletes it by `work` later. `work` tells of its own failure; the card comes back then. */
+    /**
+     * Hides the collection now and calls `work` later to delete it. If `work` fails, it reports it; the card returns.
+     */
     schedule(id: string, work: () => Promise<void>): void {
       const { ids } = store.getState();
       if (ids.has(id)) return;

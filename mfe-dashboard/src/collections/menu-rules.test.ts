@@ -10,7 +10,7 @@ const COLLECTION: Collection = {
 const ENTERPRISE = { owners: { ann: false, oz: true }, billing: { enterprise: 1 } };
 
 describe('the menu of a collection', () => {
-  it('[dashboard.menu-export] has Export on what is finished, but for correctors', () => {
+  it('[dashboard.menu-export] has Export on finished collections, except for correctors', () => {
     const exports = (fields: Partial<Collection>, isCorrector = false) =>
       menuRules({ ...COLLECTION, ...fields }, { uid: 'ann', isCorrector, organization: undefined, otherWorkspaces: 0 })
         .exports;
@@ -33,7 +33,7 @@ describe('the menu of a collection', () => {
     ]);
   });
 
-  it('[dashboard.menu-share] has Share for admins of an enterprise, on what is finished', () => {
+  it('[dashboard.menu-share] has Share on finished collections for admins of an enterprise', () => {
     const shares = (
       uid: string,
       organization = ENTERPRISE as Parameters<typeof menuRules>[1]['organization'],
@@ -56,13 +56,13 @@ describe('the menu of a collection', () => {
     ]);
   });
 
-  it('[dashboard.menu-unpause] has Try Again for the owner of a paused one', () => {
+  it('[dashboard.menu-unpause] has Try Again for the owner of a paused collection', () => {
     const unpauses = (uid: string, paused: boolean) =>
       menuRules({ ...COLLECTION, paused }, { uid, organization: ENTERPRISE, otherWorkspaces: 0 }).unpauses;
     expect([unpauses('ann', true), unpauses('ann', false), unpauses('oz', true)]).toEqual([true, false, false]);
   });
 
-  it('[sharing.move] has Move Workspace for its owner who has another workspace', () => {
+  it('[sharing.move] has Move Workspace for an owner with another workspace', () => {
     const moves = (uid: string, otherWorkspaces: number) =>
       menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces }).moves;
     expect([moves('ann', 1), moves('ann', 0), moves('oz', 1)]).toEqual([true, false, false]);
@@ -70,7 +70,7 @@ describe('the menu of a collection', () => {
 });
 
 describe('moving a collection', () => {
-  it('[sharing.move-errors] names the id that is missing', async () => {
+  it('[sharing.move-errors] names the missing id', async () => {
     const call = jest.fn(async () => COLLECTION);
     await expect(moveCollection('c', '', call)).rejects.toThrow('No organization id provided');
     await expect(moveCollection('', 'o', call)).rejects.toThrow('No collection id provided');

@@ -8,7 +8,7 @@ export interface MenuViewer {
   /** "Export (hidden for corrector and reviewer roles ...)". */
   readonly isCorrector?: boolean | undefined;
   readonly organization: Pick<Organization, 'owners' | 'billing'> | undefined;
-  /** Workspaces of theirs beside the one that is shown. */
+  /** Number of the user's other workspaces. */
   readonly otherWorkspaces: number;
 }
 
@@ -17,15 +17,15 @@ export interface MenuRules {
   readonly moves: boolean;
   readonly becomesOwner: boolean;
   readonly shares: boolean;
-  /** 'Try Again': a paused one goes on. */
+  /** 'Try Again': resumes a paused collection. */
   readonly unpauses: boolean;
   /** "Delete (owner, only when not queued for precision ...)". */
   readonly deletes: boolean;
-  /** There is a transcript; whether the workspace may export is asked when it is chosen. */
+  /** A transcript exists. The export itself checks whether the workspace may export. */
   readonly exports: boolean;
 }
 
-/** What the menu of a collection offers beside what its card says (Spec part 2, section 2.4). */
+/** The actions in the menu of a collection, besides those on its card (Spec part 2, section 2.4). */
 export function menuRules(
   collection: Collection,
   { uid, isCorrector, organization, otherWorkspaces }: MenuViewer,

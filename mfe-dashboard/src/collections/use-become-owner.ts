@@ -6,7 +6,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 
-/** An admin takes a collection of their workspace; its owner keeps it among what is shared with them. */
+/** An admin becomes the owner of a collection in their workspace. It stays shared with the previous owner. */
 export function useBecomeOwner({ id, name }: Collection) {
   const t = useCollectionTexts();
   const userId = useSession()?.uid ?? '';

@@ -7,10 +7,10 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react';
 import { type CollectionPages, collectionsOf, withCollection, withoutCollection } from './collection-pages.ts';
 
-/** Ids of what was deleted from here: a list that was asked for before has them still, or one that is a moment behind. */
+/** Ids of collections deleted in this tab. An earlier or eventually consistent list response can still contain them. */
 const deleted = new Set<string>();
 
-/** The signed-in person's collections in the current workspace, page by page. */
+/** The signed-in user's collections in the current workspace, in pages. */
 export function useCollections() {
   const uid = useSession()?.uid ?? '';
   const orgId = useProfile().organization?.id ?? '';
@@ -30,13 +30,13 @@ function changeLists(client: QueryClient, change: (pages: CollectionPages) => Co
   client.setQueriesData<CollectionPages>({ queryKey: [COLLECTIONS_KEY] }, (pages) => pages && change(pages));
 }
 
-/** Changes to the lists in the cache, for what is known before the list is asked again. */
+/** Updates of the cached lists, for changes that are known before the next fetch. */
 export interface CollectionLists {
   replace(collection: Collection): void;
   rename(id: string, name: string): void;
-  /** Of what is elsewhere now. */
+  /** Removes a collection that is in another workspace now. */
   remove(id: string): void;
-  /** Of what is deleted: no list brings it back. */
+  /** Removes a deleted collection. No later list response shows it again. */
   forget(id: string): void;
 }
 

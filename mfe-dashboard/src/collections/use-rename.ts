@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
-/** Renames a collection: shown at once, taken back when the service refuses. */
+/** Renames a collection with an optimistic update: rolled back if the service refuses. */
 export function useRename({ id, name: before }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();

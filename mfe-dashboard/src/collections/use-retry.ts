@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
-/** Starts a failed collection again, in another language if one is given. */
+/** Restarts the transcription of a failed collection, optionally in another language. */
 export function useRetry({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
@@ -19,7 +19,7 @@ export function useRetry({ id }: Collection) {
   });
 }
 
-/** Goes on with a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"). */
+/** Resumes a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"). */
 export function useUnpause({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();

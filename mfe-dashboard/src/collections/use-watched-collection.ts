@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCollectionLists } from './use-collections.ts';
 import { watchCollection } from './watch-collection.ts';
 
-/** How often a progress bar moves (milliseconds). */
+/** Update interval of a progress bar, in milliseconds. */
 const TICK = 1000;
 
 /** Keeps a card in progress up to date while the page is visible. */
@@ -18,7 +18,7 @@ export function useWatchedCollection(collection: Collection): void {
     if (!inProgress) return;
     const controller = new AbortController();
     const ports = {
-      // The list holds no signed addresses of media and words.
+      // The list does not contain the signed addresses of media and words.
       fetch: async (target: string, signal: AbortSignal) =>
         collectionSchema.parse(await callApi('getCollection', { params: { id: target } }, { signal })),
       pause: pauseWhileHidden,
@@ -60,7 +60,9 @@ async function pauseWhileHidden(milliseconds: number, signal: AbortSignal): Prom
   });
 }
 
-/** A promise that `begin` settles by calling `done`, or the signal; what `begin` returns cleans up in both cases. */
+/**
+ * A promise that resolves when `begin` calls `done` and rejects on abort. `begin` returns the cleanup for both cases.
+ */
 function settled(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

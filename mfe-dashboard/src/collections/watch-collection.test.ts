@@ -13,7 +13,7 @@ const START: Collection = {
   progress: 'PENDING',
 };
 
-/** Answers each poll in turn; the clock moves by the pauses. */
+/** Answers each poll with the next entry of `answers`. Each pause advances the clock. */
 function watch(start: Collection, answers: (Partial<Collection> | Error)[]) {
   let now = 1000;
   const pauses: number[] = [];
@@ -41,14 +41,14 @@ function watch(start: Collection, answers: (Partial<Collection> | Error)[]) {
 }
 
 describe('watching a collection in progress', () => {
-  it('[dashboard.polling] asks until tProgress is above 0', async () => {
+  it('[dashboard.polling] polls until tProgress is above 0', async () => {
     const { finished, pauses, seen } = watch(START, [{}, { props: { duration: 63 } }, { tProgress: 100 }]);
     await finished;
     expect(seen.map((collection) => collection.tProgress)).toEqual([0, 0, 100]);
     expect(pauses.every((pause) => pause >= 1000 && pause <= 5000)).toBe(true);
   });
 
-  it('[dashboard.polling] asks no more when it failed or paused, and not at all when it was done', async () => {
+  it('[dashboard.polling] stops after a failure or pause, and does not start for a finished collection', async () => {
     const failed = watch(START, [{ progress: 'ERROR' }]);
     await failed.finished;
     expect(failed.seen).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('watching a collection in progress', () => {
     expect([...paused.pauses, ...done.pauses]).toEqual([]);
   });
 
-  it('[dashboard.polling] bears a failed poll, and ends when the collection is gone', async () => {
+  it('[dashboard.polling] continues after a failed poll, and ends when the collection is deleted', async () => {
     const gone = Object.assign(new Error('gone'), { status: 404 });
     const { finished, pauses } = watch(START, [new Error('network'), gone]);
     await finished;

@@ -1,11 +1,11 @@
 import { type Collection, pollDelay } from '@parlance/contract/collection';
 
-/** Milliseconds until a poll that failed is tried again. */
+/** Milliseconds until the next poll after a failed one. */
 const AFTER_FAILURE = 5000;
 
 export interface WatchPorts {
   fetch(id: string, signal: AbortSignal): Promise<Collection>;
-  /** Resolves after `milliseconds`, and then not before the page is visible; rejects when aborted. */
+  /** Resolves after `milliseconds`, when the page is visible; rejects when aborted. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Seconds since the epoch. */
   now(): number;
@@ -13,8 +13,8 @@ export interface WatchPorts {
 }
 
 /**
- * Asks for a collection in progress until its transcript is there, it failed or it paused (Spec part 2, section 4,
- * "Polling"). Resolves then; rejects with the signal's reason when aborted.
+ * Polls a collection in progress until its transcript exists, or it failed or paused (Spec part 2, section 4,
+ * "Polling"). Then it resolves. It rejects with the signal's reason when aborted.
  */
 export async function watchCollection(start: Collection, ports: WatchPorts, signal: AbortSignal): Promise<void> {
   let collection = start;

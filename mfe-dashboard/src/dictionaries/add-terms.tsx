@@ -17,7 +17,7 @@ interface Props {
   readonly save: SaveDictionary;
 }
 
-/** Takes terms one by one, Enter adding them, or a whole list that is pasted. */
+/** Adds single terms on Enter, or a pasted list of terms. */
 export function AddTerms({ terms, save }: Props): ReactElement {
   const t = useDictionaryTexts();
   const [text, setText] = useState('');
@@ -50,7 +50,7 @@ export function AddTerms({ terms, save }: Props): ReactElement {
     void add();
   }
 
-  /** Enter ends a line of several terms, and adds a single one. */
+  /** Enter adds a single term; in a list of several lines it starts a new line. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.includes('\n')) return;
     event.preventDefault();

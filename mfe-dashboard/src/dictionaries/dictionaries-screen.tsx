@@ -11,7 +11,7 @@ import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 import { NewDictionary } from './new-dictionary.tsx';
 
-/** /settings/dictionaries: the person's dictionaries, and new ones (Spec part 1, section 2). */
+/** /settings/dictionaries: the user's dictionaries, and a form for new ones (Spec part 1, section 2). */
 export function DictionariesScreen(): ReactElement {
   const t = useDictionaryTexts();
   const { data, error, retry } = useDictionaries();

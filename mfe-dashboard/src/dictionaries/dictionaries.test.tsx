@@ -14,11 +14,11 @@ import { Root } from '../root.tsx';
 let api: FakeApi;
 /** The API's dictionaries. */
 let stored: Map<string, Dictionary>;
-/** The requests that changed dictionaries, the refused ones too. */
+/** The requests to change dictionaries, including refused ones. */
 let calls: string[];
-/** As when another tab was faster. */
+/** Simulates a change in another tab: changes fail with a conflict. */
 let conflicts: boolean;
-/** As when the service is in trouble. */
+/** Simulates a failing service. */
 let fails: boolean;
 
 /** The answer of a call that changes dictionaries. */
@@ -109,7 +109,7 @@ describe('/settings/dictionaries', () => {
     expect(link.textContent).toContain('English');
   });
 
-  it('[accounts.dictionaries] makes one with a name and a language', async () => {
+  it('[accounts.dictionaries] creates a dictionary with a name and a language', async () => {
     stored.clear();
     open('/settings/dictionaries');
     expect(await screen.findByText('No dictionaries yet')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('/settings/dictionaries/{id}', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   }
 
-  it('[accounts.dictionaries] adds many terms that are pasted, each once', async () => {
+  it('[accounts.dictionaries] adds a pasted list of terms without duplicates', async () => {
     open('/settings/dictionaries/d1');
     await add('Cid, ada\nDora;Cid');
     expect(await screen.findByText('2 terms added')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('/settings/dictionaries/{id}', () => {
     expect(await screen.findByText('All of these are in the dictionary already.')).toBeTruthy();
   });
 
-  it('[accounts.dictionaries] says what is too much, and sends nothing', async () => {
+  it('[accounts.dictionaries] shows a problem for too many terms, and sends nothing', async () => {
     open('/settings/dictionaries/d1');
     await add('x'.repeat(257));
     expect(await screen.findByText('A term can have 256 characters at most.')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('/settings/dictionaries/{id}', () => {
     await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada Lovelace']));
   });
 
-  it('[accounts.dictionaries] says when another tab was faster, and shows how it is now', async () => {
+  it('[accounts.dictionaries] shows a conflict with another tab, and the current terms', async () => {
     open('/settings/dictionaries/d1');
     await screen.findByRole('button', { name: 'Edit Bob' });
     stored.set('d1', { ...(stored.get('d1') as Dictionary), terms: ['Zoe'], version: 2 });
@@ -172,7 +172,7 @@ describe('/settings/dictionaries/{id}', () => {
     await waitFor(() => expect(termsShown()).toEqual(['Zoe']));
   });
 
-  it('[accounts.dictionaries] renames it when the name is left', async () => {
+  it('[accounts.dictionaries] renames on blur', async () => {
     open('/settings/dictionaries/d1');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     fireEvent.change(name, { target: { value: 'People' } });
@@ -180,7 +180,7 @@ describe('/settings/dictionaries/{id}', () => {
     expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy();
   });
 
-  it('[shell.composing] leaves Enter to who composes a character', async () => {
+  it('[shell.composing] ignores Enter during input of a composed character', async () => {
     open('/settings/dictionaries/d1');
     const composing = { key: 'Enter', isComposing: true };
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -188,13 +188,13 @@ describe('/settings/dictionaries/{id}', () => {
     fireEvent.keyDown(name, composing);
     const terms = screen.getByRole('textbox', { name: 'Add terms' });
     fireEvent.change(terms, { target: { value: 'にほ' } });
-    // Taken, it would not go on to the field.
+    // True: the default action is not prevented, so the field gets the key.
     expect(fireEvent.keyDown(terms, composing)).toBe(true);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(calls).toEqual([]);
   });
 
-  it('[accounts.dictionaries] deletes it, and brings it back', async () => {
+  it('[accounts.dictionaries] deletes the dictionary, and restores it on undo', async () => {
     open('/settings/dictionaries/d1');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
     expect(await screen.findByText('Names was deleted.')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('/settings/dictionaries/{id}', () => {
     await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
   });
 
-  it('[accounts.dictionaries] can be brought back once more when that failed', async () => {
+  it('[accounts.dictionaries] can retry a failed undo', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     open('/settings/dictionaries/d1');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
@@ -216,7 +216,7 @@ describe('/settings/dictionaries/{id}', () => {
     await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
   });
 
-  it('[accounts.dictionaries] is deleted once by two clicks', async () => {
+  it('[accounts.dictionaries] sends one deletion for two clicks', async () => {
     open('/settings/dictionaries/d1');
     const button = await screen.findByRole('button', { name: 'Delete dictionary' });
     fireEvent.click(button);
@@ -225,7 +225,7 @@ describe('/settings/dictionaries/{id}', () => {
     expect(calls).toEqual(['DELETE /user/v2/u/dictionary/d1']);
   });
 
-  it('[accounts.dictionaries] takes terms out as fast as they are clicked', async () => {
+  it('[accounts.dictionaries] removes terms in quick succession', async () => {
     open('/settings/dictionaries/d1');
     const keys = ['Ada', 'Bob'].map(async (term) =>
       fireEvent.keyUp(await screen.findByRole('button', { name: `Edit ${term}` }), { key: 'Delete' }),
@@ -235,7 +235,7 @@ describe('/settings/dictionaries/{id}', () => {
     expect(screen.queryByText(/changed elsewhere meanwhile/)).toBeNull();
   });
 
-  it('[accounts.dictionaries] says when it is gone', async () => {
+  it('[accounts.dictionaries] shows that a dictionary no longer exists', async () => {
     open('/settings/dictionaries/none');
     expect(await screen.findByText('This dictionary is not there any more.')).toBeTruthy();
   });

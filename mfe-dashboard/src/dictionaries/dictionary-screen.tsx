@@ -16,10 +16,10 @@ import { TermList } from './term-list.tsx';
 
 const LIST = '/settings/dictionaries';
 
-/** How long it can be taken back that a dictionary was deleted, milliseconds. */
+/** Time to undo the deletion of a dictionary, in milliseconds. */
 const UNDO_MS = 15_000;
 
-/** /settings/dictionaries/{id}: one dictionary; each change is saved by itself. */
+/** /settings/dictionaries/{id}: one dictionary. Each change is saved at once. */
 export function DictionaryScreen(): ReactElement {
   const t = useDictionaryTexts();
   const { id = '' } = useParams();
@@ -87,7 +87,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
       onClick() {
         createDictionary({ id, name, language, terms }).catch((error: unknown) => {
           console.warn(error);
-          // It stands nowhere else by now.
+          // Only this toast still has the deleted terms.
           toast.error(t('undo.failed', { name }), { sticky: true, action });
         });
       },
@@ -130,7 +130,7 @@ interface NameProps {
   readonly save: SaveDictionary;
 }
 
-/** Renames when it is left or Enter is pressed; an empty name isn't taken. */
+/** Renames on blur or Enter. An empty name is refused. */
 function Name({ name, save }: NameProps): ReactElement {
   const t = useDictionaryTexts();
   const [value, setValue] = useState(name);

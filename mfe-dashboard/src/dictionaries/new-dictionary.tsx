@@ -22,7 +22,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
   const [chosen, setChosen] = useState<string>();
   const language = chosen ?? (isDictionaryLanguage(usual) ? usual : undefined);
   const [saving, setSaving] = useState(false);
-  // The same for every try of this dialog, so that a try whose answer was lost makes no second dictionary.
+  // The same id for every attempt of this dialog: the call is idempotent, also when a response is lost.
   const [id] = useState(() => crypto.randomUUID());
   const trimmed = name.trim();
 

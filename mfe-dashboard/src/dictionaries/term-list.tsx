@@ -20,10 +20,10 @@ interface Props {
   readonly save: SaveDictionary;
 }
 
-/** With more terms than this there is a field to find one. */
+/** With more terms than this, the list has a search field. */
 const MANY = 20;
 
-/** The terms; a click edits one, its cross or the Delete key takes it out. */
+/** The list of terms. A click edits a term; its cross or the Delete key removes it. */
 export function TermList({ terms, save }: Props): ReactElement {
   const t = useDictionaryTexts();
   const [wanted, setWanted] = useState('');

@@ -10,11 +10,11 @@ import { useRetry } from '../collections/use-retry.ts';
 interface Props {
   readonly collection: Collection;
   readonly state: CardState;
-  /** Lines after which a text is cut off. */
+  /** Maximum number of lines of the text. */
   readonly lines?: number;
 }
 
-/** The snippet, or what is the matter and what can be done about it. */
+/** The snippet, or the problem of the collection with its actions. */
 export function CardBody({ collection, state, lines = 5 }: Props): ReactElement {
   const t = useCollectionTexts();
   const { message, failure } = state;

@@ -4,7 +4,7 @@ import { Box, Chip } from '@parlance/ui/mui';
 import type { ReactElement, ReactNode } from 'react';
 import { CollectionCard } from './collection-card.tsx';
 
-/** Cards a row from each width (px) on; Spec part 2, sections 2.3 and 9. */
+/** Minimum page width (px) for each number of cards per row; Spec part 2, sections 2.3 and 9. */
 const CARDS_PER_ROW = [
   [0, 1],
   [461, 2],
@@ -32,7 +32,7 @@ export const gridStyle = {
 
 interface Props {
   readonly collections: readonly Collection[];
-  /** The upload card, which comes first. */
+  /** The upload card: the first card of the grid. */
   readonly first: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import { useDelete } from './use-deletions.ts';
 
 interface Props {
   readonly collection: Collection;
-  /** Renaming waits until the collection is neither in progress nor failed. */
+  /** False while the collection is in progress or failed: then it can't be renamed. */
   readonly renames: boolean;
   readonly onRename: () => void;
 }
@@ -36,7 +36,7 @@ const ShareOverlay = lazy(() =>
   import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
 );
 
-/** What can be done with one collection (Spec part 2, section 2.4, "Per-collection menu"). */
+/** The menu of actions on one collection (Spec part 2, section 2.4, "Per-collection menu"). */
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
   const remove = useDelete();

@@ -97,7 +97,7 @@ function Row({ collection }: { readonly collection: Collection }): ReactElement 
           )}
         </Typography>
         {state.message && (
-          // Without the snippet's column, what is the matter still has to be said somewhere.
+          // Small screens have no snippet column, so the problem is shown here.
           <Box sx={{ display: { lg: 'none' } }}>
             <CardBody collection={collection} state={state} />
           </Box>

@@ -11,7 +11,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** Loads the next page when it comes near the viewport, or when it is pressed. */
+/** A button that loads the next page on click, or when it is near the viewport. */
 export function LoadMore({ loading, onMore }: Props): ReactElement {
   const t = useDashboardTexts();
   const marker = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function LoadMore({ loading, onMore }: Props): ReactElement {
       timer = undefined;
       if (!near) return;
       more();
-      // Still near after that long: the page was short, or the person waits at the end.
+      // Still near the viewport: the page was short, or the user waits at the end.
       timer = setTimeout(load, THROTTLE);
     };
     const observer = new IntersectionObserver(

@@ -25,7 +25,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Where a collection goes: once it is there it leaves the list (Spec part 2, section 4, "move workspace"). */
+/**
+ * Asks for the new workspace of a collection. After the move, the collection leaves the list (Spec part 2, section 4,
+ * "move workspace").
+ */
 export function MoveDialog({ collection, workspaces, close }: Props): ReactElement {
   const t = useCollectionTexts();
   const lists = useCollectionLists();

@@ -9,11 +9,11 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A name being changed in place: Enter commits, leaving saves, Escape leaves it as it was. */
+/** Edits a name in place: Enter and blur save, Escape cancels. */
 export function NameField({ collection, onDone }: Props): ReactElement {
   const t = useCollectionTexts();
   const rename = useRename(collection);
-  // Enter and Escape take the field away, which blurs it: what they decided stands.
+  // Enter and Escape remove the field, which causes a blur. That blur must not save again.
   const decided = useRef(false);
   const finish = (value: string | undefined) => {
     if (decided.current) return;

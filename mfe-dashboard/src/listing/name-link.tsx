@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A collection's name, which opens it. Being a real link, Enter, the meta key (a new tab) and the middle button work as
- * everywhere; with shift and meta it copies the id (Spec part 2, section 2.4).
+ * A collection's name as a link to the collection. It is a real link: Enter, the meta key (new tab) and the middle
+ * button work as usual. A click with shift and meta copies the id (Spec part 2, section 2.4).
  */
 export function NameLink({ collection, opens, covers = false }: Props): ReactElement {
   const t = useCollectionTexts();

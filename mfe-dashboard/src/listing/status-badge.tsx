@@ -36,7 +36,7 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   );
 }
 
-/** A bar when the media's duration says how long it will take, else a spinner. */
+/** A progress bar if the expected duration is known, else a spinner. */
 function Progress({ fraction }: { readonly fraction: number | undefined }): ReactElement {
   const label = useCollectionTexts()('badge.processing');
   if (fraction === undefined) return <CircularProgress size={18} aria-label={label} />;

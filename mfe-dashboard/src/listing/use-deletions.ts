@@ -10,15 +10,15 @@ import { useBulkProgress } from '../selection/bulk-work.ts';
 
 const deletions = createDelayedDeletions(globalThis);
 
-/** Ids of the collections that are being deleted. */
+/** Ids of the collections in deletion. */
 function useDeletedIds(): ReadonlySet<string> {
   return useStore(deletions.store, ({ ids }) => ids);
 }
 
-/** Milliseconds in which a card fades before it leaves. */
+/** Duration of a card's fade-out, in milliseconds. */
 const FADE = 250;
 
-/** Of the collections that are being deleted, those whose cards have faded. */
+/** Ids of the collections in deletion with a finished fade-out. */
 export function useFadedIds(): ReadonlySet<string> {
   const ids = useDeletedIds();
   const [fading, setFading] = useState(ids);
@@ -29,20 +29,20 @@ export function useFadedIds(): ReadonlySet<string> {
   return new Set([...ids].filter((id) => fading.has(id)));
 }
 
-/** Whether a collection is being deleted, alone or with others: its card fades meanwhile (Spec part 2, section 2.4). */
+/** Whether a collection is in deletion, alone or in a batch. Its card then fades out (Spec part 2, section 2.4). */
 export function useFades(id: string): boolean {
   const progress = useBulkProgress();
   const isDeleted = useDeletedIds().has(id);
   return isDeleted || (progress?.kind === 'deleting' && progress.ids.has(id));
 }
 
-/** How a card looks that fades; it takes the time in which `useFadedIds` leaves it there. */
+/** The style of a fading card. The transition takes as long as `useFadedIds` waits. */
 export function fadingStyle(fades: boolean) {
   const faded = { opacity: 0.35, pointerEvents: 'none' } as const;
   return { transition: `opacity ${FADE}ms, border-color 120ms, box-shadow 120ms`, ...(fades ? faded : {}) };
 }
 
-/** Deletes a collection; for 5 seconds it can be undone from the toast. */
+/** Deletes a collection. A toast offers Undo for 5 seconds. */
 export function useDelete(): (collection: Collection) => void {
   const t = useCollectionTexts();
   const lists = useCollectionLists();

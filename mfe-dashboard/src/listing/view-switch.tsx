@@ -14,7 +14,7 @@ function useStoredView(): View {
   return useProfile().user?.settings.dashboardView ?? 'grid';
 }
 
-/** The view to draw: the person's choice, but grid where a table has no room. */
+/** The current view: the user's choice, but always grid on narrow screens. */
 export function useView(): View {
   const stored = useStoredView();
   return useMediaQuery(GRID_ONLY) ? 'grid' : stored;

@@ -8,7 +8,7 @@ import { useDashboardTexts } from './dashboard-texts.ts';
 /** Spec part 2, section 2.3: shown at a width of 780 px or more. */
 const FROM = '@media (min-width: 780px)';
 
-/** The way between the dashboard's parts. */
+/** The navigation between the parts of the dashboard. */
 export function Sidebar(): ReactElement {
   const t = useDashboardTexts();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@parlance/ui/brand';
 import { useEffect } from 'react';
 
-/** The page's title while a screen is shown. */
+/** Sets the page title while a screen is mounted. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`;

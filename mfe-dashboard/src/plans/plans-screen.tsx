@@ -10,7 +10,7 @@ import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
 import { usePlansTexts } from './plans-texts.ts';
 
-/** /plans: what the workspace has, what it may do with that, and how to get more. */
+/** /plans: the plan of the workspace, its features, and how to upgrade. */
 export function PlansScreen(): ReactElement {
   const t = usePlansTexts();
   useTitle(t('title'));

@@ -3,8 +3,8 @@ import { bulkWork } from './bulk-work.ts';
 
 const [A, B] = [{ id: 'a' }, { id: 'b' }];
 
-describe('work on many collections', () => {
-  it('[dashboard.bulk] is one at a time: neither exporting nor deleting begins while either runs', async () => {
+describe('batch work', () => {
+  it('[dashboard.bulk] runs one at a time: no export or deletion starts while another runs', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -28,7 +28,7 @@ describe('work on many collections', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('[export.batch-cancel] makes room for the next at once when it is cancelled, and comes to nothing', async () => {
+  it('[export.batch-cancel] allows new work at once after a cancel, and discards its results', async () => {
     let signal: AbortSignal | undefined;
     const never = new Promise<void>((_resolve, reject) => setTimeout(() => reject(new Error('Late')), 20));
     const finish = jest.fn((_outcomes: unknown, _signal: AbortSignal) => undefined);

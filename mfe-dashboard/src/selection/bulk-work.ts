@@ -4,27 +4,27 @@ import { type Outcome, runBatches } from './run-batches.ts';
 
 type BulkKind = 'exporting' | 'deleting';
 
-/** What is being done with many collections at once. */
+/** The progress of running batch work. */
 export interface BulkProgress {
   readonly kind: BulkKind;
   readonly done: number;
   readonly total: number;
-  /** All that it is done with. */
+  /** Ids of all collections in the batch. */
   readonly ids: ReadonlySet<string>;
 }
 
 /**
- * Work on many collections: one at a time, for both exporting and deleting are blocked while either runs (Spec part 2,
- * section 2.3). It goes on while the person visits other screens, and ends when they sign out.
+ * Batch work on collections. Only one runs at a time: export and deletion are blocked while either runs (Spec part 2,
+ * section 2.3). It continues when the user visits other screens, and ends when the user signs out.
  */
 class BulkWork {
-  /** The progress of the work that runs. */
+  /** The progress of the running work. */
   readonly store = createStore((): { readonly progress: BulkProgress | undefined } => ({ progress: undefined }));
   #controller: AbortController | undefined;
 
   /**
-   * Does something with each, unless something runs already. It counts as running until `finish`, which gets what came
-   * of each, is done too; of what is cancelled, nothing comes. Answers whether it came to its end.
+   * Runs work on each item, unless other work runs already. Then it calls `finish` with the results; the work counts as
+   * running until `finish` is done. Cancelled work does not reach `finish`. Resolves to whether the work finished.
    */
   async run<T extends { readonly id: string }, R>(
     kind: BulkKind,
@@ -73,7 +73,7 @@ class BulkWork {
 
 export const bulkWork = new BulkWork();
 
-/** What is being done with many collections; undefined when nothing is. */
+/** The progress of running batch work; undefined if none runs. */
 export function useBulkProgress(): BulkProgress | undefined {
   return useStore(bulkWork.store, ({ progress }) => progress);
 }

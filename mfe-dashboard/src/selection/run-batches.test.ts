@@ -3,11 +3,11 @@ import { BATCH_PAUSE, runBatches } from './run-batches.ts';
 
 const ITEMS = Array.from({ length: 12 }, (_, i) => i);
 
-describe('work on many', () => {
+describe('work in batches', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('[export.batch] is done five at a time, with a pause of a second', async () => {
+  it('[export.batch] runs five items at a time, with a pause of a second', async () => {
     const begun: number[] = [];
     const done: number[] = [];
     const work = async (item: number) => begun.push(item);
@@ -24,7 +24,7 @@ describe('work on many', () => {
     expect(done.at(-1)).toBe(12);
   });
 
-  it('[export.batch] goes on after what fails, and says which', async () => {
+  it('[export.batch] continues after a failure, and reports it', async () => {
     const work = async (item: number) => {
       if (item === 1) throw new Error('No.');
       return item * 2;
@@ -37,7 +37,7 @@ describe('work on many', () => {
     ]);
   });
 
-  it('[export.batch-cancel] ends at once when it is cancelled, in the pause too', async () => {
+  it('[export.batch-cancel] ends at once on cancel, also during the pause', async () => {
     const controller = new AbortController();
     const begun: number[] = [];
     const running = runBatches(ITEMS, async (item) => begun.push(item), {

@@ -4,19 +4,19 @@ export const BATCH_PAUSE = 1000;
 
 export type Outcome<T, R> =
   | { readonly item: T; readonly result: R }
-  /** What failed, with why; the others go on. */
+  /** A failed item with its error. The other items continue. */
   | { readonly item: T; readonly error: unknown };
 
 interface Run {
   readonly signal: AbortSignal;
-  /** Told after each, with how many are done by then. */
+  /** Called after each item with the number of finished items. */
   readonly onDone: (done: number) => void;
 }
 
 /**
- * Does something with each of many, five at a time with a second's pause. Answers in the items' order.
+ * Runs work on each item, five at a time with a pause of a second. The results have the order of the items.
  *
- * @throws the signal's reason, as soon as it is aborted
+ * @throws the signal's reason when aborted
  */
 export async function runBatches<T, R>(
   items: readonly T[],

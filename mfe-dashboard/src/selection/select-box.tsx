@@ -5,19 +5,19 @@ import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from './bulk-texts.ts';
 import { useSelection } from './selection.ts';
 
-/** Seen when it is of use: where the pointer or the focus is, while anything is selected, and without a mouse. */
+/** Visible on hover or focus, while anything is selected, and on devices without a mouse. */
 const QUIET = {
   opacity: 0,
   'article:hover &, tr:hover &, &:focus-within': { opacity: 1 },
   '@media (hover: none)': { opacity: 1 },
 } as const;
 
-/** Where the focus can go back to. */
+/** The element id of a select box, to restore the focus. */
 export function selectBoxId(id: string): string {
   return `select-${id}`;
 }
 
-/** Selects a collection, by mouse, touch and keyboard. */
+/** Selects a collection by mouse, touch or keyboard. */
 export function SelectBox({ collection }: { readonly collection: Collection }): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();

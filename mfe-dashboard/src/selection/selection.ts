@@ -1,12 +1,12 @@
 import type { Collection } from '@parlance/contract/collection';
 import { createContext, type MouseEvent, useContext, useEffect, useMemo, useState } from 'react';
 
-/** What is chosen of the list, and what is asked of it. */
+/** The selected collections, and the actions on them. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
   choose(ids: readonly string[]): void;
-  /** Opens the choice of a format for these. */
+  /** Opens the export dialog for these collections. */
   askExport(collections: readonly Collection[]): void;
 }
 
@@ -18,7 +18,7 @@ export function useSelection(): Selection {
   return useContext(context);
 }
 
-/** A selection that Escape clears, unless something nearer takes the key. `askExport` stays the same. */
+/** A selection. Escape clears it, unless another element handles the key. `askExport` must be stable. */
 export function useNewSelection(askExport: Selection['askExport']): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isEmpty = ids.size === 0;
@@ -43,27 +43,27 @@ export function useNewSelection(askExport: Selection['askExport']): Selection {
   );
 }
 
-/** In a field, a menu or a dialog Escape means something else. */
+/** Whether the target is in a field, a menu or a dialog, where Escape has another meaning. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input[type=text], [role=dialog], [role=menu]') !== null;
 }
 
-/** What makes an element of the list select by shift-click (Spec part 2, section 2.4). With meta it copies the id. */
+/** Event handlers for selection by shift-click (Spec part 2, section 2.4). With the meta key, a click copies the id. */
 export function shiftSelects(select: () => void) {
   const isMeant = (event: MouseEvent) =>
     event.shiftKey &&
     !event.metaKey &&
     !event.ctrlKey &&
-    // A menu's clicks come here too, although it lies elsewhere in the page.
+    // React also bubbles the clicks of a menu in a portal, which is outside this element.
     event.currentTarget.contains(event.target as Node);
   return {
-    // Else the browser would select text up to here.
+    // Otherwise the browser selects the text up to here.
     onMouseDown: (event: MouseEvent) => {
       if (isMeant(event)) event.preventDefault();
     },
     onClick: (event: MouseEvent) => {
       if (!isMeant(event) || isControl(event.target)) return;
-      // Else the browser would open the link in a new window.
+      // Otherwise the browser opens the link in a new window.
       event.preventDefault();
       select();
     },

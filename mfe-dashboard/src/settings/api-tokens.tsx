@@ -25,7 +25,7 @@ interface Listing {
   readonly tokens: readonly ApiToken[];
 }
 
-/** The person's API tokens: made with a label, shown once, revoked (Spec part 1, section 7, "genAuthToken"). */
+/** The user's API tokens: create with a label, show once, revoke (Spec part 1, section 7, "genAuthToken"). */
 export function ApiTokens(): ReactElement {
   const t = useSettingsTexts();
   const [language] = useLanguage();
@@ -120,7 +120,7 @@ interface NewTokenProps {
   readonly onClose: () => void;
 }
 
-/** Shows a token the only time that it can be seen. */
+/** Shows a new token. It can't be shown again later. */
 function NewToken({ token, onClose }: NewTokenProps): ReactElement {
   const t = useSettingsTexts();
   async function copy() {

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui';
 import { type ReactElement, useId, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
-/** Opens the form that changes the address; nothing for those whose address their institution or Google tells. */
+/** Opens the form to change the address. Renders nothing if an institution or Google provides the address. */
 export function ChangeEmail({ user }: { readonly user: User }): ReactElement | null {
   const t = useSettingsTexts();
   const titleId = useId();

@@ -42,7 +42,7 @@ describe('the verification of an address', () => {
     api.restore();
   });
 
-  it('[accounts.verify-again-failed] says with code and message that the mail could not be sent', async () => {
+  it('[accounts.verify-again-failed] shows code and message if the e-mail could not be sent', async () => {
     api.handle({ resendVerification: () => refusal(429, 'TOO_MANY_REQUESTS') });
     show(USER);
     fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
@@ -58,7 +58,7 @@ describe('the verification of an address', () => {
     expect(await screen.findByRole('button', { name: 'Sent! Check Junk?' })).toBeTruthy();
   });
 
-  it('[accounts.profile] says that an address is verified', () => {
+  it('[accounts.profile] shows that an address is verified', () => {
     show({ ...USER, emailVerified: true });
     expect(screen.getByText('Verified')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

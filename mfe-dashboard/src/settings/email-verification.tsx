@@ -10,7 +10,7 @@ import { useSettingsTexts } from './settings-texts.ts';
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
 type Resend = 'idle' | 'sending' | 'sent' | 'error';
 
-/** Whether the address is verified, and the mail once more if it isn't. */
+/** Shows whether the address is verified. If not, a button sends the e-mail again. */
 export function EmailVerification({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
   const [state, setState] = useState<Resend>('idle');

@@ -79,7 +79,7 @@ export function InviteForm({ oid }: Props): ReactElement {
   );
 }
 
-/** The invites that wait for an answer, each of which can be taken back. */
+/** The pending invites of the workspace. Each can be revoked. */
 export function SentInvites({ oid }: Props): ReactElement | null {
   const t = useSettingsTexts();
   const client = useQueryClient();

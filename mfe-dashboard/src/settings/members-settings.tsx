@@ -28,7 +28,7 @@ export function MembersSettings(): ReactElement {
   const members = data?.data ?? [];
   const found = members.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(term));
   const shown = data && found;
-  // Asked for once, rather than with each letter; of very many, those that are shown.
+  // Requested once, not on each key press. For very many members, only those on screen.
   const pictured = members.length <= MAX_PICTURES_AT_ONCE ? members : found;
   const avatars = useAvatars(
     oid,

@@ -16,14 +16,14 @@ type Action = 'make-owner' | 'end-owner' | 'make-admin' | 'end-admin' | 'remove'
 interface Props {
   readonly oid: string;
   readonly members: readonly Member[];
-  /** Addresses of their avatars by their uids. */
+  /** uid to avatar address. */
   readonly avatars: Readonly<Record<string, string>>;
-  /** The signed-in person's uid and role. */
+  /** The signed-in user's uid and role. */
   readonly self: string;
   readonly role: Role;
 }
 
-/** Members with their roles, and what the signed-in person may do with each (Spec part 1, section 4, "Membership"). */
+/** Members with their roles, and the actions of the signed-in user on each (Spec part 1, section 4, "Membership"). */
 export function MembersTable({ oid, members, avatars, self, role }: Props): ReactElement {
   const t = useSettingsTexts();
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export function MembersTable({ oid, members, avatars, self, role }: Props): Reac
   );
 }
 
-/** As the service decides: owners change owners, owners and admins the others, and everybody may leave. */
+/** Same rules as the service: owners change owners, owners and admins change other members, every member can leave. */
 function actionsOn(member: Member, self: string, role: Role): Action[] {
   const actions: Action[] = [];
   if (role === 'owner') actions.push(member.role === 'owner' ? 'end-owner' : 'make-owner');

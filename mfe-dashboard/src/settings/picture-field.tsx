@@ -7,19 +7,19 @@ import { useSettingsTexts } from './settings-texts.ts';
 
 interface Props {
   readonly owner: PictureOwner;
-  /** Address of the picture that is there. */
+  /** Address of the current picture. */
   readonly picture: string | undefined;
-  /** Stands in its place while there is none. */
+  /** Shown if there is no picture. */
   readonly initials: string;
   readonly rounded?: boolean;
-  /** What the buttons are about, for who only hears them. */
+  /** The subject of the buttons, for screen readers. */
   readonly label: string;
 }
 
-/** The types that browsers draw and that are no programs. */
+/** Picture types that browsers show and that can't contain scripts. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** Shows a picture, and lets another be chosen or it be removed. */
+/** Shows a picture, with buttons to choose another one or remove it. */
 export function PictureField({ owner, picture, initials, rounded = false, label }: Props): ReactElement {
   const t = useSettingsTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function PictureField({ owner, picture, initials, rounded = false, label 
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Allows the user to choose the same file again.
           target.value = '';
           if (file) void run(() => setPicture(owner, file));
         }}

@@ -7,7 +7,7 @@ import { useSettingsTexts } from './settings-texts.ts';
 const ANSWERS = { decline: declineInvite, ignore: ignoreInvite, accept: acceptInvite };
 type Answer = keyof typeof ANSWERS;
 
-/** The invites that wait for the person's answer (Spec part 2, section 2.2, "Invites table"). */
+/** The pending invites of the user (Spec part 2, section 2.2, "Invites table"). */
 export function ReceivedInvites(): ReactElement {
   const t = useSettingsTexts();
   const { invites } = useWorkspaces();

@@ -17,7 +17,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every settings page: its title and the tabs that lead to the others (Spec part 1, section 2). */
+/** The frame of every settings page: its title and the tabs to the other pages (Spec part 1, section 2). */
 export function SettingsPage({ children }: PageProps): ReactElement {
   const t = useSettingsTexts();
   useTitle(t('title'));

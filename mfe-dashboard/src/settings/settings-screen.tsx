@@ -29,7 +29,7 @@ import { useSettingsTexts } from './settings-texts.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** /settings: the person's account and how they like things. Each change is saved by itself. */
+/** /settings: the user's account and preferences. Each change is saved at once. */
 export function SettingsScreen(): ReactElement {
   const t = useSettingsTexts();
   const { user } = useProfile();
@@ -93,7 +93,7 @@ function Account({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** Saves settings and says so when they could not be. */
+/** Saves settings. A toast reports a failure. */
 function useSave(): (changes: Partial<Settings>) => void {
   const t = useSettingsTexts();
   return (changes) => {

@@ -73,7 +73,7 @@ async function actOn(name: string, action: string) {
 }
 
 describe('/settings/users', () => {
-  it('[workspaces.members] [workspaces.pictures-shown] lists the members with their roles and avatars, and searches them', async () => {
+  it('[workspaces.members] lists the members with their roles and avatars, and searches them', async () => {
     open('/settings/users');
     expect(await screen.findByText('Bob')).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Members' });
@@ -86,28 +86,36 @@ describe('/settings/users', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search members' }), { target: { value: 'b' } });
     expect(await screen.findByText('Bob')).toBeTruthy();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    // Not with each letter.
+    // One request, not one per key press.
     expect(api.requests.filter((call) => call === 'POST /user/u/pictures/find')).toHaveLength(1);
   });
 
-  it('[workspaces.make-owner] [workspaces.make-admin] [workspaces.remove] lets owners change roles and remove', async () => {
+  it('[workspaces.make-owner] lets owners make a member an owner', async () => {
     open('/settings/users');
     await actOn('Bob', 'Make owner');
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/members/b/owner'));
+  });
+
+  it('[workspaces.make-admin] lets owners make a member an admin', async () => {
+    open('/settings/users');
     await actOn('Cid', 'Make admin');
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/members/c/admin'));
+  });
+
+  it('[workspaces.remove] lets owners remove a member', async () => {
+    open('/settings/users');
     await actOn('Cid', 'Remove from workspace');
     await waitFor(() => expect(api.requests).toContain('POST /call/removeUserFromOrg'));
   });
 
-  it('[workspaces.last-owner] says why the last owner stays', async () => {
+  it('[workspaces.last-owner] explains why the last owner must stay', async () => {
     api.refuse('us', 'makeOwner', 409, 'CONFLICT');
     open('/settings/users');
     await actOn('Ada', 'Make admin instead of owner');
     expect(await screen.findByText(/a workspace needs an owner/)).toBeTruthy();
   });
 
-  it('[workspaces.roles] lets plain members leave, and nothing else', async () => {
+  it('[workspaces.roles] lets plain members only leave', async () => {
     owners = { b: true };
     open('/settings/users');
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
@@ -121,21 +129,21 @@ describe('/settings/users', () => {
     ['email-invalid', 'Invalid email.'],
     ['already-invited', 'User already invited.'],
     ['already-member', 'User already a member.'],
-  ])('[workspaces.invite] says that an address is %s', async (problem, text) => {
+  ])('[workspaces.invite] shows that an address is %s', async (problem, text) => {
     api.refuse('us', 'inviteMember', 400, 'BAD_REQUEST', { email: problem });
     open('/settings/users');
     await invite('new@example.com');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('[workspaces.invite] asks the service for nothing that is no address', async () => {
+  it('[workspaces.invite] does not send an invalid address to the service', async () => {
     open('/settings/users');
     await invite('nonsense');
     expect(await screen.findByText('Invalid email.')).toBeTruthy();
     expect(api.requests).not.toContain('POST /organization/o/invites');
   });
 
-  it('[workspaces.invite-revoke] takes an invite back', async () => {
+  it('[workspaces.invite-revoke] revokes an invite', async () => {
     open('/settings/users');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/invites/revoke'));
@@ -143,7 +151,7 @@ describe('/settings/users', () => {
 });
 
 describe('/settings/workspace', () => {
-  it('[workspaces.rename] renames', async () => {
+  it('[workspaces.rename] renames the workspace', async () => {
     open('/settings/workspace');
     const section = await screen.findByRole('region', { name: 'Workspace' });
     const name = await within(section).findByRole('textbox', { name: 'Workspace Name' });
@@ -153,7 +161,7 @@ describe('/settings/workspace', () => {
     await waitFor(() => expect(api.requests).toContain('PATCH /organization/o'));
   });
 
-  it('[workspaces.delete-failed] says that the deletion could not be asked for', async () => {
+  it('[workspaces.delete-failed] shows a failed deletion request', async () => {
     api.refuse('us', 'markOrganizationForDeletion', 500, 'INTERNAL');
     open('/settings/workspace');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete workspace' }));
@@ -172,28 +180,27 @@ describe('/settings/workspace', () => {
 });
 
 describe('the invites on /settings', () => {
-  it('[workspaces.invites-empty] are none', async () => {
+  it('[workspaces.invites-empty] have a text for an empty list', async () => {
     open('/settings');
     expect(await screen.findByText('You have no pending invites at this time.')).toBeTruthy();
   });
 
-  it.each([
-    ['Accept', 'accept'],
-    ['Decline', 'decline'],
-    ['Ignore', 'ignore'],
-  ])(
-    '[workspaces.invite-accept] [workspaces.invite-decline] [workspaces.invite-ignore] are answered with %s',
-    async (button, path) => {
-      invites = [{ id: 'o9', name: 'Choir', invitedTime: 1, ignore: false }];
-      open('/settings');
-      fireEvent.click(await screen.findByRole('button', { name: `${button}: Choir` }));
-      await waitFor(() => expect(api.requests).toContain(`POST /user/u/invites/o9/${path}`));
-    },
-  );
+  async function answerInvite(button: string, path: string) {
+    invites = [{ id: 'o9', name: 'Choir', invitedTime: 1, ignore: false }];
+    open('/settings');
+    fireEvent.click(await screen.findByRole('button', { name: `${button}: Choir` }));
+    await waitFor(() => expect(api.requests).toContain(`POST /user/u/invites/o9/${path}`));
+  }
+
+  it('[workspaces.invite-accept] can be accepted', () => answerInvite('Accept', 'accept'));
+
+  it('[workspaces.invite-decline] can be declined', () => answerInvite('Decline', 'decline'));
+
+  it('[workspaces.invite-ignore] can be ignored', () => answerInvite('Ignore', 'ignore'));
 });
 
 describe('API tokens on /settings', () => {
-  it('[accounts.api-tokens] are made with a label, shown once, and revoked', async () => {
+  it('[accounts.api-tokens] are created with a label, shown once, and revoked', async () => {
     open('/settings');
     fireEvent.change(await screen.findByRole('textbox', { name: 'Label' }), { target: { value: 'Backup' } });
     fireEvent.click(screen.getByRole('button', { name: 'Create token' }));

@@ -25,7 +25,7 @@ import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
-/** /settings/workspace: the current workspace's name and its end, and a new one. */
+/** /settings/workspace: rename or delete the current workspace, and create a new one. */
 export function WorkspaceSettings(): ReactElement {
   const t = useSettingsTexts();
   const { user, organization } = useProfile();
@@ -156,7 +156,7 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
   );
 }
 
-/** Spec part 1, sections 4 and 8: marked for 48 hours, in which it can be undone. */
+/** Spec part 1, sections 4 and 8: the workspace is marked for 48 hours. In this time, the deletion can be undone. */
 function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
   const t = useSettingsTexts();
   const [asking, setAsking] = useState(false);

@@ -3,12 +3,12 @@ import { type ReactElement, useId } from 'react';
 import { useUploadingTexts } from './uploading-texts.ts';
 
 interface Props {
-  /** The question; closed while there is none. */
+  /** The question. The dialog is closed if it is undefined. */
   readonly question: string | undefined;
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** Asks before an upload is given up. Spec part 1, section 4. */
+/** Asks for confirmation before an upload is cancelled. Spec part 1, section 4. */
 export function CancelDialog({ question, onAnswer }: Props): ReactElement {
   const t = useUploadingTexts();
   const textId = useId();

@@ -26,7 +26,7 @@ export function ChooseFiles({ children, onFiles, multiple = true, ...button }: P
         hidden
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // So that the same file can be chosen again.
+          event.currentTarget.value = ''; // Allows the user to choose the same file again.
           if (files.length > 0) onFiles(files);
         }}
       />

@@ -11,13 +11,13 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 
 interface Props {
-  /** The files of this round, which are on their way meanwhile. */
+  /** The uploads of this round. They run while the form is open. */
   readonly uploads: readonly Upload[];
   readonly onMoreFiles: (files: File[]) => void;
   readonly onStarted: () => void;
 }
 
-/** Names for the transcripts and the language spoken. Spec part 1, section 2, "Details form". */
+/** The names of the transcripts and the spoken language. Spec part 1, section 2, "Details form". */
 export function DetailsForm({ uploads, onMoreFiles, onStarted }: Props): ReactElement {
   const t = useUploadingTexts();
   const { user } = useProfile();

@@ -5,12 +5,12 @@ import { ChooseFiles } from './choose-files.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 
 interface Props {
-  /** Files are held over the page. */
+  /** Whether the user drags files over the page. */
   readonly highlighted: boolean;
   readonly onFiles: (files: File[]) => void;
 }
 
-/** The uploader's first view. Files may be dropped anywhere on the page; this is where it says so. */
+/** The uploader's first view. The user can drop files anywhere on the page; this view says so. */
 export function FileDrop({ highlighted, onFiles }: Props): ReactElement {
   const t = useUploadingTexts();
   return (

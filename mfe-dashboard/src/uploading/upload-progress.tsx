@@ -9,11 +9,11 @@ const NEARLY_DONE = 0.99;
 
 interface Props {
   readonly upload: Upload;
-  /** The language is being asked for right beside it. */
+  /** Whether the language field is beside it. */
   readonly languageAsked?: boolean;
 }
 
-/** How much of a file has left, in bytes and as a bar. */
+/** The uploaded part of a file, in bytes and as a bar. */
 export function UploadProgress({ upload, languageAsked = false }: Props): ReactElement {
   const t = useUploadingTexts();
   const progress = uploadProgress(upload);

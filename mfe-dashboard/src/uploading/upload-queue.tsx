@@ -77,7 +77,7 @@ export function UploadQueue(): ReactElement | null {
 // On a narrow screen it stays above the create button.
 const CORNER = { position: 'fixed', left: 16, bottom: 16, zIndex: 'speedDial' } as const;
 
-/** 0 to 1 over the bytes of all uploads. */
+/** Overall progress, 0 to 1, by the bytes of all uploads. */
 function overallProgress(uploads: readonly Upload[]): number {
   const total = uploads.reduce((sum, upload) => sum + Math.max(1, upload.size), 0);
   const loaded = uploads.reduce((sum, upload) => sum + Math.max(1, upload.size) * uploadProgress(upload), 0);

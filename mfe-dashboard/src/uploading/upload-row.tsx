@@ -12,7 +12,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** One upload of the queue and what it waits for. */
+/** One upload of the queue, with its state. */
 export function UploadRow({ upload, onCancel }: Props): ReactElement {
   const t = useUploadingTexts();
   const { kind } = upload.status;

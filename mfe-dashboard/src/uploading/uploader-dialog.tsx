@@ -7,7 +7,7 @@ import { FileDrop } from './file-drop.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 import type { Uploader } from './use-uploader.ts';
 
-/** Files, then names and language; closes on Escape or its close control, and the files go on uploading. */
+/** Asks for files, then for names and language. Escape or the close button closes it; the uploads continue. */
 export function UploaderDialog({ uploader, highlighted }: { uploader: Uploader; highlighted: boolean }): ReactElement {
   const t = useUploadingTexts();
   const titleId = useId();
@@ -17,7 +17,7 @@ export function UploaderDialog({ uploader, highlighted }: { uploader: Uploader; 
   return (
     <Dialog
       open={uploader.isOpen}
-      // A click beside it is too easily made while dragging.
+      // A click outside does not close it: such a click happens easily while dragging.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && uploader.close()}
       aria-labelledby={titleId}
       fullWidth

@@ -10,7 +10,7 @@ import { DashboardScreen } from '../dashboard-screen.tsx';
 
 const api = new FakeApi();
 const { calls } = api;
-/** Puts that were begun, to be let through one by one. */
+/** The started PUT requests. A test finishes them one by one. */
 let puts: FakeRequest[] = [];
 
 class FakeRequest {
@@ -92,7 +92,7 @@ describe('uploading', () => {
     });
     api.answerOthers();
     fakeSession();
-    // The engine takes note of who is signed in.
+    // The upload engine reads the signed-in user.
     document.dispatchEvent(new Event('visibilitychange'));
   });
   beforeEach(() => {
@@ -105,21 +105,38 @@ describe('uploading', () => {
     cleanup();
   });
 
-  it('[shell.avatar-help] keeps when somebody first found out how to upload', async () => {
+  it('[shell.avatar-help] stores the time of the first upload', async () => {
     await open();
     const noted = () => calls.filter(({ request }) => request === 'PATCH /user/u/settings').map(({ body }) => body);
     await drop(recording('a.mp3'));
     await waitFor(() => expect(noted()).toEqual([{ help: { upload: expect.any(Number) } }]));
   });
 
-  it('[uploading.drop] [uploading.details] [uploading.name-from-file] [uploading.start] asks for name and language and starts', async () => {
+  it('[uploading.drop] opens the details form for dropped files', async () => {
+    await open();
+    await drop(recording('my-first_talk.mp3'));
+    expect(screen.getByRole('dialog', { name: 'Transcript details' })).toBeTruthy();
+  });
+
+  it('[uploading.name-from-file] suggests a name from the file name', async () => {
+    await open();
+    await drop(recording('my-first_talk.mp3'));
+    expect(screen.getByLabelText<HTMLInputElement>('Give your transcript a name').value).toBe('My First Talk');
+  });
+
+  it('[uploading.details] requires a name', async () => {
     await open();
     await drop(recording('my-first_talk.mp3'));
     const name = screen.getByLabelText<HTMLInputElement>('Give your transcript a name');
-    expect(name.value).toBe('My First Talk');
-    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Transcribing' });
     fireEvent.change(name, { target: { value: ' ' } });
-    expect(start.disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start Transcribing' }).disabled).toBe(true);
+  });
+
+  it('[uploading.start] starts the transcription once, after the upload', async () => {
+    await open();
+    await drop(recording('my-first_talk.mp3'));
+    const name = screen.getByLabelText<HTMLInputElement>('Give your transcript a name');
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Transcribing' });
     fireEvent.change(name, { target: { value: 'The talk' } });
     fireEvent.click(start);
     fireEvent.click(start);
@@ -131,7 +148,7 @@ describe('uploading', () => {
     expect(calls.filter(({ request }) => request === 'POST /pipeline/user/u/collections/')).toHaveLength(1);
   });
 
-  it('[uploading.outlives-navigation] goes on while the dashboard is not shown', async () => {
+  it('[uploading.outlives-navigation] continues when the dashboard is not mounted', async () => {
     await open();
     await drop(recording('a.mp3'));
     fireEvent.click(screen.getByRole('button', { name: 'Start Transcribing' }));
@@ -141,7 +158,7 @@ describe('uploading', () => {
     await waitFor(() => expect(startedWith()).toMatchObject({ name: 'A' }));
   });
 
-  it('[uploading.media-only] [uploading.aif] says which files it does not take', async () => {
+  it('[uploading.aif] shows which files are not supported', async () => {
     await open();
     const files = [recording('old.aif'), new File(['x'], 'notes.txt', { type: 'text/plain' })];
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
@@ -150,7 +167,7 @@ describe('uploading', () => {
     expect(puts).toHaveLength(0);
   });
 
-  it('[uploading.default-language] keeps the language chosen when asked to', async () => {
+  it('[uploading.default-language] stores the chosen language on request', async () => {
     await open();
     await drop(recording('a.mp3'));
     const dialog = screen.getByRole('dialog');
@@ -166,7 +183,7 @@ describe('uploading', () => {
     );
   });
 
-  it('[uploading.progress] [uploading.queue-panel] shows what has left, and shrinks to a pill', async () => {
+  it('[uploading.progress] [uploading.queue-panel] shows the progress, and minimises to a pill', async () => {
     await open();
     await drop(recording('a.mp3'));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -184,7 +201,7 @@ describe('uploading', () => {
     expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
   });
 
-  it('[uploading.cancel-one] [uploading.cancel-all] asks before it cancels', async () => {
+  it('[uploading.cancel-one] [uploading.cancel-all] asks for confirmation before it cancels', async () => {
     await open();
     await drop(recording('a.mp3'), recording('b.mp3'), recording('c.mp3'));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

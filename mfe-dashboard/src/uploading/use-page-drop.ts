@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const HIGHLIGHT = 3000;
 
 interface PageDrop {
-  /** Files are held over the page. */
+  /** Called when the user drags files over the page. */
   readonly onHover: () => void;
   readonly onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped anywhere on the page. Answers whether to highlight where they may be dropped. */
+/** Accepts files that are dropped anywhere on the page. Returns whether to highlight the drop area. */
 export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
   const [hovering, setHovering] = useState(false);
   const hover = useEffectEvent(onHover);
@@ -36,7 +36,7 @@ export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
       'drop',
       (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault(); // Otherwise the browser leaves the page for the file.
+        event.preventDefault(); // Otherwise the browser opens the file instead of the page.
         clear();
         take([...event.dataTransfer.files]);
       },

@@ -3,14 +3,14 @@ import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The uploader dialog's state: closed, or open with the uploads whose details are being asked for. */
+/** The state of the uploader dialog: closed, or open with the uploads that need details. */
 export interface Uploader {
   readonly isOpen: boolean;
-  /** Ids of the uploads of this round; empty while files are being chosen. */
+  /** Ids of the uploads of this round; empty before the user chooses files. */
   readonly editing: readonly string[];
   open(): void;
   close(): void;
-  /** Begins to upload the files and asks for their details. */
+  /** Starts the uploads and asks for their details. */
   take(files: File[]): void;
 }
 
@@ -20,7 +20,7 @@ export function useUploader(): Uploader {
   const orgId = organization?.id;
   const [isOpen, setOpen] = useState(false);
   const [editing, setEditing] = useState<readonly string[]>([]);
-  // Dropped before the workspace was known.
+  // Files that were dropped before the workspace was loaded.
   const [early, setEarly] = useState<File[]>([]);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => {
@@ -48,7 +48,7 @@ export function useUploader(): Uploader {
   return useMemo(() => ({ isOpen, editing, open, close, take }), [isOpen, editing, open, close, take]);
 }
 
-/** Keeps when somebody first found out how to upload; the header's tour follows on it (Spec part 2, section 2.2). */
+/** Stores the time of the user's first upload. It triggers the help tour in the header (Spec part 2, section 2.2). */
 function noteHelped(help: Settings['help']): void {
   updateSettings({ help: { ...help, upload: Math.floor(Date.now() / 1000) } }).catch((error: unknown) => {
     console.warn('It could not be kept that uploading was found.', error);
