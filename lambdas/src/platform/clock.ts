@@ -1,4 +1,4 @@
-/** Now, in seconds since the epoch; operations get it passed, so that their tests hold the time. */
+/** The current time in seconds since the epoch; injected, so that tests control it. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now() / 1000;

@@ -6,7 +6,7 @@ describe("a function's environment", () => {
     optionalEnvironment: ['CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'],
   } as const;
 
-  it('holds what the descriptor names, and what is optional if it is set', () => {
+  it('holds the variables that the descriptor names, and optional ones if they are set', () => {
     const env = { USERS_TABLE: 'users', WEB_URL: 'https://a.example', CAPTCHA_SECRET: 'secret', OTHER: 'other' };
     expect(readEnvironment(variables, env)).toEqual({
       USERS_TABLE: 'users',

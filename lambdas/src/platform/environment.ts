@@ -1,4 +1,4 @@
-/** The variables that infra/ sets on functions; each function gets those alone that its descriptor names. */
+/** The variables that infra/ sets on functions. Each function gets only those that its descriptor names. */
 export type EnvironmentName =
   | 'ALLOWED_EMAIL_DOMAINS'
   | 'COGNITO_ISSUER'
@@ -27,7 +27,7 @@ export type EnvironmentName =
   | 'USERS_TABLE'
   | 'WEB_URL';
 
-/** Variables that a stage sets only if it has what they configure. */
+/** Variables of optional features; a stage without the feature does not set them. */
 export type OptionalEnvironmentName = 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL';
 
 /** The part of a function's descriptor that names its variables. */

@@ -2,14 +2,14 @@ import type { ErrorCode } from '@parlance/contract/errors';
 
 interface DomainErrorOptions {
   readonly cause?: unknown;
-  /** A field's path to what is wrong with it. */
+  /** Maps a field's path to its problem. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Something that a caller is told about. It bears the contract's code and a sentence for people, nothing of HTTP; the
- * one place that turns it into an answer is platform/http/error-answer.ts.
+ * An error that the caller is told about. It has a code of the contract and a sentence for users, and knows nothing
+ * of HTTP; platform/http/error-answer.ts turns it into a response.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode;
@@ -40,12 +40,12 @@ export class NotAuthorizedError extends DomainError {
   readonly code = 'NOT_AUTHORIZED';
 }
 
-/** For those who may know of a thing and may do less with it. */
+/** The caller may see the resource, but not do this with it. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
 }
 
-/** Absent, or not the caller's: strangers can't tell which. */
+/** The resource does not exist or the caller has no access to it; the answer does not tell which. */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
 }
@@ -88,7 +88,7 @@ export class TooManyRequestsError extends DomainError {
   readonly code = 'TOO_MANY_REQUESTS';
 }
 
-/** A service that is needed does not answer now; the same call may succeed later. */
+/** A service that the call needs does not answer now; the same call may succeed later. */
 export class UnavailableError extends DomainError {
   readonly code = 'UNAVAILABLE';
 }

@@ -26,7 +26,7 @@ type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 
-/** Actions on one resource. IAM policies are made of it; infra/ knows the resource's ARN. */
+/** Allowed actions on one resource. infra/ makes IAM policies of it and knows the resource's ARN. */
 export type Grant =
   | { readonly table: TableName; readonly actions: readonly `dynamodb:${ReadAction | WriteAction}`[] }
   | { readonly index: string; readonly of: TableName; readonly actions: readonly 'dynamodb:Query'[] }
@@ -42,7 +42,7 @@ export type Grant =
   | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
   | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
   | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }
-  /** For the actions alone that AWS can't limit to a resource. */
+  /** Only for actions that AWS can't limit to a resource. */
   | { readonly on: 'any-resource'; readonly actions: readonly 'transcribe:StartTranscriptionJob'[] };
 
 export interface FunctionSize {
@@ -50,7 +50,7 @@ export interface FunctionSize {
   readonly memory: number;
   /** In seconds. */
   readonly timeout: number;
-  /** Size of /tmp in GiB; Lambda's own half GiB when it is not given. */
+  /** Size of /tmp in GiB; default: Lambda's half GiB. */
   readonly scratch?: number;
   /** Adds the layer that puts `ffmpeg` on the PATH. */
   readonly ffmpeg?: true;
@@ -63,7 +63,7 @@ export interface FunctionAlarm {
   readonly errors?: number;
 }
 
-/** All that infra/ must know to deploy and watch a function. It stands beside the function's `*.lambda.ts`. */
+/** Everything that infra/ needs to deploy and monitor a function. The file is beside the function's `*.lambda.ts`. */
 export interface FunctionDescriptor<
   Name extends EnvironmentName = EnvironmentName,
   Optional extends OptionalEnvironmentName = OptionalEnvironmentName,
@@ -71,7 +71,7 @@ export interface FunctionDescriptor<
   readonly calledBy: CalledBy;
   /** For AWS's console: what the function does. */
   readonly description: string;
-  /** Variables that the function reads; LOCALE, STAGE and Powertools' own are there in any case. */
+  /** Variables that the function reads. LOCALE, STAGE and those of Powertools are always set. */
   readonly environment: readonly Name[];
   /** Variables that only some stages have. */
   readonly optionalEnvironment?: readonly Optional[];
@@ -85,7 +85,7 @@ export const API_SIZE: FunctionSize = { memory: 512, timeout: 29 };
 
 const described = new WeakSet<object>();
 
-/** Keeps the names of the variables in the descriptor's type, so that {@link readEnvironment} answers these alone. */
+/** Keeps the names of the variables in the descriptor's type, so that {@link readEnvironment} returns exactly these. */
 export function describeFunction<
   const Name extends EnvironmentName,
   const Optional extends OptionalEnvironmentName = never,

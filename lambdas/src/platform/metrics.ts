@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 
 const UNITS = {
-  /** Seconds since Amazon Transcribe was given a recording that it is still working on. */
+  /** Age of a transcription job that is still running, in seconds. */
   TranscriptionAge: MetricUnit.Seconds,
   /** Recordings that were not transcribed, whether the file or the system was at fault. */
   FailedTranscriptions: MetricUnit.Count,
@@ -11,10 +11,10 @@ const UNITS = {
 
 export type MetricName = keyof typeof UNITS;
 
-/** Writes a figure down for CloudWatch. The alarms and dashboards of infra/ know it by its name, service and stage. */
+/** Records a metric. Alarms and dashboards of infra/ refer to its name, service and stage. */
 export type Measure = (name: MetricName, value: number) => void;
 
-/** Measures by a line in the function's log, which CloudWatch makes a metric of: it costs the function no call. */
+/** Writes metrics to the function's log, from which CloudWatch reads them: the function makes no call. */
 export const measure: Measure = (name, value) => {
   const metrics = new Metrics({ singleMetric: true, defaultDimensions: { stage: process.env.STAGE || 'none' } });
   metrics.addMetric(name, UNITS[name], value);

@@ -7,20 +7,20 @@ const claimsSchema = z.object({
   email: z.string().default(''),
   /** When the session began, seconds since the epoch. */
   auth_time: z.number(),
-  /** Names the session: the same in all keys that are made from one sign-in. */
+  /** Identifies the session: the same in all keys of one sign-in. */
   origin_jti: z.string().optional(),
   /** The identity provider of a federated user. */
   identities: z.array(z.object({ providerName: z.string() })).optional(),
 });
 
 interface AuthorizeDependencies {
-  /** The claims of a token that is genuine and current, or undefined; rejects only when that can't be found out now. */
+  /** The claims of a valid token, or undefined; rejects only when the token can't be checked now. */
   readonly verify: (token: string) => Promise<unknown>;
   /** When all of a person's sessions were last ended (tokens/ended-sessions-repository.ts). */
   readonly endOfSessions: (uid: string) => Promise<number | undefined>;
   /** Whether the user has signed out of this session. */
   readonly isSessionEnded: (origin: string) => Promise<boolean>;
-  /** Whose API token this is, or undefined when it is none or was revoked (tokens/api-tokens-repository.ts). */
+  /** The owner of an API token, or undefined when it is invalid or revoked (tokens/api-tokens-repository.ts). */
   readonly ownerOfApiToken: (token: string) => Promise<{ readonly uid: string; readonly email: string } | undefined>;
 }
 
@@ -29,9 +29,8 @@ type AuthorizerContext =
   | Record<string, never>;
 
 /**
- * Lets a request in when the token in its `key` header, of a session or an API token, is genuine and belongs to the uid
- * in its `id` header
- * (Spec part 1, section 7, "Shared client behavior"). A bad token is refused, never an error.
+ * Admits a request when the token in its `key` header (of a session or an API token) is valid and belongs to the uid
+ * in its `id` header (Spec part 1, section 7, "Shared client behavior"). A bad token is refused, never an error.
  */
 export function authorize({ verify, endOfSessions, isSessionEnded, ownerOfApiToken }: AuthorizeDependencies) {
   return async (

@@ -91,7 +91,7 @@ describe('the authorizer', () => {
     });
   });
 
-  it('[accounts.api-tokens] lets in a program with an API token of the person, and no other', async () => {
+  it('[accounts.api-tokens] admits a program with an API token of the user, and no other', async () => {
     const context = { uid: 'ann', email: 'ann@example.com', via: 'api-token' };
     expect(await answerTo({ key: 'parlance_good', id: 'ann' })).toEqual({ isAuthorized: true, context });
     expect(await answerTo({ key: 'parlance_good', id: 'bob' })).toEqual(REFUSED);

@@ -17,7 +17,7 @@ const SPRING: Coupon = {
 describe('a coupon by its code', () => {
   const ask = (api: ReturnType<typeof createTestApi>, body: object) => api.call('getCoupon', { caller: 'u1', body });
 
-  it('[workspaces.coupon-check] is told, with what redeems it for a checkout alone', async () => {
+  it('[workspaces.coupon-check] is shown, with its promotion code only for a checkout', async () => {
     const api = createTestApi();
     api.coupons.set('SPRING-25', SPRING);
     const { promotionCode: _, ...shown } = SPRING;
@@ -25,7 +25,7 @@ describe('a coupon by its code', () => {
     expect(await ask(api, { couponId: 'SPRING-25', isCheckout: true })).toEqual({ status: 200, body: SPRING });
   });
 
-  it('[workspaces.coupon-check] is not found when it is of no use', async () => {
+  it('[workspaces.coupon-check] is not found when it does not exist', async () => {
     expect((await ask(createTestApi(), { couponId: 'NONE' })).status).toBe(404);
     expect((await ask(createTestApi(), { couponId: '../customers' })).status).toBe(400);
   });
@@ -38,7 +38,7 @@ describe('a coupon by its code', () => {
   });
 });
 
-describe('what Stripe keeps', () => {
+describe('a coupon at Stripe', () => {
   const coupon = {
     id: 'spring',
     object: 'coupon',
@@ -101,12 +101,12 @@ describe('what Stripe keeps', () => {
     expect(await coupons().find('SPRING-25')).toBeUndefined();
   });
 
-  it('[workspaces.coupon-check] is of no use when it is not valid, or not there', async () => {
+  it('[workspaces.coupon-check] is absent when it is not valid, or does not exist', async () => {
     answers['/v1/coupons/spring'] = { status: 200, body: { ...coupon, valid: false } };
     expect([await coupons().find('spring'), await coupons().find('autumn')]).toEqual([undefined, undefined]);
   });
 
-  it('[workspaces.coupon-check] is not taken for missing when the key is refused', async () => {
+  it('[workspaces.coupon-check] fails, and is not absent, when the key is refused', async () => {
     answers['/v1/promotion_codes'] = { status: 401, body: { error: { type: 'invalid_request_error', message: 'No' } } };
     await expect(coupons().find('spring')).rejects.toThrow('No');
   });

@@ -7,7 +7,7 @@ import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limi
 /** Codes are short enough to be guessed. */
 const PER_PERSON: RateLimit = { what: 'coupon/person', count: 60, seconds: 3600 };
 
-/** Where coupons are kept: the payment provider's. */
+/** The coupons of the payment provider. */
 export interface Coupons {
   /** The coupon of a promotion code, or of that id; undefined unless it is usable now (Spec part 1, section 5). */
   find(code: string): Promise<Coupon | undefined>;

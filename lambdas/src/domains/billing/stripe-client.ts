@@ -5,7 +5,7 @@ import { UnavailableError } from '../../platform/errors.ts';
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 
-/** Gives a client of Stripe's API at `address` (an origin), a new one when the key was changed. */
+/** Returns a client of Stripe's API at `address` (an origin); makes a new one when the secret changes. */
 export function createStripe(secret: () => Promise<string>, address: string): () => Promise<Stripe> {
   const { hostname: host, port, protocol } = new URL(address);
   let known: { readonly key: string; readonly stripe: Stripe } | undefined;
@@ -26,7 +26,7 @@ export function createStripe(secret: () => Promise<string>, address: string): ()
   };
 }
 
-/** Runs a call of Stripe's; an UnavailableError when it does not answer now, otherwise the very error. */
+/** Runs a call of Stripe's API. Throws an UnavailableError when Stripe does not answer now, else Stripe's error. */
 export async function whenStripeAnswers<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Coupons } from './get-coupon.ts';
 import { whenStripeAnswers } from './stripe-client.ts';
 
-/** What Stripe's promotion codes have no other characters than. */
+/** The characters of Stripe's promotion codes. */
 const PROMOTION_CODE = /^[A-Za-z0-9-]+$/;
 
 /** Stripe's coupons and promotion codes. */

@@ -18,7 +18,7 @@ async function dashboardOf(count: number) {
 }
 
 describe('the list', () => {
-  it('[dashboard.list] shows newest first, without what is the server’s own', async () => {
+  it('[dashboard.list] shows newest first, without fields of the server', async () => {
     const { list } = await dashboardOf(3);
     const { body } = await list();
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(body).not.toHaveProperty('LastEvaluatedKey');
   });
 
-  it('[dashboard.paging] comes 50 at a time, each once', async () => {
+  it('[dashboard.paging] comes in pages of 50, with each collection once', async () => {
     const { list } = await dashboardOf(120);
     const seen: string[] = [];
     let nextPage: string | undefined;

@@ -8,7 +8,9 @@ interface GetCollectionAudioDependencies extends OpenAccessDependencies {
   readonly media: Pick<ObjectStore, 'addressOf'>;
 }
 
-/** A fresh address of the media, for when the one from getCollection has run out, or of the rendition without noise. */
+/**
+ * A new signed address of the media, when the one from getCollection has expired, or of the rendition without noise.
+ */
 export function getCollectionAudio(dependencies: GetCollectionAudioDependencies): Operation<'getCollectionAudio'> {
   return async ({ params, query, caller }) => {
     const { collection } = await readableCollection(dependencies, params.id, caller, query.pubkey);

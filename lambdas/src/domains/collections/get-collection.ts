@@ -16,10 +16,10 @@ interface GetCollectionDependencies extends OpenAccessDependencies {
   readonly words: Pick<ObjectStore, 'addressOf'>;
 }
 
-/** How long a chunk of words can be fetched by its address, seconds. Replaced chunks are kept longer than that. */
+/** Lifetime of the signed addresses of words, seconds. Replaced chunks are kept longer than that. */
 const WORDS_SECONDS = 15 * 60;
 
-/** A collection with signed addresses of its media, peaks and words, as far as there are any yet. */
+/** A collection with signed addresses of its media, peaks and words, if they are made already. */
 export function getCollection(dependencies: GetCollectionDependencies): Operation<'getCollection'> {
   const { media, words } = dependencies;
   return async ({ params, query, caller }) => {
@@ -28,10 +28,10 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
       readableCollection(dependencies, params.id, caller, query.pubkey),
       dependencies.transcripts.getManifest(params.id),
     ]);
-    // A public key opens the transcript as it is and nothing of what it was.
+    // A public key opens only the current version.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
     const manifest = await versionOf(dependencies, collection.id, current, query.versionId);
-    // Of what was edited since, a bundle still has the words that were: nothing for who has but the public key.
+    // After an edit the bundle still has replaced words, which holders of the public key must not see.
     const bundle = manifest && (right !== 'public' || isWhole(manifest)) ? manifest.bundle : undefined;
     const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);
     const transcript = manifest && {

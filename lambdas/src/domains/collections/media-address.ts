@@ -2,8 +2,8 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 
 /**
- * How long media can be fetched by its address: long enough to listen without a break, and getCollectionAudio gives a
- * fresh one for longer.
+ * Lifetime of a signed media address, seconds: long enough to listen without a break. getCollectionAudio gives a new
+ * one.
  */
 export const MEDIA_SECONDS = 3600;
 
@@ -12,13 +12,13 @@ interface MediaAddress {
   readonly contentType: string;
   /** Seconds. */
   readonly duration: number;
-  /** Where the picture is, with the sound in it. */
+  /** The signed address of the video rendition, which includes the sound. */
   readonly videoUrl?: string | undefined;
-  /** No picture comes any more. */
+  /** The video rendition failed. */
   readonly videoFailed?: boolean | undefined;
 }
 
-/** Where the playable rendition is, or undefined before it is made. */
+/** The signed addresses of the playable media, or undefined before they are made. */
 export async function mediaAddressOf(
   collection: StoredCollection,
   media: Pick<ObjectStore, 'addressOf'>,

@@ -1,6 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
 
-/** The fields that tell nothing about people, the workspace or the making of a collection. */
+/** Fields that reveal nothing about people, the workspace or the processing. */
 const PUBLIC_FIELDS = [
   'id',
   'name',

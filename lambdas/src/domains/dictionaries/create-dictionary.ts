@@ -10,7 +10,7 @@ interface CreateDictionaryDependencies {
   readonly clock: Clock;
 }
 
-/** The id is the caller's, so that a second try after a lost answer makes no second dictionary. */
+/** The caller chooses the id, so that a retry after a lost answer makes no second dictionary. */
 export function createDictionary({ dictionaries, clock }: CreateDictionaryDependencies): Operation<'createDictionary'> {
   return async ({ params: { uid }, body: { id, name, language, terms } }) => {
     requireLanguage(language);

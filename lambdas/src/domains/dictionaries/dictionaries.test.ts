@@ -50,14 +50,14 @@ describe('dictionaries', () => {
     expect((await read('d1')).body.terms).toEqual(['Ada', 'Bob']);
   });
 
-  it('[accounts.dictionaries] are their owner’s alone', async () => {
+  it('[accounts.dictionaries] are visible to their owner only', async () => {
     const { api, create, read } = setUp();
     await create('d1');
     expect((await read('d1', 'bob')).status).toBe(404);
     expect((await api.call('getDictionary', { caller: 'bob', params: { uid: 'ann', id: 'd1' } })).status).toBe(404);
   });
 
-  it('[accounts.dictionaries] hold so much, in a language that can be transcribed', async () => {
+  it('[accounts.dictionaries] have a limited size, and a language that can be transcribed', async () => {
     const { create } = setUp();
     const fieldsOf = async (more: object) => (await create('d1', more)).body.error?.fields;
     expect(await fieldsOf({ language: 'tlh' })).toEqual({ language: 'language-unknown' });

@@ -10,7 +10,7 @@ interface UpdateDictionaryDependencies {
   readonly clock: Clock;
 }
 
-/** What was made on a version that is gone is refused, unless it says what is there by now: then it was this very call. */
+/** Refuses a change of an older version, unless it equals the stored version: then it repeats an earlier call. */
 export function updateDictionary({ dictionaries, clock }: UpdateDictionaryDependencies): Operation<'updateDictionary'> {
   return async ({ params: { uid, id }, body: { version, name, language, terms } }) => {
     if (language !== undefined) requireLanguage(language);

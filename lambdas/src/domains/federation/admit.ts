@@ -26,9 +26,9 @@ interface Circumstances {
 }
 
 /**
- * Lets a person in whom somebody else signed in, and makes their profile the first time.
+ * Admits a user of another identity provider, and creates their profile at the first sign-in.
  *
- * An institution vouches for addresses of its own domains alone, and its people join its workspace. Google vouches for
+ * An institution vouches for addresses of its own domains only, and its people join its workspace. Google vouches for
  * addresses that it verified, and its people get a workspace of their own. An address that has an account already, with a
  * password or by another method, stays that account's; no other method signs in to it.
  *
@@ -89,7 +89,7 @@ function requireVouchedFor(method: SignInMethod, { email, emailVerified }: Feder
   if (!isTheirs) throw new ForbiddenError('Could not get token for user');
 }
 
-/** Takes the address for this person, once; a sign-in that broke off after it finds its own claim again. */
+/** Claims the address for this user, once; an interrupted sign-in recognises its own claim. */
 async function claimAddress(
   { directory, locale, clock }: AdmitDependencies,
   method: SignInMethod,
@@ -109,7 +109,7 @@ async function claimAddress(
   if (!(await directory.confirm({ email, claimId }))) throw emailTaken();
 }
 
-/** A profile in the institution's workspace; the institution vouches for the address, so it is verified. */
+/** Creates a profile in the institution's workspace; the institution vouches for the address, so it is verified. */
 async function createMember(
   { users, organizations, locale, clock }: AdmitDependencies,
   { organization, provider }: Institution,

@@ -6,7 +6,7 @@ import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limi
 import { type AdmitDependencies, admit } from './admit.ts';
 import { type SignInMethodDependencies, signInMethodOf } from './sign-in-method.ts';
 
-/** Codes that don't fit, from one address of the network in a quarter of an hour. */
+/** Invalid codes from one IP address in 15 minutes. */
 const PER_SOURCE: RateLimit = { what: 'custom-token/source', count: 100, seconds: 900 };
 
 interface CustomTokenDependencies extends AdmitDependencies, SignInMethodDependencies {
@@ -40,7 +40,7 @@ export function customToken(dependencies: CustomTokenDependencies): Operation<'c
   };
 }
 
-/** A code of another provider, or an address that is none, is no sign-in of this page. */
+/** Refuses a code of another provider than the page's, or with an invalid address. */
 function requireMeant({ provider, email }: FederatedPerson, expected: string): void {
   const isAddress = email === undefined || emailProblem(email) === undefined;
   if (provider !== expected || !isAddress) throw new NotAuthorizedError('Could not get token for user');

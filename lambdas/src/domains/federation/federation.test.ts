@@ -49,8 +49,8 @@ describe('white labels', () => {
   });
 });
 
-describe('beginning to sign in', () => {
-  it('[white-label.saml] answers where the popup goes', async () => {
+describe('starting a sign-in', () => {
+  it('[white-label.saml] answers the address for the popup', async () => {
     const { start } = institution();
     const { status, body } = await start({ by: 'institution', slug: 'nyu' });
     expect([status, body.locale]).toEqual([200, 'us']);
@@ -62,7 +62,7 @@ describe('beginning to sign in', () => {
     expect([body.error.code, body.error.details]).toEqual(['WRONG_REGION', { locale: 'us' }]);
   });
 
-  it('refuses what the page does not offer', async () => {
+  it('refuses a method that the page does not offer', async () => {
     const { api, start } = institution();
     for (const way of [{ by: 'institution' }, { by: 'institution', slug: 'cbs' }, { by: 'google' }]) {
       expect((await start(way)).status).toBe(404);
@@ -103,7 +103,7 @@ describe('signing in by an institution', () => {
     expect(api.users.users.get('uid-ada')).toMatchObject({ name: 'Ada Lovelace', lastSignInTime: api.time.now });
   });
 
-  it('[white-label.saml] takes people without an e-mail', async () => {
+  it('[white-label.saml] admits users without an e-mail address', async () => {
     const { api, signIn } = institution();
     const { email: _, ...nameless } = ADA;
     expect((await signIn(nameless)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('signing in by an institution', () => {
     expect(api.federation.live.size).toBe(1);
   });
 
-  it('finishes a sign-in that broke off before the profile was made', async () => {
+  it('finishes a sign-in that was interrupted before the profile was made', async () => {
     const { api, signIn } = institution();
     const { createWith } = api.users;
     api.users.createWith = () => Promise.reject(new Error('killed'));
@@ -133,7 +133,7 @@ describe('what an institution may not do', () => {
     ['a domain that ends alike', { email: 'ada@evilnyu.edu' }],
     ['a domain below a strange one', { email: 'ada@nyu.edu.evil.example' }],
     ['two addresses in one', { email: 'ada@nyu.edu,eve@evil.example' }],
-  ])('[white-label.saml-own-domains] %s is refused, and no tokens stay', async (_what, change) => {
+  ])('[white-label.saml-own-domains] %s is refused, and no tokens stay valid', async (_what, change) => {
     const { api, signIn } = institution();
     const { status, body } = await signIn({ ...ADA, ...change });
     expect([401, 403]).toContain(status);
@@ -151,7 +151,7 @@ describe('what an institution may not do', () => {
     expect([api.users.users.has('uid-ada'), api.federation.live.size]).toEqual([false, 0]);
   });
 
-  it('[white-label.saml-no-takeover] nor into an account of the other region', async () => {
+  it('[white-label.saml-no-takeover] does not sign in to an account of the other region', async () => {
     const eu = createTestApi('eu');
     await eu.call('register', {
       body: { name: 'Ada', email: 'ada@nyu.edu', password: 'secret1', countryCode: 'FR' },
@@ -160,25 +160,25 @@ describe('what an institution may not do', () => {
     expect((await signIn(ADA)).body.error.code).toBe('EMAIL_TAKEN');
   });
 
-  it("[white-label.saml-own-domains] takes no code of another institution's provider", async () => {
+  it("[white-label.saml-own-domains] refuses a code of another institution's provider", async () => {
     const { api, signIn } = institution();
     expect((await signIn({ ...ADA, provider: 'columbia' })).status).toBe(401);
     expect(api.federation.live.size).toBe(0);
   });
 
-  it('[white-label.saml-failed] answers a code that is no good with the text for it', async () => {
+  it('[white-label.saml-failed] answers an invalid code with its text', async () => {
     const { exchange } = institution();
     const { status, body } = await exchange({ by: 'institution', slug: 'nyu' });
     expect([status, body.error.message]).toEqual([401, 'Could not get token for user']);
   });
 
-  it('slows who tries codes', async () => {
+  it('limits attempts with invalid codes', async () => {
     const { exchange } = institution();
     for (let i = 0; i < 100; i++) await exchange({ by: 'institution', slug: 'nyu' });
     expect((await exchange({ by: 'institution', slug: 'nyu' })).status).toBe(429);
   });
 
-  it("[white-label.saml-dev-domain] refuses other people where only the company's may come in", async () => {
+  it('[white-label.saml-dev-domain] refuses other domains on a stage with admitted domains', async () => {
     const { api, signIn } = institution();
     api.allowedDomains.push('parlance.example');
     const { status, body } = await signIn(ADA);
@@ -227,7 +227,7 @@ describe('signing in by Google', () => {
     expect((await signIn(BOB, google)).body.error.code).toBe('EMAIL_TAKEN');
   });
 
-  it('[accounts.google] names the deployment where the person belongs', async () => {
+  it('[accounts.google] names the deployment of the user', async () => {
     const us = withGoogle();
     expect((await us.signIn(BOB, { ...google, countryCode: 'FR' })).body.error.details).toEqual({ locale: 'eu' });
     await us.signIn(BOB, google);

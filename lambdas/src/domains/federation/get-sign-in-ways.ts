@@ -6,7 +6,7 @@ interface GetSignInWaysDependencies {
   readonly federation: Pick<Federation, 'offers'>;
 }
 
-/** Which ways there are beside e-mail and password. */
+/** The sign-in methods beside e-mail and password. */
 export function getSignInWays({
   federation,
 }: Pick<GetSignInWaysDependencies, 'federation'>): Operation<'getSignInWays'> {

@@ -6,7 +6,7 @@ type SamlDependencies = SignInMethodDependencies & {
   readonly federation: Pick<Federation, 'addressOf'>;
 };
 
-/** Where a popup starts to sign in by an institution or by Google (Spec part 1, section 7, `saml`). */
+/** The address where a popup starts to sign in by an institution or by Google (Spec part 1, section 7, `saml`). */
 export function saml(dependencies: SamlDependencies): Operation<'saml'> {
   return async ({ body }) => {
     const { provider } = await signInMethodOf(dependencies, body);

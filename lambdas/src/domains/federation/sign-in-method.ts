@@ -21,9 +21,9 @@ export type SignInMethod =
   | { readonly by: 'institution'; readonly provider: string; readonly institution: Institution };
 
 /**
- * The way that was asked for, if this page offers it.
+ * The requested sign-in method, if this page offers it.
  *
- * @throws NotFoundError when it doesn't, WrongRegionError naming the deployment where the institution's people are
+ * @throws NotFoundError when it doesn't; WrongRegionError with the deployment of the institution's users
  */
 export async function signInMethodOf(
   { whiteLabels, federation, locale }: SignInMethodDependencies,

@@ -19,7 +19,7 @@ interface CutSectionDependencies {
   readonly runFfmpeg: typeof runFfmpeg;
 }
 
-/** Cuts a section out of the rendition, as exactly as a sample; a second run writes the same object again. */
+/** Cuts a section out of the rendition with sample accuracy. Idempotent. */
 export function cutSection({ collections, media, runFfmpeg }: CutSectionDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<CutSectionOutput> => {
     const collection = await requireCollection(collections, input);

@@ -22,15 +22,12 @@ interface DenoiseDependencies {
 }
 
 /**
- * Rumble below voices is cut off; what is left of the noise is found in the spectrum, followed as it changes, and
- * lowered by 24 dB: more makes voices sound as if under water.
+ * Removes rumble below voices, then tracks the noise in the spectrum and lowers it by 24 dB. More makes voices sound
+ * as if under water.
  */
 export const DENOISE_FILTERS = ['highpass=f=75', 'afftdn=nr=24:nf=-40:tn=1'] as const;
 
-/**
- * Makes a second rendition of a recording, without its noise and with the same times; the first one stays. A second run
- * writes the same object again.
- */
+/** Makes a second rendition, without noise and with the same times; the first one stays. Idempotent. */
 export function denoise({ collections, uploads, media, runFfmpeg }: DenoiseDependencies) {
   return async (input: StepInput, signal: AbortSignal): Promise<DenoiseOutput> => {
     const collection = await requireCollection(collections, input);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Containers that people's recordings come in. Playlists and the like, which lead to other files, are not among them. */
+/** Container formats of recordings. Playlists and the like are excluded, because they lead to other files. */
 const FORMATS = [
   '3g2,3gp,aac,ac3,aiff,amr,asf,avi,caf,eac3,flac,flv,m4a,matroska,mj2,mov,mp2,mp3,mp4,mpeg,mpegts,mpegvideo,ogg,oma',
   'rm,voc,w64,wav,webm,wv',
@@ -11,15 +11,15 @@ const READ_SOUND = ['-map', '0:a:0', '-vn', '-sn', '-dn'];
 const READ_PICTURE = ['-map', '0:v:0', '-map', '0:a:0', '-sn', '-dn'];
 const TIMELINE = 'aresample=async=1:first_pts=0';
 
-/** The end of what ffmpeg said that is kept for the log, in characters. */
+/** Characters of ffmpeg's output after which no more is kept. */
 const KEPT_TEXT = 100_000;
 
 interface FfmpegRun {
   /** The media file. It is untrusted: ffmpeg may open no other file and no address on its behalf. */
   readonly file: string;
-  /** Whether the first picture is read, too. */
+  /** Whether the video track is read, too. */
   readonly picture?: boolean;
-  /** Filters after the one that makes the time line. */
+  /** Audio filters after {@link TIMELINE}. */
   readonly filters?: readonly string[];
   /** Options and target of the output. */
   readonly output: readonly string[];
@@ -31,9 +31,9 @@ interface FfmpegRun {
 }
 
 export interface FfmpegResult {
-  /** ffmpeg's exit code; it isn't 0 for a file that can be read in part, too. */
+  /** ffmpeg's exit code. It is also not 0 for a file that is readable only in part. */
   readonly code: number | null;
-  /** What it said. */
+  /** ffmpeg's standard error. */
   readonly text: string;
 }
 
@@ -56,7 +56,7 @@ export async function runFfmpeg({
   args.push(...(picture ? READ_PICTURE : READ_SOUND));
   args.push('-af', [TIMELINE, ...filters].join(','), ...output);
   if (secondOutput) args.push(...READ_SOUND, '-af', TIMELINE, ...secondOutput);
-  // ffmpeg gets no environment but the PATH: the function's credentials are none of its business.
+  // ffmpeg gets only the PATH as environment, so that it can't read the function's credentials.
   const child = spawn('ffmpeg', args, {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -82,7 +82,7 @@ describe('prepare', () => {
     },
   );
 
-  it('refuses a file that is larger than there is room for, without fetching it', async () => {
+  it('refuses a file that does not fit on the disk, without fetching it', async () => {
     const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
     const stored = stores();
     const refused = prepare({ ...stored, uploads, runFfmpeg: ffmpegPreparing(1), reportError: () => undefined });
@@ -123,7 +123,7 @@ describe('prepare', () => {
     expect(fetched).toEqual([requireUploadKey(storedCollection())]);
   });
 
-  it('fails with what ffmpeg said', async () => {
+  it('fails with ffmpeg’s output', async () => {
     const ffmpeg: typeof runFfmpeg = async (run) =>
       run.secondOutput ? { code: 1, text: 'no space left' } : ffmpegSaying(AUDIO, 1)(run);
     await expect(step(stores(), ffmpeg)(input, signal)).rejects.toThrow('no space left');
@@ -138,7 +138,7 @@ describe('prepare', () => {
     expect(stored.collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
   });
 
-  it('[pipeline.peaks] does without a waveform that can not be written', async () => {
+  it('[pipeline.peaks] goes on without a waveform when it can not be written', async () => {
     const stored = stores();
     stored.media.put = () => Promise.reject(new Error('out of service'));
     const problems: string[] = [];
@@ -172,7 +172,7 @@ describe('video', () => {
     [60, '900k', 480],
     [2 * 3600, '370k', 360],
     [4 * 3600, '137k', 360],
-  ])('[pipeline.video] bounds the size of %d seconds', async (duration, rate, height) => {
+  ])('[pipeline.video] limits the size of a video of %d seconds', async (duration, rate, height) => {
     const outputs: string[] = [];
     await step(stores(), (run) => {
       outputs.push(...run.output);
@@ -183,7 +183,7 @@ describe('video', () => {
   });
 });
 
-describe('a video of which no picture can be made', () => {
+describe('a video whose rendition fails', () => {
   async function outcome(runFfmpeg: typeof ffmpegWriting, limit = signal) {
     const stored = stores();
     const said: string[] = [];
@@ -192,7 +192,7 @@ describe('a video of which no picture can be made', () => {
     return { answer, said, stored };
   }
 
-  it('[pipeline.video-failed] stays sound alone, which is written down', async () => {
+  it('[pipeline.video-failed] keeps only its sound, and is marked', async () => {
     const { answer, said, stored } = await outcome(async () => ({ code: 1, text: 'no such codec' }));
     expect(answer).toEqual({});
     expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
@@ -200,13 +200,13 @@ describe('a video of which no picture can be made', () => {
     expect(said).toEqual([expect.stringContaining('no such codec')]);
   });
 
-  it('[pipeline.video-failed] that takes longer than a function may is not tried again', async () => {
+  it('[pipeline.video-failed] is not tried again when it exceeds the function’s time', async () => {
     const limit = AbortSignal.abort();
     const { stored } = await outcome(async () => Promise.reject(new Error('ffmpeg was stopped by SIGKILL.')), limit);
     expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
   });
 
-  it('[pipeline.video-failed] that breaks off the function again and again is given up', async () => {
+  it('[pipeline.video-failed] is marked when the workflow gives up', async () => {
     const stored = stores();
     const runFfmpeg = () => Promise.reject(new Error('nothing is to be run'));
     const step = video({ ...stored, runFfmpeg, reportError: () => undefined });
@@ -221,7 +221,7 @@ describe('a video of which no picture can be made', () => {
 });
 
 describe('cut-section', () => {
-  it('[pipeline.recode] cuts the section out of the rendition, where the media has it', async () => {
+  it('[pipeline.recode] cuts the section out of the rendition, at its time in the media', async () => {
     const { collections, media } = stores();
     const run = { tool: 'recode', number: 2, running: true, languageCode: 'es-ES', start: 10, end: 14.5 } as const;
     const collection = storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run, offset: 1, offsetFrom: 5 });

@@ -30,7 +30,7 @@ describe('peaks', () => {
     expect(peaks.slice(10).every((peak) => peak === 1)).toBe(true);
   });
 
-  it('[pipeline.peaks] are the same however the sound arrives, and what the contract says', () => {
+  it('[pipeline.peaks] do not depend on how the sound is split, and fit the contract', () => {
     const samples = fc.array(fc.integer({ min: -32_768, max: 32_767 }), { maxLength: 4000 });
     fc.assert(
       fc.property(samples, fc.array(fc.nat(900), { maxLength: 10 }), (given, pieces) => {
@@ -43,7 +43,7 @@ describe('peaks', () => {
     );
   });
 
-  it('[pipeline.peaks] stay few however long the recording, and longer than expected', () => {
+  it('[pipeline.peaks] stay few for recordings longer than expected', () => {
     const hours = 4 * 3600;
     const meter = new PeakMeter(10, hours);
     meter.add(sound(Array.from({ length: hours * 12 }, () => 1000)));

@@ -1,4 +1,4 @@
-/** Peaks a second, for as long as that makes no more than MAX_PEAKS. */
+/** Peaks a second, as long as there are at most MAX_PEAKS. */
 const PEAKS_PER_SECOND = 20;
 /** Peaks of a waveform: a screen shows no more, and the file stays below 100 kB. */
 const MAX_PEAKS = 20_000;

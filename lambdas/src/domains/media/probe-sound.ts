@@ -3,7 +3,7 @@ import type { runFfmpeg } from './ffmpeg.ts';
 import { MAX_MEDIA_SECONDS } from './media-limits.ts';
 import { readSoundReport, type SoundReport } from './sound-report.ts';
 
-/** What a file that can be transcribed has. */
+/** The properties of a file that can be transcribed. */
 export interface ProbedSound {
   /** Seconds of sound. */
   readonly duration: number;
@@ -11,7 +11,7 @@ export interface ProbedSound {
   readonly video: boolean;
 }
 
-/** No sample of 16 bits is quieter, save silence. */
+/** In 16 bits, only silence is quieter. */
 const SILENCE_DECIBELS = -90;
 
 /**

@@ -11,8 +11,8 @@ Output #0, null, to 'pipe:':
 [Parsed_volumedetect_1 @ 0x2f577100] max_volume: -17.9 dB`;
 const PROGRESS = 'out_time_us=1000000\nprogress=continue\nout_time_us=2020136\nout_time_ms=2020136\nprogress=end\n';
 
-describe('what ffmpeg says of a file', () => {
-  it('tells sound, pictures, loudness, and the duration that was decoded', () => {
+describe('the report of ffmpeg', () => {
+  it('has sound, video, loudness, and the decoded duration', () => {
     expect(readSoundReport(MP4, PROGRESS)).toEqual({
       isMedia: true,
       hasAudio: true,
@@ -22,22 +22,22 @@ describe('what ffmpeg says of a file', () => {
     });
   });
 
-  it('takes no cover for moving pictures', () => {
+  it('does not count a cover as video', () => {
     const mp3 = MP4.replace('Video: h264', 'Video: mjpeg').replace('25 fps (default)', '90k tbr (attached pic)');
     expect(readSoundReport(mp3, PROGRESS).hasVideo).toBe(false);
   });
 
-  it('tells a video without sound: the streams of what would have been written do not count', () => {
+  it('recognises a video without sound: output streams do not count', () => {
     const silent = `${MP4.slice(0, MP4.indexOf('    Stream #0:1'))}Stream map '0:a:0' matches no streams.`;
     expect(readSoundReport(silent, '')).toMatchObject({ isMedia: true, hasAudio: false, hasVideo: true, duration: 0 });
   });
 
-  it('tells what is no media', () => {
+  it('recognises a file that is no media', () => {
     const text = 'file:upload: Invalid data found when processing input';
     expect(readSoundReport(text, '')).toMatchObject({ isMedia: false, hasAudio: false, peakDecibels: undefined });
   });
 
-  it('is not told otherwise by a name inside the file', () => {
+  it('is not misled by a name inside the file', () => {
     const text = `${MP4.slice(0, MP4.indexOf('    Stream #0:1'))}    Metadata:\n      title           : Stream #0:9: Audio: fake\n`;
     expect(readSoundReport(`${text}Stream map '0:a:0' matches no streams.`, '').hasAudio).toBe(false);
   });

@@ -16,8 +16,8 @@ export interface SoundReport {
 const STREAM = /^\s*Stream #0:\d+.*?: (Audio|Video|Subtitle|Data|Attachment)\b(.*)$/;
 
 /**
- * Reads what ffmpeg said and reported (`-progress`) about decoding a file's sound with `volumedetect`. The duration is
- * what was decoded, not what the header claims: a file that was cut short claims too much.
+ * Parses ffmpeg's output and progress report (`-progress`) of decoding a file's sound with `volumedetect`. The
+ * duration is what was decoded, not what the header claims: a truncated file claims too much.
  */
 export function readSoundReport(text: FfmpegResult['text'], progress: string): SoundReport {
   const input = text.slice(text.search(/^Input #0/m), text.search(/^(Stream mapping|Output #0)/m) >>> 0);

@@ -15,11 +15,11 @@ import { withScratchFolder } from './scratch-folder.ts';
 export const videoInputSchema = stepInputSchema.extend({
   /** Seconds. */
   duration: z.number().positive(),
-  /** Nothing more is tried: it is written down that no picture comes. */
+  /** True when the workflow gives up: the step then only marks the collection. */
   givenUp: z.boolean().default(false),
 });
 export const videoOutputSchema = z.object({
-  /** Absent when no picture could be made; then it is written down that none comes. */
+  /** Absent when the rendition failed; the collection is then marked. */
   videoKey: z.string().optional(),
 });
 type VideoInput = StepInput & { readonly duration: number; readonly givenUp?: boolean };
@@ -32,19 +32,19 @@ interface VideoDependencies {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Bytes of a rendition at most: it has to fit on /tmp beside the upload, and to be fetched while it is watched. */
+/** Maximum bytes of a rendition: it has to fit on /tmp beside the upload, and to be streamed. */
 const MAX_VIDEO_BYTES = 400 * 1024 ** 2;
 const SOUND_KILOBITS = 96;
 /** What a small picture needs to look well, and to be told apart at all. */
 const BEST_KILOBITS = 900;
 const LEAST_KILOBITS = 120;
-/** Seconds up to which the larger picture is made; a longer one wouldn't be done within a function's time. */
+/** Videos up to this many seconds get the larger picture; a longer one would exceed the function's time. */
 const LARGE_PICTURE_SECONDS = 3600;
 
 /**
- * Makes the picture that is watched beside the text: H.264 and AAC in an mp4 that begins to play before it is there as a
- * whole, on the time line of the sound. A second run writes the same object again. A video that ffmpeg can't make a
- * picture of, or not within the function's time, stays sound alone: trying again would end the same.
+ * Makes the video that is watched beside the text: H.264 and AAC in an mp4 that starts to play before it is loaded,
+ * on the time line of the sound. Idempotent. When ffmpeg can't make it, or not within the function's time, the
+ * collection keeps only its sound: a retry would fail too.
  */
 export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
   return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
@@ -75,7 +75,7 @@ export function video({ collections, uploads, media, runFfmpeg, reportError }: V
   };
 }
 
-/** What ffmpeg was stopped in because the time was up is a result, too. */
+/** A run that was stopped because the time was up is a result, too, not an error. */
 function whenLate(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;

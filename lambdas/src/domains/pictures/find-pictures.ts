@@ -10,7 +10,7 @@ interface FindPicturesDependencies {
 
 /** Logos of the caller's workspaces, and avatars of people who are in one of them with the caller. */
 export function findPictures({ organizations, pictures }: FindPicturesDependencies): Operation<'findPictures'> {
-  /** Addresses by id, of those whose membership holds and who have a picture. */
+  /** Signed addresses by id, for ids with a membership and a picture. */
   const find = async (
     kind: PictureOwner['kind'],
     ids: readonly string[],

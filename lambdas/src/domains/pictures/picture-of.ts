@@ -2,9 +2,9 @@ import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '@parlance/co
 import { BadRequestError } from '../../platform/errors.ts';
 
 /**
- * What was sent, if it is a small picture by its own bytes, whatever it is called.
+ * The decoded picture. Its type is detected from its bytes, not from a name.
  *
- * @throws BadRequestError that says in the field `image` what is wrong
+ * @throws BadRequestError that names the problem in the field `image`
  */
 export function pictureOf(image: string): { readonly bytes: Uint8Array; readonly type: PictureType } {
   const bytes = Buffer.from(image, 'base64');

@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect(await find(bob.uid)).toEqual({ logos: {}, avatars: {} });
   });
 
-  it('[workspaces.avatar-logo] of workspaces are nothing to strangers', async () => {
+  it('[workspaces.avatar-logo] of workspaces are hidden from users who are not members', async () => {
     const { api, ann, bob } = await setUp();
     const body = { image: PNG.toString('base64') };
     const asBob = { caller: bob.uid, params: { oid: ann.oid } };

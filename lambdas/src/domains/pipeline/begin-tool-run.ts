@@ -10,14 +10,14 @@ export interface ToolRunDependencies {
   readonly toolExecutions: Pick<Executions, 'start' | 'status'>;
 }
 
-/** What a tool is asked to do, without what is counted. */
+/** A tool run without the fields that are set when it starts. */
 type Wanted<Run = ToolRun> = Run extends ToolRun ? Omit<Run, 'number' | 'running'> : never;
 
 /**
- * Starts a tool on a finished transcript. Asked for again while it runs, it is the same run, whose execution is started
- * if the call before broke off; a run whose execution has ended without saying so is over.
+ * Starts a tool on a finished transcript. A repeated call while it runs returns the same run, and starts its
+ * execution if the earlier call was interrupted. A run whose execution ended without a result is over.
  *
- * @throws AlreadyProcessingError while the transcript isn't finished, or another run goes on
+ * @throws AlreadyProcessingError while the transcript isn't finished, or another run is in progress
  */
 export async function beginToolRun(
   { collections, toolExecutions }: ToolRunDependencies,

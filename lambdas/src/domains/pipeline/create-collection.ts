@@ -21,8 +21,8 @@ interface CreateCollectionDependencies {
 }
 
 /**
- * Makes a collection of an uploaded file and starts its workflow. The id comes from the file's key, the execution's
- * name from the id, so that a call that is repeated, or broke off after the collection was stored, ends as one call does.
+ * Makes a collection of an uploaded file and starts its workflow. Idempotent, also after an interrupted call: the id
+ * comes from the file's key, and the execution's name from the id.
  */
 export function createCollection(dependencies: CreateCollectionDependencies): Operation<'createCollection'> {
   const { collections, organizations, executions, uploads, locale, clock } = dependencies;
@@ -52,7 +52,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         source: { kind: 'file', uploadKey },
         attempt: 1,
       };
-      // Losing this race means that the same call is running twice: the other's collection is this one.
+      // When the item exists, the same call runs twice, and both return the same collection.
       collection = (await collections.create(made)) ? made : await collections.get(id);
     }
     if (collection?.progress === 'PENDING') await executions.start(id, collection.attempt);

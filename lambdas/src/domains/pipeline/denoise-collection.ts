@@ -7,7 +7,7 @@ interface DenoiseCollectionDependencies extends AccessDependencies, ToolRunDepen
   readonly collections: Pick<CollectionsRepository, 'get' | 'beginToolRun'>;
 }
 
-/** Makes a rendition without noise (Spec part 2, section 7.1); one that is there already stays. */
+/** Makes a rendition without noise (Spec part 2, section 7.1); does nothing when there is one. */
 export function denoiseCollection(dependencies: DenoiseCollectionDependencies): Operation<'denoiseCollection'> {
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'write');

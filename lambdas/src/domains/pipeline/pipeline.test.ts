@@ -21,7 +21,7 @@ async function uploaded() {
 }
 
 describe('uploading', () => {
-  it('[uploading.key] names the object by its owner, by chance, and by its extension', async () => {
+  it('[uploading.key] consists of the owner, a random part, and the extension', async () => {
     const { upload, uid } = await uploaded();
     expect(upload.key).toMatch(new RegExp(`^uploads/${uid}/[0-9a-f-]{36}\\.mp3$`));
     expect(upload.partSize).toBe(8_388_608);
@@ -73,7 +73,7 @@ describe('starting a transcription', () => {
     expect([...api.executions.executions]).toEqual([[`${body.id}-1`, 'running']]);
   });
 
-  it('[uploading.start-once] makes one of one file, however often it is called', async () => {
+  it('[uploading.start-once] makes one collection of a file, however often it is called', async () => {
     const { api, complete, create } = await uploaded();
     await complete();
     const answers = await Promise.all([create(), create(), create()]);
@@ -81,7 +81,7 @@ describe('starting a transcription', () => {
     expect([api.collections.collections.size, api.executions.executions.size]).toEqual([1, 1]);
   });
 
-  it('[uploading.start-once] completes a call that broke off before the workflow was started', async () => {
+  it('[uploading.start-once] completes a call that was interrupted before the workflow was started', async () => {
     const { api, complete, create } = await uploaded();
     await complete();
     const start = api.executions.start.bind(api.executions);
@@ -129,7 +129,7 @@ describe('retrying', () => {
     expect(api.executions.executions.size).toBe(2);
   });
 
-  it('[pipeline.retry] goes on when an earlier retry broke off, or the workflow ended without a word', async () => {
+  it('[pipeline.retry] starts again when an earlier retry was interrupted, or the workflow ended without a result', async () => {
     const { api, id, retry } = await failed();
     await api.collections.beginNextAttempt(id, 1, 0);
     expect((await retry()).status).toBe(200);

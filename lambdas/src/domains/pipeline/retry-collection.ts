@@ -37,8 +37,8 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
 }
 
 /**
- * Whether a collection has failed. One that still says PENDING has, too, when its execution has ended; and when there is
- * none, the call that should have started it broke off before.
+ * Whether a collection has failed. A PENDING one has failed when its execution has ended. Without an execution, the
+ * call that should have started it was interrupted.
  */
 async function retryStatus(
   { executions }: RetryCollectionDependencies,

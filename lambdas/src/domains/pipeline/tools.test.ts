@@ -29,7 +29,7 @@ function system(changes: Partial<StoredCollection> = finished) {
 }
 
 describe('transcribing a section again', () => {
-  it('[pipeline.recode] starts one run, makes the transcript read-only, and is the same run when asked again', async () => {
+  it('[pipeline.recode] starts one run, makes the transcript read-only, and returns the same run when repeated', async () => {
     const { api, recode, collection, as } = system();
     const { status, body } = await recode();
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('transcribing a section again', () => {
     }
   });
 
-  it('[pipeline.recode-again] starts an execution that a broken call left out, and replaces a run that died', async () => {
+  it('[pipeline.recode-again] starts an execution that an interrupted call left out, and replaces a dead run', async () => {
     const { api, recode, collection } = system();
     const start = api.toolExecutions.start.bind(api.toolExecutions);
     api.toolExecutions.start = () => Promise.reject(new Error('killed'));
@@ -92,7 +92,7 @@ describe('removing noise', () => {
     expect(done.api.toolExecutions.executions.size).toBe(0);
   });
 
-  it('[pipeline.denoise] both renditions can be had', async () => {
+  it('[pipeline.denoise] serves both renditions', async () => {
     const { api, as } = system({
       ...finished,
       denoisedKey: 'media/c1/denoised.mp3',
@@ -124,7 +124,7 @@ describe('unpausing', () => {
     expect(await ended.api.executions.status('c1', 2)).toBe('running');
   });
 
-  it('[pipeline.unpause] gives a finished transcript free, and keeps the pause when the file is gone', async () => {
+  it('[pipeline.unpause] unlocks a finished transcript, and keeps the pause when the file is gone', async () => {
     const { api, unpause, collection } = system({ ...finished, paused: true });
     api.uploadFiles.sizes.clear();
     expect((await unpause()).status).toBe(200);

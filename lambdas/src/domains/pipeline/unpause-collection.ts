@@ -20,7 +20,7 @@ interface UnpauseCollectionDependencies extends AccessDependencies {
 }
 
 /**
- * Goes on with a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"): a finished transcript can be edited
+ * Ends the pause of a collection (Spec part 2, section 2.4, "Try Again (unpause)"): a finished transcript can be edited
  * again, a transcription that never ran starts, one that ended without a result starts anew.
  */
 export function unpauseCollection(dependencies: UnpauseCollectionDependencies): Operation<'unpauseCollection'> {
@@ -39,7 +39,7 @@ export function unpauseCollection(dependencies: UnpauseCollectionDependencies): 
         if (next) await executions.start(id, next.attempt);
       }
     }
-    // Last, so that a call that broke off can be repeated.
+    // Last, so that an interrupted call can be repeated.
     const unpaused = (await collections.unpause(id)) ?? (await collections.get(id));
     if (!unpaused) throw collectionNotFound();
     return unpaused;

@@ -2,8 +2,8 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { type ChangeSharingDependencies, changeSharing, requireMember } from './change-sharing.ts';
 
 /**
- * Gives a collection to a member of its workspace, or takes it ('Become Owner'); Spec part 2, section 6. Who owned it
- * before keeps it among what is shared with them.
+ * Transfers a collection to a member of its workspace, or to the caller ('Become Owner'); Spec part 2, section 6. The
+ * previous owner keeps it as shared.
  */
 export function changeOwner(dependencies: ChangeSharingDependencies): Operation<'changeOwner'> {
   return ({ params: { id }, body: { userId }, caller }) =>

@@ -9,11 +9,11 @@ export interface ChangeSharingDependencies extends AccessDependencies {
   readonly shares: Pick<SharesRepository, 'change'>;
 }
 
-/** How often a change begins anew when others change the same collection's sharing at the same time. */
+/** Attempts when others change the same collection's sharing at the same time. */
 const ATTEMPTS = 4;
 
 /**
- * Changes a collection's owner and sharing as `next` says, on what they are at the moment.
+ * Changes a collection's owner and sharing by `next`, which gets the current values.
  *
  * @param needed gives the right that the caller must have
  */

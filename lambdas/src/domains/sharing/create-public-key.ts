@@ -8,7 +8,7 @@ interface CreatePublicKeyDependencies extends AccessDependencies {
   readonly clock: Clock;
 }
 
-/** Gives a collection a public key; once, however often it is asked for. */
+/** Gives a collection a public key. Idempotent. */
 export function createPublicKey(dependencies: CreatePublicKeyDependencies): Operation<'createPublicKey'> {
   return async ({ params, caller }) => {
     await accessibleCollection(dependencies, params.id, caller.uid, 'manage');

@@ -12,10 +12,10 @@ interface ListSharedCollectionsDependencies {
   readonly shares: Pick<SharesRepository, 'list'>;
 }
 
-/** Pages that are read at most to fill one, when much of what is listed isn't shared any more. */
+/** Maximum reads to fill one page, because entries that are no longer shared are dropped. */
 const MAX_READS = 5;
 
-/** What is shared with the caller in an organization of theirs, newest first (Spec part 2, section 7.1). */
+/** The collections shared with the caller in an organization, newest first (Spec part 2, section 7.1). */
 export function listSharedCollections(
   dependencies: ListSharedCollectionsDependencies,
 ): Operation<'listSharedCollections'> {

@@ -6,7 +6,7 @@ interface RevokePublicKeyDependencies extends AccessDependencies {
   readonly publicKeys: Pick<PublicKeysRepository, 'revoke'>;
 }
 
-/** Makes the public key worthless: addresses that it gave out before go on until they run out. */
+/** Revokes the public key. Signed addresses that were issued before stay valid until they expire. */
 export function revokePublicKey(dependencies: RevokePublicKeyDependencies): Operation<'revokePublicKey'> {
   return async ({ params, caller }) => {
     await accessibleCollection(dependencies, params.id, caller.uid, 'manage');

@@ -33,7 +33,7 @@ async function workspace(count = 1) {
 }
 
 describe('sharing with members of the workspace', () => {
-  it('[sharing.toggle] lets a member edit, and shows it among what is shared with them, until it is ended', async () => {
+  it('[sharing.toggle] lets a member edit, and lists it as shared with them, until it ends', async () => {
     const { share, unshare, open, shared, api } = await workspace();
     expect((await open('bob')).status).toBe(404);
     expect((await share('bob')).body.sharedWith).toEqual({ bob: true });
@@ -47,7 +47,7 @@ describe('sharing with members of the workspace', () => {
     expect((await shared('bob')).body.data).toEqual([]);
   });
 
-  it('[sharing.toggle] does not share with the owner, nor with who is not in the workspace', async () => {
+  it('[sharing.toggle] does not share with the owner, nor with users outside the workspace', async () => {
     const { share } = await workspace();
     expect((await share('ann')).status).toBe(400);
     expect((await share('eve')).status).toBe(404);
@@ -64,7 +64,7 @@ describe('sharing with members of the workspace', () => {
     expect((await open('cid')).status).toBe(404);
   });
 
-  it('[sharing.list] comes in pages, newest first, without what is deleted or not shared any more', async () => {
+  it('[sharing.list] comes in pages, newest first, without collections that are deleted or no longer shared', async () => {
     const { share, unshare, shared, api } = await workspace(7);
     for (let i = 0; i < 7; i++) await share('bob', 'ann', `c${i}`);
     await unshare('bob', 'ann', 'c5');
@@ -86,7 +86,7 @@ describe('sharing with members of the workspace', () => {
 });
 
 describe('ownership', () => {
-  it('[sharing.owner] goes to a member, and who had it keeps it among what is shared', async () => {
+  it('[sharing.owner] goes to a member, and the previous owner keeps it as shared', async () => {
     const { api, share, open } = await workspace();
     await share('bob');
     const give = (userId: string, caller: string) =>
@@ -98,7 +98,7 @@ describe('ownership', () => {
     expect((await open('bob')).body.right).toBe('own');
   });
 
-  it('[sharing.become-owner] is taken by admins of the workspace', async () => {
+  it('[sharing.become-owner] can be taken by admins of the workspace', async () => {
     const { api, open } = await workspace();
     expect((await open('dee')).body.right).toBe('manage');
     const take = { params: { id: 'c0' }, body: { userId: 'dee' }, caller: 'dee' };
@@ -130,7 +130,7 @@ describe('moving', () => {
     expect((await open('ann')).body.right).toBe('own');
   });
 
-  it('[sharing.move] is for its owner, among their workspaces', async () => {
+  it('[sharing.move] is allowed to its owner only, among their workspaces', async () => {
     const { move } = await twoWorkspaces();
     expect((await move('elsewhere')).status).toBe(404);
     expect((await move('lab', 'dee')).status).toBe(403);
@@ -140,7 +140,7 @@ describe('moving', () => {
 });
 
 describe('members', () => {
-  it('[sharing.members] are listed with what they are to members alone, and searched by name and address', async () => {
+  it('[sharing.members] are listed with their roles, to members only, and searched by name and address', async () => {
     const { api } = await workspace();
     const list = (caller: string, query = {}) => api.call('listMembers', { params: { oid: 'org' }, query, caller });
     const { body } = await list('bob');
@@ -194,7 +194,7 @@ describe('the public key', () => {
     expect(JSON.stringify(body)).not.toMatch(/\b(ann|bob|org)\b|@|uploads|denoised|tried/);
   });
 
-  it('[sharing.public-alone] opens none of the calls that are for people who are signed in', async () => {
+  it('[sharing.public-alone] opens no call for signed-in users', async () => {
     const { api, pubkey } = await published();
     const ofCollections = Object.values(routes).filter(({ path }) => /\{(id|cid)\}/.test(path));
     const closed = ofCollections.filter(({ access }) => access !== 'open');

@@ -14,7 +14,7 @@ import { workspacesOperations } from '../workspaces/workspaces-operations.ts';
 import { systemOperations } from './system-operations.ts';
 
 describe('the OpenAPI document', () => {
-  it('[api.openapi] describes every endpoint with its inputs, answers and who may call', async () => {
+  it('[api.openapi] describes every endpoint with its inputs, answers and access', async () => {
     const { status, body } = await createTestApi().call('getOpenApi');
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
     for (const { name, method, path, access } of Object.values(routes)) {
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('[api.openapi] says what a save takes', async () => {
+  it('[api.openapi] describes the input of a save', async () => {
     const { body } = await createTestApi().call('getOpenApi');
     const { requestBody, responses } = body.paths['/collections/v2/{id}/transcript'].patch;
     const { schema } = requestBody.content['application/json'];

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** What any endpoint can answer beside its own errors. */
+/** Errors that every endpoint can answer, beside its own. */
 const ALWAYS: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
 const SIGNED_IN: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
@@ -60,7 +60,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** `open` endpoints take a public key in the query instead of who calls. */
+/** `open` endpoints take a public key in the query instead of credentials. */
 function securityOf(access: Access): Json[] {
   if (access === 'public') return [];
   return access === 'open' ? [{ key: [], id: [] }, {}] : [{ key: [], id: [] }];

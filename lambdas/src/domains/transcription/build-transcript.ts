@@ -32,8 +32,7 @@ interface BuildTranscriptDependencies {
 
 /**
  * Makes a collection's transcript of Transcribe's result: words in chunks, a manifest of version 1, and the speakers.
- * A second run leaves what the first left, and one that comes late leaves a finished transcript alone, since people may
- * have edited it.
+ * Idempotent; a late second run does not change a finished transcript, since users may have edited it.
  *
  * @throws RecordingFailure `no-speech` when nothing was said
  */

@@ -11,7 +11,7 @@ import type { TranscriptionJobs } from './transcription-jobs.ts';
 export const checkTranscriptionInputSchema = stepInputSchema;
 export const checkTranscriptionOutputSchema = z.object({
   done: z.boolean(),
-  /** Seconds after which to ask again. */
+  /** Seconds until the next check. */
   waitSeconds: z.number().int().positive(),
 });
 type CheckTranscriptionOutput = z.infer<typeof checkTranscriptionOutputSchema>;
@@ -27,7 +27,7 @@ const LONGEST_WAIT = 60;
 /** The wait before the next check, as a part of the time so far: it keeps the delay after the end short. */
 const WAIT_SHARE = 0.15;
 
-/** What Transcribe's reasons for a failure mean. */
+/** Transcribe's reasons for a failure, and our codes for them. */
 const REASONS: readonly (readonly [RegExp, Failure])[] = [
   [/no speech|doesn't contain speech|silen/i, 'no-speech'],
   [/language/i, 'language'],
@@ -37,7 +37,7 @@ const REASONS: readonly (readonly [RegExp, Failure])[] = [
 /**
  * Asks whether a collection's transcription is done.
  *
- * @throws RecordingFailure when Transcribe gave up for a reason that lies in the recording
+ * @throws RecordingFailure when Transcribe failed because of the recording
  */
 export function checkTranscription({ collections, jobs, clock, measure }: CheckTranscriptionDependencies) {
   return async (input: StepInput): Promise<CheckTranscriptionOutput> => {

@@ -12,7 +12,7 @@ export const failCollectionInputSchema = stepInputSchema.extend({
   error: z.object({ Error: z.string(), Cause: z.string().optional() }),
 });
 export const failCollectionOutputSchema = z.object({
-  /** `gone`: there is nothing to write to, and nothing is wrong. */
+  /** `gone`: the collection does not exist any more, which is not an error. */
   failure: z.union([failureSchema, z.literal('gone')]),
 });
 type FailCollectionInput = z.infer<typeof failCollectionInputSchema>;
@@ -27,7 +27,7 @@ export interface FailCollectionDependencies {
 /** Logs kept with a collection. */
 export const MAX_LOGS = 20;
 
-/** What happened and what to do now; the interface says it in its own language by the code beside it. */
+/** What happened and what to do. The interface translates it by the code. */
 const DETAILS: Readonly<Record<Failure, string>> = {
   empty: 'The file is empty. Please upload it again.',
   'not-media': 'The file could not be read as audio or video. Please check that it plays, and upload it again.',
@@ -38,7 +38,7 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 
-/** Writes down why a collection could not be transcribed. The upload is kept, and a draft that is finished stays. */
+/** Records why a collection could not be transcribed. The upload and a finished draft stay. */
 export function failCollection({ collections, clock, measure }: FailCollectionDependencies) {
   return async ({ collectionId, attempt, error }: FailCollectionInput): Promise<FailCollectionOutput> => {
     const collection = await collections.get(collectionId);

@@ -16,7 +16,7 @@ export interface FailToolDependencies {
   readonly clock: Clock;
 }
 
-/** What happened; the interface says it in its own language by the code and the tool beside it. */
+/** What happened. The interface translates it by the code and the tool. */
 function detailsOf(tool: Tool, failure: Failure): string {
   if (tool === 'denoise') return 'The noise could not be removed. The recording is as it was; please try again.';
   if (failure === 'no-speech') return 'No speech was found in the section. The text is as it was.';
@@ -24,7 +24,7 @@ function detailsOf(tool: Tool, failure: Failure): string {
   return 'The section could not be transcribed again. The text is as it was; please try again.';
 }
 
-/** Writes down why a tool failed, and ends its run; the transcript is as it was before. */
+/** Records why a tool failed, and ends its run; the transcript does not change. */
 export function failTool({ collections, clock }: FailToolDependencies) {
   return async ({ collectionId, attempt, run, error }: FailToolInput): Promise<FailToolOutput> => {
     const collection = await collections.get(collectionId);

@@ -29,7 +29,7 @@ interface FinishCollectionDependencies {
   readonly clock: Clock;
 }
 
-/** Shows a collection's draft, and tells its owner if they want to be told; once, however often it runs. */
+/** Shows a collection's draft, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
   const { collections, transcripts, chunks } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {

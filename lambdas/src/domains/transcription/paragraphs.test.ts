@@ -9,7 +9,7 @@ function word(start: number, content = 'word', speaker: string | undefined = 'sp
 }
 
 describe('paragraphs', () => {
-  it('[pipeline.speakers] begin at a change of speaker, who are numbered as they first speak', () => {
+  it('[pipeline.speakers] begin at a change of speaker, and number speakers in order of appearance', () => {
     const words = [word(0, 'a', 'spk_3'), word(1, 'b', 'spk_0'), word(2, 'c', 'spk_0'), word(3, 'd', 'spk_3')];
     expect(paragraphsOf(words)).toEqual({
       '0': { name: 'Speaker 1' },
@@ -23,7 +23,7 @@ describe('paragraphs', () => {
     expect(Object.keys(paragraphsOf(words))).toEqual(['0', String(0.4 + 2 * PARAGRAPH_PAUSE + 0.001)]);
   });
 
-  it('[pipeline.speakers] end with their sentence once they are long, and anyhow once they are very long', () => {
+  it('[pipeline.speakers] end with a sentence when they are long, and in any case when they are very long', () => {
     const sentences = Array.from({ length: 130 }, (_, i) => word(i, i % 25 === 24 ? 'end.' : 'word'));
     expect(Object.keys(paragraphsOf(sentences))).toEqual(['0', '75']);
     const endless = Array.from({ length: MAX_PARAGRAPH_WORDS * 2 + 1 }, (_, i) => word(i));

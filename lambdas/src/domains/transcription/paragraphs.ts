@@ -3,16 +3,16 @@ import type { SpokenWord } from './words-of-result.ts';
 
 /** A silence longer than this begins a paragraph, in seconds. */
 export const PARAGRAPH_PAUSE = 1.5;
-/** After so many words a paragraph ends with its sentence. */
+/** After this many words a paragraph ends with its sentence. */
 export const PARAGRAPH_WORDS = 60;
-/** And after so many it ends anyhow. */
+/** After this many words a paragraph ends in any case. */
 export const MAX_PARAGRAPH_WORDS = 300;
 
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
- * Where paragraphs begin and who speaks them: at a change of speaker, after a pause, and where one grows long. Speakers
- * are numbered as they first speak.
+ * Finds where paragraphs begin (at a change of speaker, after a pause, and where one gets long) and their speakers.
+ * Speakers are numbered in order of appearance.
  */
 export function paragraphsOf(spoken: readonly SpokenWord[]): Speakers {
   const names = new Map<string, string>();

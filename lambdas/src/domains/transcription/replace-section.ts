@@ -22,8 +22,8 @@ interface ReplaceSectionDependencies extends SwapDependencies {
 }
 
 /**
- * Puts the words of a section that was transcribed again in the place of those that start within it, as one version
- * after the one that is kept; all other words and the speakers stay. A second run finds what the first left.
+ * Replaces the words that start within a section by its new transcription, as one new version; the version before is
+ * kept. Other words and the speakers stay. Idempotent.
  *
  * @throws RecordingFailure `no-speech` when nothing was said in the section
  */
@@ -44,7 +44,7 @@ export function replaceSection(dependencies: ReplaceSectionDependencies) {
     const change = { startTime: start, endTime: end, words, uid: toolRunBy ?? collection.userId, fingerprint: job };
     const after =
       before.lastSave === job ? before : await swapRange(dependencies, collection, before, change, 'always');
-    // A save that was under way when the run began: the step is tried again on what it left.
+    // A save was in progress when the run began; the workflow retries the step.
     if (!after) throw new Error(`Transcript ${collection.id} was saved while its section was replaced.`);
     if (!(await collections.endToolRun(collection, toolRun))) throw new CollectionGoneError(collection.id);
     return { version: after.version, wordCount: after.wordCount };

@@ -3,7 +3,7 @@ import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import { type FailCollectionDependencies, failCollection, failCollectionOutputSchema } from './fail-collection.ts';
 import { type FailToolDependencies, failTool } from './fail-tool.ts';
 
-/** What EventBridge tells of an execution that failed, took too long (TIMED_OUT) or was stopped (ABORTED). */
+/** EventBridge's event of an execution that failed, timed out (TIMED_OUT) or was stopped (ABORTED). */
 export const settleExecutionInputSchema = z.object({
   detail: z.object({
     status: z.enum(['FAILED', 'TIMED_OUT', 'ABORTED']),
@@ -22,9 +22,8 @@ export const settleExecutionOutputSchema = failCollectionOutputSchema;
 type SettleExecutionInput = z.infer<typeof settleExecutionInputSchema>;
 
 /**
- * Writes down that a workflow ended without a word of its own, as no step of it could: for the collection, or for the run
- * of a tool on it. A workflow that said itself why it failed, and one whose collection is gone or at a later attempt, is
- * settled already.
+ * Records the failure of a workflow that could not record it itself, for the collection or for a tool run. It does
+ * nothing when the failure is recorded already, or the collection is deleted or at a later attempt.
  */
 export function settleExecution(dependencies: FailCollectionDependencies & FailToolDependencies) {
   const [ofCollection, ofTool] = [failCollection(dependencies), failTool(dependencies)];

@@ -16,10 +16,10 @@ interface StartTranscriptionDependencies {
   readonly resultBucket: string;
 }
 
-/** Seconds until it is asked for the first time whether the transcription is done. */
+/** Seconds until the first check of the transcription. */
 export const FIRST_WAIT = 2;
 
-/** What is transcribed, and its language: the rendition, or the section that was cut out of it. */
+/** The media to transcribe, and its language: the rendition, or the section cut out of it. */
 function spokenIn(
   { languageCode, mediaKey, toolRun }: StoredCollection,
   { collectionId, run }: StepInput,
@@ -28,7 +28,7 @@ function spokenIn(
   return { languageCode: toolRun.languageCode, mediaKey: sectionKey(collectionId) };
 }
 
-/** Starts the transcription of a collection's rendition or section; once per attempt or run, however often it runs. */
+/** Starts the transcription of a collection's rendition or section, at most one per attempt or run. */
 export function startTranscription({ collections, jobs, mediaBucket, resultBucket }: StartTranscriptionDependencies) {
   return async (input: StepInput): Promise<StartTranscriptionOutput> => {
     const { languageCode, mediaKey } = spokenIn(await requireCollection(collections, input), input);

@@ -95,7 +95,7 @@ describe('replace-section', () => {
     expect(await transcripts.getSpeakers('c1')).toEqual({ '0': { name: 'Ann' }, '25': { name: 'Bob' } });
   });
 
-  it('[pipeline.recode-again] a second run leaves what the first left, and one after the end does nothing', async () => {
+  it('[pipeline.recode-again] a second run changes nothing, nor does one after the end', async () => {
     const { replace, stored, collections, transcripts } = await system();
     const end = collections.endToolRun.bind(collections);
     collections.endToolRun = () => Promise.reject(new Error('killed'));
@@ -108,7 +108,7 @@ describe('replace-section', () => {
     expect((await transcripts.getManifest('c1'))?.version).toBe(2);
   });
 
-  it('[pipeline.recode] works on what a save left that was under way', async () => {
+  it('[pipeline.recode] includes a save that was in progress', async () => {
     const { replace, transcripts } = await system();
     const { swapManifest } = transcripts;
     transcripts.swapManifest = async () => false;

@@ -13,8 +13,8 @@ const itemSchema = z.object({
 export type TranscribeItem = z.infer<typeof itemSchema>;
 
 /**
- * The file that Amazon Transcribe writes. Speakers stand at the items or, in older results, in segments that name items
- * by their start.
+ * The file that Amazon Transcribe writes. Items have their speakers or, in older results, segments have them and
+ * refer to items by start.
  */
 export const transcribeResultSchema = z.object({
   results: z.object({

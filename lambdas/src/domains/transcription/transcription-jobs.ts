@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-transcribe';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 
-/** Transcribe's bound on the speakers that it tells apart is 30; more than ten make too many mistakes. */
+/** Transcribe can tell apart up to 30 speakers; more than ten cause too many mistakes. */
 const MAX_SPEAKERS = 10;
 
 export interface TranscriptionRequest {
@@ -23,7 +23,7 @@ export interface JobState {
   readonly status: 'running' | 'completed' | 'failed';
   /** Why it failed, in Transcribe's words. */
   readonly reason: string;
-  /** When it was asked for, seconds since the epoch. */
+  /** When the job was created, seconds since the epoch. */
   readonly created: number;
 }
 
@@ -35,7 +35,7 @@ export class TranscriptionJobs {
     this.#client = client;
   }
 
-  /** Starts a job, once: a job of that name that was started before goes on. */
+  /** Starts a job; does nothing when a job of that name was started before. */
   async start({ job, mediaUri, languageCode, resultBucket, resultKey }: TranscriptionRequest): Promise<void> {
     const command = new StartTranscriptionJobCommand({
       TranscriptionJobName: job,

@@ -146,7 +146,7 @@ describe('build-transcript', () => {
     expect(parts.collection()?.languageCode).toBe('es-US');
   });
 
-  it('[pipeline.idempotent] leaves after two runs what one leaves, objects included', async () => {
+  it('[pipeline.idempotent] has the same result after two runs as after one, objects included', async () => {
     const parts = system();
     await parts.build(input);
     const stored = async () => [
@@ -160,7 +160,7 @@ describe('build-transcript', () => {
     expect(parts.collection()?.languageCode).toBe('en-US');
   });
 
-  it('[pipeline.keeps-edits] leaves a finished transcript alone: people may have edited words and speakers', async () => {
+  it('[pipeline.keeps-edits] does not change a finished transcript: users may have edited words and speakers', async () => {
     const parts = system();
     await parts.build(input);
     await parts.finish(input);
@@ -228,12 +228,12 @@ describe('fail-collection', () => {
     ]);
   });
 
-  it('takes what it does not know for our fault', async () => {
+  it('treats an unknown error as internal', async () => {
     const { fail } = system();
     expect(await fail({ ...input, error: { Error: 'States.Timeout' } })).toEqual({ failure: 'internal' });
   });
 
-  it('[pipeline.deleted-meanwhile] has nothing to write when the collection is gone', async () => {
+  it('[pipeline.deleted-meanwhile] writes nothing when the collection is gone', async () => {
     const { fail, collections } = system();
     collections.collections.clear();
     expect(await fail({ ...input, error: { Error: 'Failure.empty' } })).toEqual({ failure: 'gone' });
@@ -247,7 +247,7 @@ describe('settle-execution', () => {
   }
 
   it.each(['TIMED_OUT', 'ABORTED', 'FAILED'])(
-    '[pipeline.abandoned] marks a recording as failed whose workflow ended as %s without a word',
+    '[pipeline.abandoned] marks a recording as failed when its workflow ended as %s without a result',
     async (status) => {
       const sut = system({ progress: 'PENDING' });
       expect(await settle(sut, status, input)).toEqual({ failure: 'internal' });
@@ -257,7 +257,7 @@ describe('settle-execution', () => {
     },
   );
 
-  it('[pipeline.abandoned] leaves alone what is finished, was tried again, or is gone', async () => {
+  it('[pipeline.abandoned] does not change a collection that is finished, retried or deleted', async () => {
     const done = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true } });
     await settle(done, 'TIMED_OUT', input);
     expect(done.collection()?.progress).toBeUndefined();
@@ -267,7 +267,7 @@ describe('settle-execution', () => {
     expect(await settle(again, 'ABORTED', { collectionId: 'c9', attempt: 1 })).toEqual({ failure: 'gone' });
   });
 
-  it('[pipeline.abandoned] leaves alone what is finished at the very moment', async () => {
+  it('[pipeline.abandoned] does not change a collection that finishes at the same time', async () => {
     const sut = system({ progress: 'PENDING' });
     await sut.build(input);
     const get = sut.collections.get.bind(sut.collections);
@@ -290,7 +290,7 @@ describe('settle-execution', () => {
     expect(sut.collection()?.logs).toMatchObject([{ status: 'internal', tool: 'denoise' }]);
   });
 
-  it('refuses what is no input of a workflow', () => {
+  it('refuses invalid input', () => {
     const detail = { status: 'TIMED_OUT', input: 'nothing' };
     expect(() => settleExecutionInputSchema.parse({ detail })).toThrow('no input of a workflow');
   });

@@ -44,7 +44,7 @@ describe('the words of a result', () => {
     expect(wordsOfResult(result).map(({ speaker }) => speaker)).toEqual(['spk_1', 'spk_0']);
   });
 
-  it('[pipeline.transcribes] are all there in their order, whatever the result holds, and fit the contract', () => {
+  it('[pipeline.transcribes] are complete and in order for any result, and fit the contract', () => {
     const item = fc.oneof(
       fc.constant(comma),
       fc

@@ -1,13 +1,13 @@
 import type { Word } from '@parlance/contract/transcript';
 import type { TranscribeItem, TranscribeResult } from './transcribe-result.ts';
 
-/** A word, and who speaks it as Transcribe calls them: `spk_0`. */
+/** A word, and its speaker as Transcribe names it: `spk_0`. */
 export interface SpokenWord {
   readonly word: Word;
   readonly speaker: string | undefined;
 }
 
-/** Bounds of the contract's word. */
+/** The limit of the contract's word. */
 const MAX_ALTERNATIVES = 10;
 const MAX_CONTENT = 500;
 

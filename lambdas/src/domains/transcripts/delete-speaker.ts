@@ -10,7 +10,7 @@ interface DeleteSpeakerDependencies extends AccessDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'deleteSpeaker'>;
 }
 
-/** Joins a paragraph to the one before it; where none starts, there is nothing to do. */
+/** Joins a paragraph to the one before it; does nothing where none starts. */
 export function deleteSpeaker(dependencies: DeleteSpeakerDependencies): Operation<'deleteSpeaker'> {
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'write');

@@ -34,7 +34,7 @@ export function listVersions(dependencies: ListVersionsDependencies): Operation<
   };
 }
 
-/** The names of those who saved versions, by uid; few people work on one transcript. */
+/** The names of the versions' authors, by uid; few users work on one transcript. */
 async function namesOf(
   users: Pick<UsersRepository, 'get'>,
   versions: readonly Version[],

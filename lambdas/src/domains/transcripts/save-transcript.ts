@@ -25,8 +25,8 @@ type Saved = ResponseOf<'saveTranscript'>;
 
 /**
  * Replaces the words that start within a range (Spec part 2, section 4, "Transcript save"). New chunk objects are
- * written first and the manifest is swapped last, under the version that the caller had: what is acknowledged is whole,
- * a lost race is refused, and an answer that got lost on its way can be asked for again by the same save.
+ * written first and the manifest is swapped last, on the condition of the caller's version. So an acknowledged save
+ * is complete, a lost race is refused, and a save that is repeated after a lost answer gets the same answer.
  */
 export function saveTranscript(dependencies: SaveTranscriptDependencies): Operation<'saveTranscript'> {
   const { transcripts } = dependencies;
@@ -41,7 +41,7 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     if (!manifest) throw new NotFoundError('There is no transcript yet.');
     const fingerprint = fingerprintOf(body, caller.uid);
     if (manifest.lastSave === fingerprint) return savedAs(manifest);
-    // Who edits comes first: it is why the version is another, and what the person has to know.
+    // The lock is checked first: another editor is the reason for a newer version, and what the user has to know.
     requireEditable(collection, caller.uid, dependencies.clock());
     if (manifest.version !== body.version) throw outdated(manifest.version);
     if (body.checkout) await takeLock(dependencies, collection, caller.uid);
@@ -52,13 +52,13 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
       return savedAs(after);
     }
     const winner = await transcripts.getManifest(id);
-    // The same save sent twice at once: the other one did it.
+    // The same save was sent twice at once, and the other call stored it.
     if (winner?.lastSave === fingerprint) return savedAs(winner);
     throw outdated(winner?.version);
   };
 }
 
-/** Versions that stay too long cost room and nothing else: the next day's first save tries again. */
+/** A failure only costs storage: the first save of the next day tries again. */
 async function thin(dependencies: SaveTranscriptDependencies, id: string, before: Manifest): Promise<void> {
   const now = dependencies.clock();
   if (!isTimeToThin(before, now)) return;
@@ -67,7 +67,7 @@ async function thin(dependencies: SaveTranscriptDependencies, id: string, before
   );
 }
 
-/** By what a save is known again: everything in it, and who sent it. */
+/** Identifies a save by all of its input and its author, so that a repeated one is recognised. */
 function fingerprintOf({ words, startTime, endTime, version }: Save, uid: string): string {
   return createHash('sha256')
     .update(JSON.stringify([uid, version, startTime, endTime, words]))

@@ -41,7 +41,7 @@ describe('saving', () => {
     ['in review', { tCompletion: { draft: true, perfection: false } }],
     ['being transcribed again in part', { tCompletion: { draft: true, recode: false } }],
   ])(
-    '[editor.read-only] takes no words, speakers, sections or check-outs while a transcript is %s',
+    '[editor.read-only] refuses words, speakers, sections and check-outs while a transcript is %s',
     async (_, change) => {
       const { api, save, read } = await transcribed([[word(0)]]);
       api.collections.collections.set('c1', storedCollection({ progress: undefined, tProgress: 100, ...change }));
@@ -65,7 +65,7 @@ describe('saving', () => {
     },
   );
 
-  it('[editor.save-conflict] refuses a save over another version', async () => {
+  it('[editor.save-conflict] refuses a save on an outdated version', async () => {
     const { save, read } = await transcribed([[word(0)]]);
     await save({ words: [word(0, 'first')], startTime: 0, endTime: 0, version: 1 });
     const { status, body } = await save({ words: [word(0, 'second')], startTime: 0, endTime: 0, version: 1 });
@@ -73,7 +73,7 @@ describe('saving', () => {
     expect((await read())[0]?.alternatives[0]?.content).toBe('first');
   });
 
-  it('[editor.save-conflict] lets one of two saves at once win and leaves nothing of the other', async () => {
+  it('[editor.save-conflict] lets one of two concurrent saves win and leaves nothing of the other', async () => {
     const { api, save } = await transcribed([[word(0)]]);
     const answers = await Promise.all(
       ['one', 'two'].map((text) => save({ words: [word(0, text)], startTime: 0, endTime: 0, version: 1 })),
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(await read()).toEqual([word(3)]);
   });
 
-  it('keeps replaced chunks for those who are reading them, and deletes them later', async () => {
+  it('keeps replaced chunks for current readers, and deletes them later', async () => {
     const { api, save } = await transcribed([[word(0)]]);
     for (const [version, text] of [...'abc'].entries()) {
       await save({ words: [word(0, text)], startTime: 0, endTime: 0, version: version + 1 });
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(api.chunks.objects.size).toBe(4);
     api.time.now += 3600;
     await save({ words: [word(0, 'd')], startTime: 0, endTime: 0, version: 4 });
-    // Of the draft, which is kept, and of what was last before the hour, but not of the others.
+    // Chunks of the draft, which is kept, and of the last version before the hour; the others are deleted.
     const texts = [...api.chunks.objects.values()].map(([first]) => first?.alternatives[0]?.content);
     expect(texts).toEqual(['word0', 'c', 'd']);
   });
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(api.collections.collections.get('c1')?.editing).toBeUndefined();
   });
 
-  it('[editor.lock] is taken over from who has been silent for ten minutes', async () => {
+  it('[editor.lock] is taken over after ten minutes without a heartbeat', async () => {
     const { api, save } = await transcribed([[word(0)]]);
     const checkOut = (caller: string) => api.call('checkOut', { params: { id: 'c1' }, caller });
     expect((await checkOut('ann')).body).toEqual({ editing: 'ann', editingAt: api.time.now });
@@ -199,7 +199,7 @@ describe('speakers', () => {
     expect((await api.call('getSpeakers', call)).body).toEqual({ speakers: { 0: { name: 'Ann' } } });
   });
 
-  it('are refused over 150 a call and beyond any recording', async () => {
+  it('are refused above 150 a call, and at times beyond any recording', async () => {
     const { api } = await transcribed([[word(0)]]);
     const set = (speakers: object) =>
       api.call('setSpeakers', { params: { id: 'c1' }, caller: 'ann', body: { speakers } });

@@ -39,7 +39,7 @@ export function updateVersion(dependencies: UpdateVersionDependencies): Operatio
   };
 }
 
-/** Naming the current version keeps it first: it may not be worth keeping otherwise. */
+/** Names a version. The current one is kept first, unless it is kept already. */
 async function nameVersion(
   dependencies: UpdateVersionDependencies,
   id: string,

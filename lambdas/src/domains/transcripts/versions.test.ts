@@ -56,7 +56,7 @@ describe('versions', () => {
     expect(vid).toBeUndefined();
   });
 
-  it('[editor.versions] keep what one person left when another goes on', async () => {
+  it('[editor.versions] keep the last version of a user before another user saves', async () => {
     const { api, save, list } = await transcribed();
     await save('one');
     await api.collections.checkIn('c1', 'ann');
@@ -68,7 +68,7 @@ describe('versions', () => {
     expect((await list()).data.map(({ versionId }) => versionId)).toEqual(['3', '2', '1']);
   });
 
-  it('[editor.versions] [editor.versions-paged] are listed in pages', async () => {
+  it('[editor.versions-paged] are listed in pages', async () => {
     const { api, save, list } = await transcribed();
     for (let i = 0; i < 60; i++) {
       api.time.now += 300;
@@ -80,7 +80,7 @@ describe('versions', () => {
     expect([second.data.length, second.vid]).toEqual([10, undefined]);
   });
 
-  it('[editor.versions] are looked at with their words and speakers, and not by the public key', async () => {
+  it('[editor.versions] are read with their words and speakers, but not by the public key', async () => {
     const { api, call, save, open, read } = await transcribed();
     await save('one');
     await api.call('setSpeakers', { ...call, body: { speakers: { 0: { name: 'Bob' } } } });

@@ -6,7 +6,7 @@ interface AbortUploadDependencies {
   readonly uploads: Pick<MultipartUploads, 'abort'>;
 }
 
-/** Gives an upload up; one that is gone already is fine. */
+/** Aborts an upload; does nothing when it is gone. */
 export function abortUpload({ uploads }: AbortUploadDependencies): Operation<'abortUpload'> {
   return async ({ params, body }) => {
     requireOwnKey(params.uid, body.key);

@@ -9,7 +9,7 @@ interface CompleteUploadDependencies {
   readonly files: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
 }
 
-/** Joins the parts. A repetition finds the upload gone and the file there, and answers the same. */
+/** Joins the parts. A repeated call finds the upload gone and the file present, and answers the same. */
 export function completeUpload({ uploads, files }: CompleteUploadDependencies): Operation<'completeUpload'> {
   return async ({ params, body }) => {
     requireOwnKey(params.uid, body.key);

@@ -7,7 +7,7 @@ interface ListUploadPartsDependencies {
   readonly uploads: Pick<MultipartUploads, 'listParts'>;
 }
 
-/** The parts that have arrived, by which an upload goes on after a reload. */
+/** The parts that have arrived, so that an upload can resume after a reload. */
 export function listUploadParts({ uploads }: ListUploadPartsDependencies): Operation<'listUploadParts'> {
   return async ({ params, body }) => {
     requireOwnKey(params.uid, body.key);

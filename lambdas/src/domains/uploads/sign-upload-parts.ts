@@ -7,7 +7,7 @@ interface SignUploadPartsDependencies {
   readonly uploads: Pick<MultipartUploads, 'isOpen' | 'signParts'>;
 }
 
-/** Signs addresses for parts of an upload that is open: for one that is gone the client had better begin anew. */
+/** Signs addresses for parts of an open upload. When the upload is gone, the client starts again. */
 export function signUploadParts({ uploads }: SignUploadPartsDependencies): Operation<'signUploadParts'> {
   return async ({ params, body }) => {
     requireOwnKey(params.uid, body.key);

@@ -71,8 +71,8 @@ describe('registering', () => {
   });
 });
 
-describe('a registration that broke off', () => {
-  /** Makes the sign-up break off at one step, once. */
+describe('an interrupted registration', () => {
+  /** Makes the sign-up fail once, at one step. */
   async function brokenAt(step: 'create' | 'setPassword' | 'confirm' | 'createWith' | 'authenticate') {
     const api = createTestApi();
     const targets = { create: api.identities, setPassword: api.identities, authenticate: api.identities };
@@ -172,7 +172,7 @@ describe('sessions', () => {
 });
 
 describe('verification', () => {
-  it('[accounts.verify] confirms the address, again too while the code is good', async () => {
+  it('[accounts.verify] confirms the address, repeatedly while the code is valid', async () => {
     const { api } = await registered();
     for (let i = 0; i < 2; i++) {
       const { status, body } = await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
@@ -203,7 +203,7 @@ describe('verification', () => {
     expect(api.mails).toHaveLength(sent);
   });
 
-  it('[accounts.verify-flood] sends ten more in a day at most', async () => {
+  it('[accounts.verify-flood] sends at most ten more a day', async () => {
     const { api } = await registered();
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
@@ -225,7 +225,7 @@ describe('settings', () => {
     expect(body).toEqual({ ...before, maxCPL: 50 });
   });
 
-  it('refuse what is not a setting', async () => {
+  it('refuse unknown settings and values', async () => {
     const { api } = await registered();
     const call = { params: { uid: 'uid-1' }, caller: 'uid-1' };
     expect((await api.call('updateSettings', { ...call, body: { colour: 'red' } })).status).toBe(400);

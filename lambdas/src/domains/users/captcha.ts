@@ -10,12 +10,12 @@ interface CaptchaSettings {
   readonly secret: () => Promise<string>;
 }
 
-/** Whether a token shows that a person solved the provider's task; a token is good once. */
+/** Whether a token shows that a person solved the provider's task; a token is valid once. */
 export type VerifyCaptcha = (token: string, sourceIp: string) => Promise<boolean>;
 
 /**
- * Has tokens verified by a provider: Turnstile, hCaptcha and reCAPTCHA are asked alike. A provider that can't be reached
- * lets nobody in.
+ * Verifies tokens at a provider. Turnstile, hCaptcha and reCAPTCHA have the same API. When the provider can't be
+ * reached, the call fails, so that no sign-up passes unchecked.
  */
 export function createCaptcha({ verifyUrl, secret }: CaptchaSettings): VerifyCaptcha {
   return async (token, sourceIp) => {

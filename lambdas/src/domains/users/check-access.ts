@@ -11,7 +11,7 @@ interface CheckAccessDependencies {
   readonly clock: Clock;
 }
 
-/** Whether an access key is good (Spec part 1, section 7, "access check by key"). */
+/** Whether an access key is valid (Spec part 1, section 7, "access check by key"). */
 export function checkAccess({ accessKeys, rateLimiter, clock }: CheckAccessDependencies): Operation<'checkAccess'> {
   return async ({ body, sourceIp }) => {
     const now = clock();

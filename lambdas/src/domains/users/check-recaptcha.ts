@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { VerifyCaptcha } from './captcha.ts';
 
-/** Each asks the captcha's provider something. */
+/** Each check calls the captcha's provider. */
 const PER_SOURCE: RateLimit = { what: 'captcha/source', count: 100, seconds: 3600 };
 
 interface CheckRecaptchaDependencies {
@@ -13,7 +13,7 @@ interface CheckRecaptchaDependencies {
   readonly clock: Clock;
 }
 
-/** Whether a captcha's token is good (Spec part 1, section 7, `checkRecaptcha`), which uses it up. */
+/** Whether a captcha token is valid (Spec part 1, section 7, `checkRecaptcha`). The check uses the token up. */
 export function checkRecaptcha(dependencies: CheckRecaptchaDependencies): Operation<'checkRecaptcha'> {
   const { rateLimiter, clock } = dependencies;
   return async ({ body, sourceIp }) => {

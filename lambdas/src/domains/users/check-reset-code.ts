@@ -8,7 +8,7 @@ interface CheckResetCodeDependencies extends ResetCodeDependencies {
   readonly clock: Clock;
 }
 
-/** Tells whether a code is still good, and leaves it so. */
+/** Tells whether a code is still valid, without using it. */
 export function checkResetCode(dependencies: CheckResetCodeDependencies): Operation<'checkResetCode'> {
   const { tokens, clock } = dependencies;
   return async ({ body }) => {

@@ -11,10 +11,10 @@ export interface CompleteSignUpDependencies extends CreateAccountDependencies {
 }
 
 /**
- * The caller's profile; one that a sign-up with a password left unmade is made. Whom somebody else signs in gets theirs
- * when they sign in.
+ * The caller's profile. Creates it when a sign-up with a password was interrupted before that. A federated user's
+ * profile is created at sign-in instead.
  *
- * @throws ForbiddenError for a program, NotFoundError when there is nobody to make a profile of
+ * @throws ForbiddenError for an API token, NotFoundError when there is no identity with a password
  */
 export async function completeSignUp(dependencies: CompleteSignUpDependencies, { uid, via }: Caller): Promise<User> {
   const { users, identities } = dependencies;

@@ -14,8 +14,8 @@ type FixNoDbUserDependencies = CompleteSignUpDependencies &
 
 /**
  * Repairs the caller's profile (Spec part 2, section 8: "Profile missing e-mail and provider data: reported; a repair
- * call is made"). By whom they sign in stands in their key; the address of who has a password is the user pool's, if the
- * directory says that it is this deployment's. What a profile has already is left as it is.
+ * call is made"). The provider of a federated user comes from the key. The address of a user with a password comes
+ * from the user pool, if the directory confirms it for this deployment. Existing values stay.
  */
 export function fixNoDBUser(dependencies: FixNoDbUserDependencies): Operation<'fixNoDBUser'> {
   const { users, identities, directory, locale, reportError } = dependencies;

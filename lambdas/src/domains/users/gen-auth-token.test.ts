@@ -10,7 +10,7 @@ async function registered() {
 }
 
 describe('API tokens', () => {
-  it('[accounts.api-tokens] are made with a label, told once, listed, and revoked', async () => {
+  it('[accounts.api-tokens] are made with a label, shown once, listed, and revoked', async () => {
     const { call } = await registered();
     const made = await call({ label: ' Backup ' });
     expect(made.body).toMatchObject({ token: expect.stringMatching(/^parlance_/), tokens: [{ label: 'Backup' }] });
@@ -26,7 +26,7 @@ describe('API tokens', () => {
     expect((await call({}, 'uid-2')).body).toEqual({ tokens: [] });
   });
 
-  it('[accounts.api-token-mail] are told of by mail, once the address is verified', async () => {
+  it('[accounts.api-token-mail] are announced by mail when the address is verified', async () => {
     const { api, call } = await registered();
     await call({ label: 'Backup' });
     expect(api.mails).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-r
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-/** Each is told of by mail. */
+/** Each new token sends a mail. */
 const PER_PERSON: RateLimit = { what: 'api-token/uid', count: 30, seconds: 24 * 3600 };
 
 interface GenAuthTokenDependencies {
@@ -21,7 +21,7 @@ interface GenAuthTokenDependencies {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Makes, revokes and lists API tokens. Only people do: a token that leaked must not make others that outlive it. */
+/** Makes, revokes and lists API tokens. It needs a session: a leaked token must not make others that outlive it. */
 export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
   const { apiTokens, users, rateLimiter, clock } = dependencies;
   return async ({ body: { label, remove }, caller: { uid, via } }) => {
@@ -40,7 +40,7 @@ export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<
   };
 }
 
-/** Mails the owner, who so notices a token that was made with a stolen session. */
+/** Mails the owner, so that they notice a token that was made with a stolen session. */
 async function tell(
   { sendMail, webUrl, reportError }: GenAuthTokenDependencies,
   { email, emailVerified, name, settings }: User,

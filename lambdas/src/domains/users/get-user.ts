@@ -11,8 +11,10 @@ interface GetUserDependencies {
 }
 
 /**
- * Who somebody is, for those who share a workspace with them (Spec part 1, section 7, `getUser`); with `loadOrg` that
- * workspace, the caller's current one if it is shared. To others there is nobody.
+ * A user's public data, for users who share a workspace with them (Spec part 1, section 7, `getUser`); with `loadOrg`
+ * also that workspace, the caller's current one if it is shared.
+ *
+ * @throws NotFoundError for other users
  */
 export function getUser({ users, organizations }: GetUserDependencies): Operation<'getUser'> {
   return async ({ body: { uid, loadOrg }, caller }) => {
@@ -26,7 +28,7 @@ export function getUser({ users, organizations }: GetUserDependencies): Operatio
   };
 }
 
-/** Empty for oneself without any workspace. */
+/** A workspace that both users share; empty for the caller's own profile without a workspace; otherwise undefined. */
 function sharedWorkspace(own: User, other: User): string | undefined {
   const shared = Object.keys(own.organizations).filter((oid) => other.organizations[oid]);
   if (shared.includes(own.organization)) return own.organization;

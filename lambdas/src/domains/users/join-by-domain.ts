@@ -14,11 +14,11 @@ export interface JoinByDomainDependencies {
 }
 
 /**
- * Lets somebody into the organization of their address's domain (Spec part 1, section 4, sign-up 3). Only once the
- * address is verified: anybody can type an address. They keep the workspace of their own, and who was removed from the
- * organization stays out.
+ * Adds a user to the organization of their address's domain (Spec part 1, section 4, sign-up 3). Requires a verified
+ * address, because every user can type every address. Users keep their own workspace; a removed member is not added
+ * again.
  *
- * @returns whether they are members from now on
+ * @returns whether this call made the user a member
  */
 export async function joinByDomain(
   { domainRules, organizations, memberships, locale, clock }: JoinByDomainDependencies,

@@ -11,8 +11,8 @@ type OnboardNewUserDependencies = CompleteSignUpDependencies &
   };
 
 /**
- * What is still to be done for somebody new (Spec part 1, section 7, `onboardNewUser`): a profile that a sign-up left
- * unmade, and for a verified address the organization of its domain and the welcome mail. Doing it again changes nothing.
+ * Completes the sign-up of a new user (Spec part 1, section 7, `onboardNewUser`): creates a missing profile and, for
+ * a verified address, joins the organization of its domain and sends the welcome mail. Idempotent.
  */
 export function onboardNewUser(dependencies: OnboardNewUserDependencies): Operation<'onboardNewUser'> {
   return async ({ body, caller }) => {

@@ -23,14 +23,14 @@ describe('resetting a password', () => {
     expect(sent?.mail.text).toContain('https://parlance.example/reset?oobCode=code-2&locale=us');
   });
 
-  it('[accounts.reset-no-enumeration] answers alike, and mails nothing, for an address without an account', async () => {
+  it('[accounts.reset-no-enumeration] gives the same answer, but sends no mail, for an address without an account', async () => {
     const { api, ask } = await registered();
     const known = await ask();
     expect(await ask('bob@example.com')).toEqual(known);
     expect(api.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'ann@example.com']);
   });
 
-  it('[accounts.reset-flood] slows asking, alike for addresses with and without an account', async () => {
+  it('[accounts.reset-flood] limits requests, equally for addresses with and without an account', async () => {
     const { api, ask } = await registered();
     for (const email of [ANN.email, 'bob@example.com']) {
       for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('resetting a password', () => {
     expect(api.users.users.get('uid-1')?.emailVerified).toBe(true);
   });
 
-  it('[accounts.reset-single-use] takes no code of another mail, none that is old, and none mailed before a reset', async () => {
+  it('[accounts.reset-single-use] refuses codes of other mails, old codes, and codes from before a reset', async () => {
     const { ask, confirm, check, api } = await registered();
     expect((await confirm('code-1')).body.error.code).toBe('CODE_INVALID');
     await ask();
@@ -68,7 +68,7 @@ describe('resetting a password', () => {
     expect((await confirm('code-4')).body.error.code).toBe('CODE_INVALID');
   });
 
-  it('[accounts.reset-unlocks] lets in at once whose password was guessed at', async () => {
+  it('[accounts.reset-unlocks] unlocks an address that guessing had locked', async () => {
     const { ask, confirm, signIn } = await registered();
     for (let i = 0; i < 10; i++) await signIn(`guess-${i}`);
     await ask();
@@ -85,7 +85,7 @@ describe('resetting a password', () => {
     expect(await api.endedSessions.endOf('uid-1')).toBe(api.time.now);
   });
 
-  it('[accounts.reset-api-tokens] leaves API tokens good, and tells by mail which', async () => {
+  it('[accounts.reset-api-tokens] keeps API tokens valid, and lists them in a mail', async () => {
     const { ask, confirm, api } = await registered();
     await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
     await ask();
@@ -104,7 +104,7 @@ describe('resetting a password', () => {
     expect(mail?.text).toContain('Nightly export, Backup');
   });
 
-  it('[accounts.reset-api-tokens] revokes those that were made before the address was verified', async () => {
+  it('[accounts.reset-api-tokens] revokes API tokens that were made before the address was verified', async () => {
     const { ask, confirm, api } = await registered();
     const { token } = (await api.call('genAuthToken', { caller: 'uid-1', body: { label: 'A way in' } })).body;
     await ask();
@@ -122,7 +122,7 @@ describe('resetting a password', () => {
 });
 
 describe('guessing passwords', () => {
-  it('[accounts.brute-force] is slowed for an address, also when the next guess is right, until time has passed', async () => {
+  it('[accounts.brute-force] is limited for an address, even for a right guess, until time has passed', async () => {
     const { signIn, api } = await registered();
     for (let i = 0; i < 10; i++) expect((await signIn(`guess-${i}`)).status).toBe(401);
     expect((await signIn('secret1')).body.error.code).toBe('TOO_MANY_REQUESTS');
@@ -130,14 +130,14 @@ describe('guessing passwords', () => {
     expect((await signIn('secret1')).status).toBe(200);
   });
 
-  it('[accounts.brute-force] is slowed for addresses without an account alike', async () => {
+  it('[accounts.brute-force] is limited equally for addresses without an account', async () => {
     const { api } = await registered();
     const guess = (email: string) => api.call('signIn', { body: { email, password: 'guess' } });
     for (let i = 0; i < 10; i++) await guess('bob@example.com');
     expect((await guess('bob@example.com')).status).toBe(429);
   });
 
-  it('[accounts.brute-force] is slowed for who tries many addresses', async () => {
+  it('[accounts.brute-force] is limited for guesses at many addresses', async () => {
     const { api, signIn } = await registered();
     for (let i = 0; i < 100; i++) {
       await api.call('signIn', { body: { email: `p${i}@example.com`, password: 'guess' } });

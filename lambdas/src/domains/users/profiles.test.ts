@@ -12,7 +12,7 @@ async function registered() {
 }
 
 describe('repairing a profile', () => {
-  it('[accounts.missing-email-repair] adds address and provider that are known, and reports it', async () => {
+  it('[accounts.missing-email-repair] adds the known address and provider, and reports the repair', async () => {
     const { api, uid, user } = await registered();
     api.users.users.set(uid, { ...user, email: '', provider: undefined });
     const { status, body } = await api.call('fixNoDBUser', { caller: uid });
@@ -20,7 +20,7 @@ describe('repairing a profile', () => {
     expect(api.problems).toHaveLength(1);
   });
 
-  it('[accounts.missing-email-repair] takes the provider from the key of who has no password', async () => {
+  it('[accounts.missing-email-repair] takes the provider of a federated user from the key', async () => {
     const { api, user } = await registered();
     api.users.users.set('nina', { ...user, uid: 'nina', email: '', provider: undefined });
     const { body } = await api.call('fixNoDBUser', { caller: 'nina', provider: 'nyu' });
@@ -34,7 +34,7 @@ describe('repairing a profile', () => {
     expect((await api.call('fixNoDBUser', { caller: 'nobody' })).status).toBe(404);
   });
 
-  it('[accounts.missing-email-repair] leaves a whole profile as it is', async () => {
+  it('[accounts.missing-email-repair] leaves a complete profile as it is', async () => {
     const { api, uid, user } = await registered();
     expect((await api.call('fixNoDBUser', { caller: uid, provider: 'evil' })).body.user).toEqual(
       JSON.parse(JSON.stringify(user)),
@@ -53,7 +53,7 @@ describe('welcoming', () => {
     ]);
   });
 
-  it('[accounts.welcome-mail] is for who comes verified, in the language of the page', async () => {
+  it('[accounts.welcome-mail] is sent to users who come with a verified address, in the language of the page', async () => {
     const { api, uid, user } = await registered();
     api.users.users.set(uid, { ...user, emailVerified: true });
     api.mails.length = 0;
@@ -63,7 +63,7 @@ describe('welcoming', () => {
     expect(api.mails.map(({ mail }) => mail.subject)).toEqual(['Te damos la bienvenida a Parlance']);
   });
 
-  it('[accounts.welcome-mail] waits for the verification, and is not for accounts that are not new', async () => {
+  it('[accounts.welcome-mail] waits for the verification, and is not sent to old accounts', async () => {
     const { api, uid, user } = await registered();
     await api.call('onboardNewUser', { caller: uid });
     api.users.users.set(uid, { ...user, emailVerified: true });
@@ -80,7 +80,7 @@ describe('welcoming', () => {
 });
 
 describe('looking a user up', () => {
-  it('[accounts.get-user] tells those who share a workspace, with that workspace', async () => {
+  it('[accounts.get-user] answers users who share a workspace, with that workspace', async () => {
     const { api, uid, user } = await registered();
     api.users.users.set('colleague', { ...user, uid: 'colleague', name: 'Cy' });
     const { body } = await api.call('getUser', { body: { uid: 'colleague', loadOrg: true }, caller: uid });
@@ -98,7 +98,7 @@ describe('looking a user up', () => {
   });
 });
 
-describe('telling the analytics', () => {
+describe('analytics', () => {
   it('[accounts.new-user-tracking] records an event of the caller, trimmed', async () => {
     const { api, uid } = await registered();
     const tell = (body: object, caller = uid) =>

@@ -8,7 +8,7 @@ interface RefreshSessionDependencies {
   readonly locale: Locale;
 }
 
-/** Gives a new key for a refresh token that is still good. */
+/** Gives a new key for a valid refresh token. */
 export function refreshSession({ identities, locale }: RefreshSessionDependencies): Operation<'refreshSession'> {
   return async ({ body }) => {
     const tokens = await identities.refresh(body.refreshToken);

@@ -18,18 +18,21 @@ import { type SendVerificationDependencies, sendVerification } from './send-veri
 
 type Registration = BodyOf<'register'>;
 
-/** Sign-ups from one address of the network, behind which a whole school may be: each sends a mail, and tells of an address. */
+/**
+ * Sign-ups from one IP address, which a whole school may share. Each sends a mail, and tells whether an address is
+ * taken.
+ */
 const PER_SOURCE: RateLimit = { what: 'register/source', count: 500, seconds: 3600 };
 
 interface RegisterDependencies extends CreateAccountDependencies, SendVerificationDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'get'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'release'>;
   readonly identities: IdentityProvider;
-  /** Whose addresses may register; all may when there are none. */
+  /** The domains whose addresses may register; empty admits all. */
   readonly allowedDomains: readonly string[];
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
-  /** The company's own, whose addresses may have a '+'. */
+  /** The company's own domains, whose addresses may have a '+'. */
   readonly staffDomains: readonly string[];
   readonly reportError: (message: string, error: unknown) => void;
   /** Absent on stages that have no captcha. */
@@ -41,7 +44,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  * them is repaired by registering again or by signing in:
  *
  * 1. the address is claimed over both deployments; of two racing sign-ups one gets the claim
- * 2. an identity with the password is made, or one left by a sign-up that broke off is taken on
+ * 2. an identity with the password is made, or one of an interrupted sign-up is reused
  * 3. the claim is confirmed: from now on the address is taken
  * 4. profile, organization and membership are made in one transaction
  * 5. the verification mail is sent; if it can't be, it can be asked for again
@@ -89,7 +92,7 @@ async function requireValid(
   if (Object.keys(fields).length > 0) throw new BadRequestError('Please check what you entered.', { fields });
 }
 
-/** The identity of this sign-up, its password set. Only a sign-up that holds the claim gets here. */
+/** The identity of this sign-up, with its password. Only a sign-up that holds the claim calls this. */
 async function makeIdentity(
   { identities, users, directory }: RegisterDependencies,
   { email, name, password, interfaceLanguage }: Registration,
@@ -110,8 +113,8 @@ async function makeIdentity(
 }
 
 /**
- * The address is taken, unless its sign-up broke off before the profile was made and this is the same person again, by
- * the same password.
+ * Refuses a taken address, unless its sign-up was interrupted before the profile was made and the password is the
+ * same.
  */
 async function finishBrokenOff(
   dependencies: RegisterDependencies,

@@ -14,7 +14,7 @@ describe('the captcha of the registration', () => {
     return api;
   }
 
-  it('[accounts.captcha] lets in who has a good token, once', async () => {
+  it('[accounts.captcha] accepts a valid token, once', async () => {
     const api = asking('token');
     expect((await api.call('register', { body: { ...ANN, captcha: 'token' } })).status).toBe(200);
     const again = await api.call('register', { body: { ...ANN, email: 'bob@example.com', captcha: 'token' } });
@@ -32,13 +32,13 @@ describe('the captcha of the registration', () => {
     expect([api.users.users.size, api.identities.people.size, api.directory.entries.size]).toEqual([0, 0, 0]);
   });
 
-  it('[accounts.captcha] keeps the token for the region that is the right one', async () => {
+  it('[accounts.captcha] does not use the token up in the wrong region', async () => {
     const api = asking('token');
     await api.call('register', { body: { ...ANN, countryCode: 'FR', captcha: 'token' } });
     expect(api.captchas.good.has('token')).toBe(true);
   });
 
-  it('[accounts.captcha] is skipped where there is none, and can be checked by itself', async () => {
+  it('[accounts.captcha] is skipped on stages without one, and can be checked separately', async () => {
     const api = createTestApi();
     expect((await api.call('register', { body: ANN })).status).toBe(200);
     const check = async (captcha: string) => (await api.call('checkRecaptcha', { body: { captcha } })).body;
@@ -49,7 +49,7 @@ describe('the captcha of the registration', () => {
   });
 });
 
-describe('the provider that verifies', () => {
+describe('the captcha provider', () => {
   const asked: URLSearchParams[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ describe('the provider that verifies', () => {
   });
   afterAll(() => server.close());
 
-  it('[accounts.captcha] is told the secret, the token and who brings it', async () => {
+  it('[accounts.captcha] gets the secret, the token and the IP address', async () => {
     const verify = createCaptcha({ verifyUrl, secret: async () => 's3cret' });
     expect(await verify('good', '10.0.0.1')).toBe(true);
     expect(await verify('bad&secret=x', '10.0.0.1')).toBe(false);
@@ -87,7 +87,7 @@ describe('the provider that verifies', () => {
 });
 
 describe('coupon and access key of a sign-up', () => {
-  it('[accounts.email-plus-exceptions] [accounts.access-key] lets a + through for a good access key, and for internal domains', async () => {
+  it('[accounts.email-plus-exceptions] lets a + through for a good access key, and for internal domains', async () => {
     const api = createTestApi();
     const accessKey = 'a-good-access-key';
     const statusOf = async (change: object) => (await api.call('register', { body: { ...ANN, ...change } })).status;
@@ -99,7 +99,7 @@ describe('coupon and access key of a sign-up', () => {
     expect(await statusOf({ email: 'ann+x@parlance.example.org' })).toBe(400);
   });
 
-  it('[accounts.access-key] tells whether a key is good', async () => {
+  it('[accounts.access-key] tells whether a key is valid', async () => {
     const api = createTestApi();
     api.accessKeys.good.add('a-good-access-key');
     const check = async (key: string) => (await api.call('checkAccess', { body: { key } })).body;
@@ -107,7 +107,7 @@ describe('coupon and access key of a sign-up', () => {
     expect(await check('another-access-key')).toEqual({ access: false });
   });
 
-  it('[accounts.sign-up-flood] is slowed from one address of the network', async () => {
+  it('[accounts.sign-up-flood] is limited per IP address', async () => {
     const api = createTestApi();
     const attempts: string[] = [];
     api.rateLimiter.consume = async ({ what }) => {
@@ -118,7 +118,7 @@ describe('coupon and access key of a sign-up', () => {
     expect([status, attempts, api.users.users.size]).toEqual([429, ['register/source'], 0]);
   });
 
-  it('[accounts.coupon-attached] attaches a coupon’s code, and nothing that is none', async () => {
+  it('[accounts.coupon-attached] attaches a coupon’s code, and no invalid one', async () => {
     const api = createTestApi();
     const { body: session } = await api.call('register', { body: { ...ANN, coupon: 'SPRING-25' } });
     expect(api.users.users.get(session.uid)?.coupon).toBe('SPRING-25');
@@ -145,7 +145,7 @@ describe('the organization of a domain', () => {
     };
   }
 
-  it('[accounts.domain-auto-join] takes people in once their address is verified, beside their own workspace', async () => {
+  it('[accounts.domain-auto-join] adds users when their address is verified, beside their own workspace', async () => {
     const { oid, user, verify } = await verifiedAt('nyu.edu');
     const own = user()?.organization ?? '';
     expect(user()?.organizations).toEqual({ [own]: true });
@@ -174,7 +174,7 @@ describe('the organization of a domain', () => {
     expect(user()?.organizations[oid]).toBeUndefined();
   });
 
-  it('[accounts.domain-auto-join] does not hinder the verification when it fails', async () => {
+  it('[accounts.domain-auto-join] does not block the verification when it fails', async () => {
     const { api, verify } = await verifiedAt('nyu.edu');
     api.domainRules.ruleFor = async () => {
       throw new Error('no table');

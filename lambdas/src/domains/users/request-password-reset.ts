@@ -10,7 +10,7 @@ import { passwordResetMail } from '../../platform/mail/password-reset-mail.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 
-/** How long the link is good; the mail's text says so (mail/mail-texts.ts). */
+/** How long the link is valid; the mail's text says so (mail/mail-texts.ts). */
 const CODE_SECONDS = 3600;
 /** Enough for a user who looks in the wrong mailbox, too few to flood it. */
 const PER_ADDRESS: RateLimit = { what: 'reset/email', count: 5, seconds: 3600 };
@@ -56,7 +56,7 @@ async function sendReset(
   language: InterfaceLanguage,
 ): Promise<void> {
   const identity = await identities.find(email);
-  // Without a password there is nothing to reset: such people sign in by their institution, or never finished.
+  // Without a password there is nothing to reset: the user signs in by an institution, or never finished the sign-up.
   if (!identity?.hasPassword) return;
   const { uid, name } = identity;
   const now = clock();

@@ -8,7 +8,7 @@ export interface ResetCodeDependencies {
   readonly identities: Pick<IdentityProvider, 'find'>;
 }
 
-/** Of several codes that were mailed the first used makes the others worthless; so does a change of the address. */
+/** Whether a code is current: the first used code invalidates the others, and so does a change of the address. */
 export async function isCurrent(
   { endedSessions, identities }: Pick<ResetCodeDependencies, 'endedSessions' | 'identities'>,
   { uid, email, createdAt = 0 }: Token,

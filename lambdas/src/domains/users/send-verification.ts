@@ -5,7 +5,7 @@ import type { SendMail } from '../../platform/mail/mailer.ts';
 import { verificationMail } from '../../platform/mail/verification-mail.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 
-/** How long the link in a verification mail is good; the mail's text says so (mail/mail-texts.ts). */
+/** How long the link in a verification mail is valid; the mail's text says so (mail/mail-texts.ts). */
 const VERIFICATION_SECONDS = 3 * 24 * 3600;
 
 export interface SendVerificationDependencies {

@@ -9,7 +9,7 @@ import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limi
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-/** Wrong guesses that are let pass in a quarter of an hour: for an address, and from an address of the network. */
+/** Wrong guesses that are allowed in 15 minutes: for an e-mail address, and from an IP address. */
 export const SIGN_INS_PER_ADDRESS: RateLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
 const PER_SOURCE: RateLimit = { what: 'sign-in/source', count: 100, seconds: 900 };
 
@@ -18,13 +18,13 @@ interface SignInDependencies extends CreateAccountDependencies {
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
-  /** Whose addresses may sign in; all may when there are none. */
+  /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
 }
 
 /**
- * Opens a session; every failure gets the same answer, so that addresses with accounts can't be found. Guessing is
- * slowed alike for addresses with and without an account.
+ * Opens a session. Every failure gets the same answer, so that it does not reveal accounts. The rate limit is the
+ * same for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
   const { identities, users, rateLimiter, locale, clock } = dependencies;
@@ -46,7 +46,7 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
 }
 
 /**
- * Finishes a sign-up that broke off after its password was set.
+ * Finishes a sign-up that was interrupted after its password was set.
  *
  * @throws NotAuthorizedError when the address has since been registered in the other deployment
  */

@@ -7,7 +7,7 @@ import type { EndedSessionsRepository } from '../../repositories/tokens/ended-se
 interface SignOutDependencies {
   readonly identities: Pick<IdentityProvider, 'revoke'>;
   readonly endedSessions: Pick<EndedSessionsRepository, 'endOne'>;
-  /** The claims of a key that is genuine and current, or undefined. */
+  /** The claims of a valid key, or undefined. */
   readonly verifyKey: (key: string) => Promise<unknown>;
   readonly clock: Clock;
 }
@@ -15,8 +15,8 @@ interface SignOutDependencies {
 const claimsSchema = z.object({ origin_jti: z.string() });
 
 /**
- * Ends a session; one that has ended already is fine. A key would go on being good by itself for up to an hour: who gives
- * theirs ends all keys of the session at once, whether or not the refresh token can be revoked just now.
+ * Ends a session; does nothing when it has ended. A key by itself stays valid for up to an hour, so a caller who
+ * sends the key ends all keys of the session at once, even when the refresh token can't be revoked now.
  */
 export function signOut(dependencies: SignOutDependencies): Operation<'signOut'> {
   return async ({ body: { refreshToken, key } }) => {

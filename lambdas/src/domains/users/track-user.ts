@@ -10,7 +10,7 @@ const PER_PERSON: RateLimit = { what: 'analytics/uid', count: 300, seconds: 3600
 interface TrackUserDependencies {
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
-  /** Writes an event down for the analytics. */
+  /** Records an event for the analytics. */
   readonly track: (event: BodyOf<'trackUser'>) => void;
 }
 

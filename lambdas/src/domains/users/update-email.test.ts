@@ -27,7 +27,7 @@ async function nameless() {
 }
 
 describe('changing the address', () => {
-  it('[accounts.update-email] makes the new one the person’s, unverified, and frees the one before', async () => {
+  it('[accounts.update-email] sets the new address, unverified, and frees the old one', async () => {
     const { api, uid, update } = await registered();
     expect(await update(' New@Example.com ')).toEqual({
       status: 200,
@@ -42,7 +42,7 @@ describe('changing the address', () => {
     expect((await api.call('register', { body: { ...BOB, email: 'ann@example.com' } })).status).toBe(200);
   });
 
-  it('[accounts.update-email] sends a link to the new address, and word to the one before', async () => {
+  it('[accounts.update-email] sends a link to the new address, and a notice to the old one', async () => {
     const { api, uid, update } = await registered();
     await update('new@example.com');
     expect(api.mails.map(({ to, mail }) => `${to}: ${mail.subject}`).sort()).toEqual([
@@ -68,7 +68,7 @@ describe('changing the address', () => {
     expect(api.emailChanges.changes.size).toBe(0);
   });
 
-  it('[accounts.update-email] lets one of two have an address that both change to at once', async () => {
+  it('[accounts.update-email] gives an address to one of two users who change to it at once', async () => {
     const { api, update } = await registered();
     const { body: bob } = await api.call('register', { body: BOB });
     const answers = await Promise.all([
@@ -80,7 +80,7 @@ describe('changing the address', () => {
     expect(holders).toHaveLength(1);
   });
 
-  it('[accounts.update-email] asks for the password of who has one, and slows guessing', async () => {
+  it('[accounts.update-email] requires the password if there is one, and limits guessing', async () => {
     const { api, uid, update } = await registered();
     for (const password of [undefined, 'wrong1']) {
       const { status, body } = await api.call('updateEmail', {
@@ -106,21 +106,21 @@ describe('changing the address', () => {
     expect((await update('ann@[192.168.2.1]')).status).toBe(200);
   });
 
-  it('[accounts.update-email] is slowed, for a person and for an address', async () => {
+  it('[accounts.update-email] is limited per user and per address', async () => {
     const { api, update } = await registered();
     for (let i = 0; i < 10; i++) expect((await update(`new${i}@example.com`)).status).toBe(200);
     expect((await update('new11@example.com')).status).toBe(429);
     expect(api.mails.length).toBeLessThanOrEqual(20);
   });
 
-  it('[accounts.dev-domains] keeps strangers’ addresses out of a stage for the company alone', async () => {
+  it('[accounts.dev-domains] refuses addresses of other domains on a stage with admitted domains', async () => {
     const { api, update } = await registered();
     api.allowedDomains.push('parlance.example');
     expect((await update('new@example.com')).status).toBe(403);
   });
 });
 
-describe('a change that broke off', () => {
+describe('an interrupted change', () => {
   it.each(['confirm', 'changeEmail', 'apply', 'forget', 'end'] as const)(
     '[accounts.update-email] at %s is completed by asking again, and can be followed by another',
     async (step) => {
@@ -133,7 +133,7 @@ describe('a change that broke off', () => {
       });
       expect((await update('new@example.com')).status).toBe(500);
       Reflect.deleteProperty(broken, step);
-      // Whichever address the user pool was left with is the one to prove oneself by.
+      // The password is checked with the address that the interrupted change left in the user pool.
       expect((await update('new@example.com')).status).toBe(200);
       expect(api.users.users.get(uid)?.email).toBe('new@example.com');
       expect([...api.directory.entries.keys()]).toEqual(['new@example.com']);
@@ -141,7 +141,7 @@ describe('a change that broke off', () => {
     },
   );
 
-  it('[accounts.update-email] is taken back when another address is asked for later', async () => {
+  it('[accounts.update-email] is undone when another address is requested later', async () => {
     const { api, uid, update } = await registered();
     const apply = Object.getPrototypeOf(api.emailChanges).apply;
     api.emailChanges.apply = () => Promise.reject(new Error('killed'));
@@ -157,7 +157,7 @@ describe('a change that broke off', () => {
 });
 
 describe('a user of an institution', () => {
-  it('[accounts.missing-email] gives an address where none is known, without a password', async () => {
+  it('[accounts.missing-email] sets an address where none is known, without a password', async () => {
     const { api, update } = await nameless();
     expect((await update('nina@example.com')).status).toBe(200);
     expect(api.users.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: false });
@@ -166,7 +166,7 @@ describe('a user of an institution', () => {
     expect(api.users.users.get('nameless')?.emailVerified).toBe(true);
   });
 
-  it('[accounts.update-email] keeps the address that the institution tells', async () => {
+  it('[accounts.update-email] keeps the address that the institution provides', async () => {
     const { api, update } = await nameless();
     await update('nina@example.com');
     const { status, body } = await update('another@example.com');

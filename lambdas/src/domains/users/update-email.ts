@@ -24,7 +24,7 @@ const DAY = 24 * 3600;
 const PER_PERSON: RateLimit = { what: 'update-email/uid', count: 10, seconds: DAY };
 const PER_ADDRESS: RateLimit = { what: 'update-email/email', count: 3, seconds: DAY };
 const PASSWORDS: RateLimit = { what: 'update-email/password', count: 10, seconds: 900 };
-/** A change that is older, in seconds, has broken off: no function runs that long. */
+/** An older change, in seconds, was interrupted: no function runs that long. */
 const BROKEN_OFF_SECONDS = 60;
 
 interface UpdateEmailDependencies extends SendVerificationDependencies {
@@ -38,14 +38,14 @@ interface UpdateEmailDependencies extends SendVerificationDependencies {
 }
 
 /**
- * Changes the caller's address (Spec part 1, section 7, `updateEmail`). Its steps, each of which a repeated call finds
- * done or does:
+ * Changes the caller's address (Spec part 1, section 7, `updateEmail`). Each step is idempotent, so that a repeated
+ * call completes an interrupted change:
  *
  * 1. the change is written down in the profile; there is one at a time
  * 2. the new address is claimed over both deployments and confirmed: from now on it is taken
- * 3. the user pool knows the person by it, if it has a password for them
- * 4. the profile bears it, unverified
- * 5. the address before is free again; mails go to both
+ * 3. the user pool gets the new address, if the user has a password
+ * 4. the profile gets it, unverified
+ * 5. the old address is released; mails go to both
  *
  * A federated user whose provider tells their address can't change it here.
  */
@@ -84,7 +84,7 @@ async function requirePassword(
     throw new BadRequestError('The password is not right.', { fields: { password: 'password-wrong' } });
   }
   await rateLimiter.refund(PASSWORDS, uid, began);
-  // It was only asked for the password's sake.
+  // The tokens only served to check the password.
   await identities.revoke(tokens.refreshToken);
 }
 
@@ -119,7 +119,7 @@ async function change(
   await finish({ emailChanges, directory }, user.uid, begun);
 }
 
-/** Frees the address before, once the new one is the profile's. */
+/** Releases the old address, once the profile has the new one. */
 async function finish(
   { emailChanges, directory }: Pick<UpdateEmailDependencies, 'emailChanges' | 'directory'>,
   uid: string,
@@ -129,13 +129,13 @@ async function finish(
   await emailChanges.end(uid, done);
 }
 
-/** Brings to an end what a change before left: one whose address is the profile's is finished, another is taken back. */
+/** Settles an earlier interrupted change: finishes it when the profile has its address, else undoes it. */
 async function settleBrokenOff(dependencies: UpdateEmailDependencies, user: User, email: string): Promise<void> {
   const { emailChanges, directory, identities, clock } = dependencies;
   const left = await emailChanges.get(user.uid);
   if (!left) return;
   if (left.to === user.email) return finish(dependencies, user.uid, left);
-  // The very change that is asked for again goes on where it was.
+  // A repeated request resumes its own change.
   if (left.to === email) return;
   if (clock() - left.startedAt < BROKEN_OFF_SECONDS) throw underWay();
   if (await identities.findById(user.uid)) await identities.changeEmail(user.uid, user.email, user.emailVerified);
@@ -143,7 +143,7 @@ async function settleBrokenOff(dependencies: UpdateEmailDependencies, user: User
   await emailChanges.end(user.uid, left);
 }
 
-/** A mail that can't be sent doesn't undo the change: the verification can be asked for again. */
+/** A mail that can't be sent doesn't undo the change: the user can request the verification again. */
 async function sendMails(
   dependencies: UpdateEmailDependencies,
   { uid, email: before, emailVerified, name }: User,

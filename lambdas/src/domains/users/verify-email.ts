@@ -12,8 +12,8 @@ type VerifyEmailDependencies = EmailVerifiedDependencies & {
 };
 
 /**
- * Confirms an address. The link may be opened again while it is good (mail programs and reloads do), which confirms the
- * same address again and nothing else. Who is new is welcomed then, and joins the organization of their domain.
+ * Confirms an address. While the link is valid it can be opened again (mail programs and reloads do), which confirms
+ * only the same address. A new user then gets the welcome mail and joins the organization of the domain.
  */
 export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'verifyEmail'> {
   const { tokens, users, identities, clock } = dependencies;

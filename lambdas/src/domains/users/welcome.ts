@@ -15,8 +15,8 @@ export interface WelcomeDependencies {
 }
 
 /**
- * Sends the welcome mail, once, to somebody new whose address is verified: addresses that strangers typed get no more
- * than the verification mail.
+ * Sends the welcome mail, once, to a new user with a verified address. An unverified address may be a stranger's and
+ * gets only the verification mail.
  *
  * @returns the profile after it; undefined when there was nothing to send
  */

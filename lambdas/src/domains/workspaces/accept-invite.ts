@@ -12,7 +12,7 @@ type AcceptInviteDependencies = InvitedProfileDependencies & {
   readonly clock: Clock;
 };
 
-/** Membership, the end of the invite and the change of workspace are one transaction. */
+/** Adds the member, removes the invite and selects the workspace in one transaction. */
 export function acceptInvite(dependencies: AcceptInviteDependencies): Operation<'acceptInvite'> {
   const { memberships, invites, organizations, clock } = dependencies;
   return async ({ params: { uid, oid } }) => {

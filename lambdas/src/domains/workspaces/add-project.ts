@@ -9,7 +9,7 @@ type AddProjectDependencies = ProjectAccess & {
   readonly clock: Clock;
 };
 
-/** Makes a project; asked for again by the same id, it is the one that was made. */
+/** Makes a project; a repeated call with the same id returns it. */
 export function addProject(dependencies: AddProjectDependencies): Operation<'addProject'> {
   return async ({ params: { uid }, body: { id, orgId, name, color } }) => {
     const user = await requireMember(dependencies, uid, orgId);
@@ -24,7 +24,7 @@ export function addProject(dependencies: AddProjectDependencies): Operation<'add
       created: dependencies.clock(),
     };
     if (await dependencies.projects.add(uid, orgId, project)) return project;
-    // It was made, or the person left, at the very moment.
+    // A concurrent call made the project, or the user left the workspace.
     return requireProject(await requireMember(dependencies, uid, orgId), orgId, id);
   };
 }

@@ -47,19 +47,19 @@ describe('mailing members about a transcript', () => {
     'https://parlance.example/logout',
     'https://parlance.example/transcript/../logout',
     'https://parlance.example/transcript/a%2F..%2Flogout',
-  ])('[sharing.mail-members] takes no address like %s', async (url) => {
+  ])('[sharing.mail-members] refuses an address like %s', async (url) => {
     const { api, mail } = await workspace();
     expect((await mail(['luis'], url)).status).toBe(400);
     expect(api.mails).toEqual([]);
   });
 
-  it('[sharing.mail-members] passes nothing on but the page, and takes institutions’ pages', async () => {
+  it('[sharing.mail-members] links only to the page, also on institutions’ pages', async () => {
     const { api, mail } = await workspace();
     await mail(['luis'], 'https://nyu.parlance.example/transcript/c-1?x=<script>#y');
     expect(api.mails[0]?.mail.text).toContain('https://nyu.parlance.example/transcript/c-1\n');
   });
 
-  it('[sharing.mail-members] escapes names, and is bounded', async () => {
+  it('[sharing.mail-members] escapes names, and is rate limited', async () => {
     const { api, ann, mail } = await workspace();
     api.users.users.set(ann.uid, { ...ann, name: '<img src=x onerror=alert(1)>' });
     for (let i = 0; i < 30; i++) expect((await mail(['luis'])).status).toBe(200);

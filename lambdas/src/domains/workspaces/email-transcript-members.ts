@@ -8,7 +8,7 @@ import type { OrganizationsRepository } from '../../repositories/organizations/o
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-/** Mails to people who asked for none: bounded for each sender, and for each who gets them. */
+/** Unsolicited mails: limited for each sender and for each recipient. */
 const PER_SENDER: RateLimit = { what: 'transcript-mail/sender', count: 200, seconds: 24 * 3600 };
 const PER_RECEIVER: RateLimit = { what: 'transcript-mail/receiver', count: 30, seconds: 24 * 3600 };
 /** The pages that a mail may link to; each checks the access of its reader. */
@@ -25,8 +25,8 @@ interface EmailTranscriptMembersDependencies {
 }
 
 /**
- * Mails members of the caller's current workspace about a transcript (Spec part 1, section 7). The address must be a page
- * of the product's, without query or fragment, and every one of the people a member: otherwise nobody is mailed.
+ * Mails members of the caller's current workspace about a transcript (Spec part 1, section 7). The address must be a
+ * page of the product without query or fragment, and every recipient a member; otherwise no mail is sent.
  */
 export function emailTranscriptMembers(
   dependencies: EmailTranscriptMembersDependencies,

@@ -55,7 +55,7 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
   };
 }
 
-/** The mailbox that an address leads to: of `ann+work@…`, that of `ann@…`. */
+/** The mailbox of an address: for `ann+work@…` it is `ann@…`. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { workspaceFor } from '../../repositories/access/workspace-access.ts';
 import { type ChangeRoleDependencies, changeRole } from './change-role.ts';
 
-/** Owners make owners, and end being one; an admin who could would be an owner. */
+/** Owners give and take the owner role. Admins can't: they could make themselves owners. */
 export function makeOwner(dependencies: ChangeRoleDependencies): Operation<'makeOwner'> {
   return async ({ params: { oid, memberId }, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'owner');

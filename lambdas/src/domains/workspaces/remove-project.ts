@@ -5,7 +5,7 @@ interface RemoveProjectDependencies {
   readonly projects: Pick<ProjectsRepository, 'remove'>;
 }
 
-/** Removes a project; one that is gone is as good as removed. */
+/** Removes a project; does nothing when it is gone. */
 export function removeProject(dependencies: RemoveProjectDependencies): Operation<'removeProject'> {
   return async ({ params: { uid, id }, query: { orgId } }) => {
     await dependencies.projects.remove(uid, orgId, id);

@@ -10,9 +10,9 @@ import type { UsersRepository } from '../../repositories/users/users-repository.
 /** The event of the schedule says nothing that matters here. */
 export const sweepInputSchema = z.looseObject({});
 export const sweepOutputSchema = z.object({
-  /** Workspaces that are gone since this run. */
+  /** Workspaces that this run deleted. */
   deleted: z.number().int(),
-  /** Whether there was no time for all; the next run goes on. */
+  /** Whether workspaces are left for the next run. */
   more: z.boolean(),
 });
 type SweepOutput = z.infer<typeof sweepOutputSchema>;
@@ -29,17 +29,17 @@ interface SweepDependencies extends CollectionParts {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Workspaces that one run takes on; the next run is an hour away at most. */
+/** Maximum workspaces of a run; the next run is an hour away at most. */
 const WORKSPACES_PER_RUN = 25;
 const COLLECTIONS_AT_ONCE = 5;
 const MEMBER = 'member#';
-/** A person who changes workspaces at the very moment is looked at again so often. */
+/** Attempts for a user who changes workspaces at the same time. */
 const ATTEMPTS_PER_MEMBER = 5;
 
 /**
- * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), whole: invites, memberships with
- * people's projects, collections with all that belongs to them, the logo, and the workspace's own item last. A run that is cut short, by its time or
- * by a failure, is gone on with by the next. One workspace's failure doesn't keep the others.
+ * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
+ * memberships with users' projects, collections with all their parts, the logo, and the workspace's own item last.
+ * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
  *
  * @throws AggregateError when workspaces could not be deleted
  */
@@ -79,7 +79,7 @@ async function deleteWorkspace(
     if (some.length === 0) break;
     for (const collection of some) {
       if (signal.aborted) return false;
-      // Other than when a person deletes it, its item goes last: by it the next run finds what is left.
+      // The collection's own item is deleted last, unlike in deleteCollection: the next run finds the rest by it.
       const [reason] = await deleteParts(dependencies, collection);
       if (reason !== undefined) throw reason;
       await collections.delete(collection.id);

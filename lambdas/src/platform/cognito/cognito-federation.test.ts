@@ -19,7 +19,7 @@ function federation(): CognitoFederation {
   return new CognitoFederation(cognito as unknown as CognitoIdentityProviderClient, settings);
 }
 
-describe('[white-label.saml] the ways to sign in that the user pool has', () => {
+describe('[white-label.saml] the sign-in methods of the user pool', () => {
   beforeEach(() => {
     cognito.reset();
     jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -28,7 +28,7 @@ describe('[white-label.saml] the ways to sign in that the user pool has', () => 
     jest.restoreAllMocks();
   });
 
-  it('are believed for half a minute where they are shown', async () => {
+  it('are cached for half a minute for display', async () => {
     described('nyu');
     const ways = federation();
     expect(await ways.offers('nyu')).toBe(true);
@@ -51,7 +51,7 @@ describe('[white-label.saml] the ways to sign in that the user pool has', () => 
     expect(cognito.calls()).toHaveLength(2);
   });
 
-  it('are not looked at anew again and again for one that is not there', async () => {
+  it('are not read again for each request for one that does not exist', async () => {
     described('nyu');
     const ways = federation();
     for (let i = 0; i < 9; i++) expect(await ways.takes('cbs')).toBe(false);
@@ -61,7 +61,7 @@ describe('[white-label.saml] the ways to sign in that the user pool has', () => 
     expect(cognito.calls()).toHaveLength(2);
   });
 
-  it('are asked for again when they could not be had', async () => {
+  it('are read again after a failed read', async () => {
     cognito.on(DescribeUserPoolClientCommand).rejectsOnce(new Error('denied'));
     const ways = federation();
     await expect(ways.takes('nyu')).rejects.toThrow('denied');

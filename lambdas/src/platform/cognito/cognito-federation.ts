@@ -37,11 +37,11 @@ const claimsSchema = z.object({
 
 interface CognitoFederationSettings {
   readonly userPoolId: string;
-  /** A client with a secret: tokens are given to this service alone, and only once it has checked who came. */
+  /** A client with a secret: only this service gets tokens from it, and passes them on after its checks. */
   readonly clientId: string;
-  /** The issuer of the pool's tokens, by which OpenID's discovery finds its pages. */
+  /** The issuer of the pool's tokens; OpenID discovery starts from it. */
   readonly issuer: string;
-  /** Where the pool sends browsers back to. */
+  /** The address that the pool redirects browsers to. */
   readonly redirectUri: string;
 }
 
@@ -141,7 +141,7 @@ export class CognitoFederation implements Federation {
     return this.#discovery;
   }
 
-  /** @param ttl milliseconds for which an earlier description is as good */
+  /** @param ttl maximum age of a cached description, in milliseconds */
   async #appClient(ttl = CACHE_TTL_MS): Promise<AppClient> {
     const now = Date.now();
     if (!this.#client || now - this.#client.at >= ttl) {
@@ -162,7 +162,7 @@ export class CognitoFederation implements Federation {
     return { secret: client.ClientSecret, providers: client.SupportedIdentityProviders ?? [] };
   }
 
-  /** The token came from the user pool itself over this very connection, so its signature adds nothing. */
+  /** The user pool sent the token over this connection, so its signature is not checked. */
   #claimsOf(idToken: string): z.output<typeof claimsSchema> {
     const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8');
     const claims = claimsSchema.parse(JSON.parse(payload));

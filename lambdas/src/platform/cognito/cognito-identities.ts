@@ -44,7 +44,7 @@ export class CognitoIdentities implements IdentityProvider {
   async create(email: string, name: string, language: InterfaceLanguage): Promise<Identity | undefined> {
     const command = new AdminCreateUserCommand({
       ...this.#user(email),
-      // Mails are the product's own, in the person's language.
+      // The product sends its own mails, in the user's language.
       MessageAction: 'SUPPRESS',
       UserAttributes: attributes({ email, email_verified: 'false', name, locale: language }),
     });
@@ -100,7 +100,7 @@ export class CognitoIdentities implements IdentityProvider {
     const federated = federatedToken(refreshToken);
     if (federated !== undefined) return this.#federation?.revoke(federated);
     const command = new RevokeTokenCommand({ ClientId: this.#clientId, Token: refreshToken });
-    // A token that isn't one, or is revoked already, needs no revoking.
+    // An invalid or revoked token needs no revocation.
     await unless([...REFUSALS, 'UnsupportedTokenTypeException'], this.#client.send(command));
   }
 
@@ -122,13 +122,13 @@ export class CognitoIdentities implements IdentityProvider {
     return this.#client.send(new AdminUpdateUserAttributesCommand({ ...this.#user(uid), UserAttributes }));
   }
 
-  /** @param name an address or a uid: the user pool knows a person by either */
+  /** @param name an address or a uid: the user pool accepts both */
   #user(name: string) {
     return { UserPoolId: this.#userPoolId, Username: name };
   }
 }
 
-/** Cognito's ways of saying no to a password or a refresh token. */
+/** The errors by which Cognito refuses a password or a refresh token. */
 const REFUSALS = [
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -137,7 +137,7 @@ const REFUSALS = [
   'InvalidParameterException',
 ];
 
-/** What Cognito answers, or undefined when it refuses by one of these errors. */
+/** Cognito's answer; undefined when it refuses with one of these errors. */
 async function unless<T>(refusals: readonly string[], call: Promise<T>): Promise<T | undefined> {
   try {
     return await whenAvailable(call, WHAT);

@@ -1,15 +1,15 @@
 import type { Tokens } from './identity-provider.ts';
 
-/** A person as an identity provider vouches for them, through the user pool. */
+/** A user as the identity provider describes them, read through the user pool. */
 export interface FederatedPerson {
   readonly uid: string;
   /** The identity provider's name in the user pool. */
   readonly provider: string;
-  /** What the provider calls the person. */
+  /** The user's id at the provider. */
   readonly subject: string;
-  /** Normalised; absent when none was asserted. */
+  /** Normalised; absent when the provider sends none. */
   readonly email?: string;
-  /** Whether the provider says that it verified the address; institutions vouch by their domains instead. */
+  /** Whether the provider has verified the address. For institutions the address's domain counts instead. */
   readonly emailVerified: boolean;
   readonly name: string;
 }
@@ -27,28 +27,28 @@ interface SignInRequest {
 
 /** Sign-in through other identity providers, by a Cognito user pool (cognito-federation.ts). */
 export interface Federation {
-  /** Whether the user pool takes sign-ins by a provider, to be shown; it may take a moment to be noticed. */
+  /** Whether to show a provider's sign-in. A new provider can take a moment to appear. */
   offers(provider: string): Promise<boolean>;
-  /** As `offers`, for who has chosen it: a provider that was just added is noticed at once. */
+  /** As `offers`, when the user has chosen the provider: a new provider is found at once. */
   takes(provider: string): Promise<boolean>;
-  /** Where a browser begins to sign in. */
+  /** The address where a browser starts to sign in. */
   addressOf(request: SignInRequest): Promise<string>;
   /** The sign-in of a code; undefined when the code is invalid, used, or was issued to another client. */
   exchange(code: string, codeVerifier: string): Promise<FederatedSignIn | undefined>;
-  /** Undefined when the refresh token isn't good any more. */
+  /** Undefined when the refresh token is no longer valid. */
   refresh(refreshToken: string): Promise<Tokens | undefined>;
   revoke(refreshToken: string): Promise<void>;
 }
 
-/** Begins the refresh tokens of federated sessions, which another client of the user pool renews. */
+/** The prefix of refresh tokens of federated sessions. Another app client of the user pool renews them. */
 const FEDERATED = 'federated.';
 
-/** The session's refresh token for one of the user pool's. */
+/** The session's refresh token made from the user pool's refresh token. */
 export function markFederated(refreshToken: string): string {
   return FEDERATED + refreshToken;
 }
 
-/** The user pool's refresh token in a session's; undefined when the session isn't federated. */
+/** The user pool's refresh token inside a session's; undefined when the session isn't federated. */
 export function federatedToken(refreshToken: string): string | undefined {
   return refreshToken.startsWith(FEDERATED) ? refreshToken.slice(FEDERATED.length) : undefined;
 }

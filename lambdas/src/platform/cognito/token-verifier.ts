@@ -17,7 +17,7 @@ const fetcher: Fetcher = {
 };
 
 /**
- * Verifies a user pool's id tokens by the keys that its issuer publishes, kept over a function's life.
+ * Verifies a user pool's id tokens with the keys that its issuer publishes, cached for the function's lifetime.
  *
  * @param issuer the `iss` of the tokens: the user pool's provider address
  * @returns the claims of a genuine, current id token for one of these clients; undefined for any other; rejects when the keys

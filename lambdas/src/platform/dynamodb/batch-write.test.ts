@@ -23,14 +23,14 @@ describe('writing in batches', () => {
     expect(sent().map(({ length }) => length)).toEqual([25, 25, 10]);
   });
 
-  it('sends again what was left unprocessed', async () => {
+  it('sends unprocessed items again', async () => {
     const left = { table: requests.slice(3, 5) };
     dynamoDb.on(BatchWriteCommand).resolvesOnce({ UnprocessedItems: left }).resolves({});
     await batchWrite(client, 'table', requests.slice(0, 25));
     expect(sent()[1]).toEqual([3, 4]);
   });
 
-  it('gives up on what stays unprocessed, and passes other errors on', async () => {
+  it('gives up when items stay unprocessed, and passes other errors on', async () => {
     dynamoDb.on(BatchWriteCommand).resolves({ UnprocessedItems: { table: requests.slice(0, 1) } });
     await expect(batchWrite(client, 'table', requests.slice(0, 1))).rejects.toThrow(UnavailableError);
     dynamoDb.reset();

@@ -15,13 +15,13 @@ function cancelled(...codes: string[]): Error {
 }
 
 describe('writing together', () => {
-  it('tells which conditions did not hold', async () => {
+  it('reports which conditions failed', async () => {
     dynamoDb.on(TransactWriteCommand).resolvesOnce({}).rejects(cancelled('None', 'ConditionalCheckFailed'));
     expect(await transactWrite(client, items, 'The item')).toEqual([]);
     expect(await transactWrite(client, items, 'The item')).toEqual([false, true]);
   });
 
-  it('[editor.save-atomic] waits for others who write to the same items', async () => {
+  it('[editor.save-atomic] retries while another transaction writes to the same items', async () => {
     const busy = cancelled('TransactionConflict', 'None');
     dynamoDb.on(TransactWriteCommand).rejectsOnce(busy).rejectsOnce(busy).resolves({});
     expect(await transactWrite(client, items, 'The item')).toEqual([]);

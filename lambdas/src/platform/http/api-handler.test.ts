@@ -47,7 +47,7 @@ describe('every call', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('[api.quotable] bears the id under which the logs know the request, whatever it answers', async () => {
+  it('[api.quotable] has the request id of the logs in every answer', async () => {
     const handler = createApiHandler('system', systemOperations({}));
     for (const route of ['GET /openapi.json', 'GET /nowhere']) {
       const { headers } = await handler(eventOf(route, {}), context);
@@ -62,7 +62,7 @@ describe('every call', () => {
   });
 
   const selfRoutes = Object.values(routes).filter(({ access }) => access === 'self');
-  it.each(selfRoutes)('[api.strangers] $name answers 404 to another person, whatever they send', async ({ name }) => {
+  it.each(selfRoutes)('[api.strangers] $name answers 404 to another user, whatever the input', async ({ name }) => {
     const params = { uid: 'owner', oid: 'org', id: 'some' };
     const { status } = await createTestApi().call(name, { params, caller: 'stranger' });
     expect(status).toBe(404);

@@ -33,8 +33,8 @@ export function routeKeyOf({ method, path }: Pick<Route, 'method' | 'path'>): st
 }
 
 /**
- * The Lambda handler of a domain: finds the operation by the request's route, parses what comes in and what goes out by
- * the contract's schemas, lets only the right caller in, and answers errors in the contract's shape.
+ * The Lambda handler of a domain: finds the operation by the request's route, parses input and output with the
+ * contract's schemas, checks the caller, and answers errors in the contract's shape.
  */
 export function createApiHandler<D extends Domain>(
   domain: D,
@@ -45,7 +45,7 @@ export function createApiHandler<D extends Domain>(
   const webUrl = process.env.WEB_URL;
   return (
     middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-      // What people said and how they are called doesn't belong into traces.
+      // Traces must not contain transcripts or names.
       .use(captureLambdaHandler(tracer, { captureResponse: false }))
       .use(injectLambdaContext(logger, { resetKeys: true }))
       .use({
@@ -82,8 +82,8 @@ export function createApiHandler<D extends Domain>(
 }
 
 function servedBy<D extends Domain>(domain: D, operations: DomainOperations<D>): Map<string, ServedRoute> {
-  // The input is what the endpoint's own schemas gave, which is what its operation takes: DomainOperations says so name
-  // by name, and the type of the loop's variable can't.
+  // The endpoint's own schemas parse the input, so it fits the operation. DomainOperations states that for each name;
+  // the type of the loop's variable can't.
   const byName = operations as unknown as Readonly<Record<RouteName, ServedRoute['operation']>>;
   return new Map(
     Object.values(routes)

@@ -1,10 +1,10 @@
 import type { Domain, NamesOf } from '@parlance/contract/routes';
 import type { DomainOperations, Operation } from './operation.ts';
 
-/** A function for each endpoint of a domain that makes the operation from its dependencies. */
+/** For each endpoint of a domain, a function that makes its operation from dependencies. */
 type Factories<D extends Domain> = { readonly [Name in NamesOf<D>]: (dependencies: never) => Operation<Name> };
 
-/** What all of the factories together take: the intersection of their dependencies. */
+/** The intersection of the dependencies of all factories. */
 type DependenciesOf<F extends object> = F[keyof F] extends (dependencies: infer Dependencies) => unknown
   ? Dependencies
   : never;

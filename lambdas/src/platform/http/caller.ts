@@ -16,7 +16,7 @@ const authorizedEventSchema = z.object({
   requestContext: z.object({ authorizer: z.object({ lambda: authorizerContextSchema }) }),
 });
 
-/** The optional authorizer let a request pass that says nothing of who sends it. */
+/** A request without credentials that the optional authorizer admitted. */
 const anonymousEventSchema = z.object({
   requestContext: z.object({ authorizer: z.object({ lambda: z.object({ uid: z.undefined().optional() }).nullish() }) }),
 });

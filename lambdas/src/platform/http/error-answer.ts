@@ -4,7 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { DomainError } from '../errors.ts';
 import { jsonAnswer } from './json-answer.ts';
 
-/** The one place where an error becomes an HTTP answer; what isn't a DomainError says nothing of itself. */
+/** The only place that turns an error into an HTTP answer. Other errors than DomainErrors reveal no details. */
 export function errorAnswer(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const body: ApiError =
     error instanceof DomainError

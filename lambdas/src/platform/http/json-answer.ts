@@ -1,9 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/**
- * A JSON answer that no cache keeps: what the API says is for its caller and for now. It bears the request's id, under
- * which the logs know it, so that people can quote it.
- */
+/** A JSON answer that must not be cached. It contains the request id of the logs, so that users can quote it. */
 export function jsonAnswer(statusCode: number, requestId: string, body: unknown): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,

@@ -1,13 +1,13 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { AccessOf, Domain, NamesOf, RouteName } from '@parlance/contract/routes';
 
-/** Who calls, as the authorizer found from the token. */
+/** The caller, as the authorizer read it from the token. */
 export interface Caller {
   readonly uid: string;
   readonly email: string;
-  /** Said when it is a program that calls by a token of the person's. */
+  /** Set when a program calls with an API token of the user. */
   readonly via?: 'api-token' | undefined;
-  /** The identity provider by which they signed in; absent for a password. */
+  /** The identity provider of the sign-in; absent for a password. */
   readonly provider?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { requireOwnPage } from './own-pages.ts';
 
-describe('pages that may call', () => {
+describe('the origin of a call', () => {
   it.each([undefined, 'https://app.example', 'https://nyu.app.example'])(
-    '[white-label.origins] lets %s call',
+    '[white-label.origins] allows %s',
     (origin) => {
       expect(() => requireOwnPage('https://app.example', origin)).not.toThrow();
     },

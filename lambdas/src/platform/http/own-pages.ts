@@ -2,8 +2,8 @@ import { isOwnOrigin } from '@parlance/contract/own-origin';
 import { ForbiddenError } from '../errors.ts';
 
 /**
- * Refuses calls of pages that aren't the product's own or a white-label subdomain's. A browser always says in `Origin`
- * whose page calls; what calls without one is no page.
+ * Refuses calls from pages of other sites; the product's own pages and its white-label subdomains may call. A browser
+ * sends the page's site in `Origin`, so a call without it does not come from a page.
  *
  * @throws ForbiddenError
  */

@@ -9,7 +9,7 @@ const position = fc.record({
 });
 
 describe('page keys', () => {
-  it('[dashboard.page-key] give back the position that they stand for', () => {
+  it('[dashboard.page-key] decode to the position that they encode', () => {
     fc.assert(
       fc.property(list, position, (name, at) => {
         expect(decodePageKey(name, encodePageKey(name, at))).toEqual(JSON.parse(JSON.stringify(at)));

@@ -9,8 +9,8 @@ export type ListPosition = z.infer<typeof positionSchema>;
 const DIGEST_BYTES = 16;
 
 /**
- * Ties a position to the list that it was given for. It needs no secret: all that a key can do is begin a page of the
- * list that the caller may read anyway, so it has to be intact and of this very list, which the digest shows.
+ * Binds a position to its list. It needs no secret: a key only selects a page of a list that the caller may read
+ * anyway, so the digest only has to detect a damaged key or a key of another list.
  */
 function digest(list: string, payload: string): Buffer {
   return createHash('sha256')

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { BadRequestError, TooLargeError } from '../errors.ts';
 
-/** Bytes of a request's body: below what API Gateway (10 MB) and Lambda (6 MB) take, above 5000 words of a save. */
+/** Maximum bytes of a body: below the limits of API Gateway (10 MB) and Lambda (6 MB), above a save of 5000 words. */
 export const MAX_BODY_BYTES = 4 * 1024 ** 2;
 
 type RequestParts = Pick<

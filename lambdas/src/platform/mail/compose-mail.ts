@@ -9,7 +9,7 @@ interface Letter {
   /** The name in the greeting, if it is known. */
   readonly name?: string;
   readonly body: string;
-  /** What there is to do, and where it is done; a mail may only tell. */
+  /** The label of the link to `url`; absent in a mail without a link. */
   readonly button?: string;
   readonly url?: string;
   readonly note: string;
@@ -17,21 +17,21 @@ interface Letter {
 
 /** The most characters of a value in a mail; the name of a collection can be longer than a subject. */
 const LONGEST_VALUE = 100;
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, zero-width spaces, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]+/gu;
-/** By what mail programs know an address in a text. */
+/** The characters by which mail programs detect an address in plain text. */
 const LINKING = /\.(?=\p{L})|:(?=\/\/)|@(?=\S)/gu;
-/** Joins two characters without a line's end or a gap between them, and is not seen. */
+/** The word joiner: invisible, and prevents a line break. */
 const JOINER = '\u2060';
 
-/** Fills `{name}`s of a text with what people typed. */
+/** Replaces each `{name}` of a text with the user's input. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => typed(values[name] ?? whole));
 }
 
 /**
- * What somebody typed, on one line and not too long, and nothing that a mail program makes a link of: a name is no place to
- * lead strangers elsewhere. Addresses of mailboxes stay as they are, to be copied.
+ * The user's input on one line, shortened, and changed so that mail programs make no link of it: a name must not lead
+ * recipients to another site. E-mail addresses stay as they are, so that they can be copied.
  */
 function typed(value: string): string {
   const line = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
@@ -41,7 +41,7 @@ function typed(value: string): string {
   return short.replace(LINKING, `$&${JOINER}`);
 }
 
-/** A mail as HTML and as text; what people typed is escaped, and can't break out of the subject's line. */
+/** A mail as HTML and as text. User input is escaped and can't add lines to the subject. */
 export function composeMail({ language, subject, name, body, button, url, note }: Letter): Mail {
   const { greeting, namelessGreeting, linkHint, footer } = MAIL_TEXTS[language];
   const hello = name ? fillIn(greeting, { name }) : namelessGreeting;

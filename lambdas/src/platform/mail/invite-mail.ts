@@ -11,7 +11,7 @@ interface InviteLetter {
   readonly webUrl: string;
 }
 
-/** The mail that tells of an invite; it is answered in the settings, after signing in (Spec part 2, section 2.2). */
+/** Tells a user of an invite. They answer it in the settings, after signing in (Spec part 2, section 2.2). */
 export function inviteMail({ language, inviter, workspace, webUrl }: InviteLetter): Mail {
   const texts = MAIL_TEXTS[language].invite;
   return composeMail({

@@ -14,7 +14,7 @@ const verification = {
 } as const;
 
 describe('mails', () => {
-  it('[accounts.verification-mail] link to the verification in HTML and in text, and escape what people typed', () => {
+  it('[accounts.verification-mail] link to the verification in HTML and in text, and escape user input', () => {
     const mail = verificationMail(verification);
     const url = 'https://parlance.example/account?mode=verifyEmail&oobCode=a-b_c&locale=eu';
     expect(mail.text).toContain(url);
@@ -24,7 +24,7 @@ describe('mails', () => {
     expect(mail.text).toContain('Hello <b>Ann & Bob</b>,');
   });
 
-  it('are in Spanish for those who want it', () => {
+  it('are in Spanish when the user’s language is Spanish', () => {
     const mail = verificationMail({ ...verification, language: 'es' });
     expect(mail.subject).toBe('Verifica tu correo para Parlance');
     expect(mail.html).toContain('lang="es"');
@@ -42,12 +42,12 @@ describe('mails', () => {
     expect(sent[0]?.[1].text).toContain('https://parlance.example/transcript/c1/');
   });
 
-  describe('with what people typed', () => {
+  describe('with user input', () => {
     const invite = (inviter: string, workspace: string) =>
       inviteMail({ language: 'en', inviter, workspace, webUrl: 'https://parlance.example' });
     const joined = /[\u2060]/g;
 
-    it('[workspaces.invite-mail] lead nowhere but to the product', () => {
+    it('[workspaces.invite-mail] link only to the product', () => {
       const { html, text, subject } = invite('evil.example', 'Prizes at https://evil.example/now, www.evil.example');
       for (const part of [html, text, subject]) expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
       expect(text.replace(joined, '')).toContain('Prizes at https://evil.example/now');
@@ -57,7 +57,7 @@ describe('mails', () => {
       ]);
     });
 
-    it('[workspaces.invite-mail] hold on one line, without unseen characters', () => {
+    it('[workspaces.invite-mail] keep names on one line, without invisible characters', () => {
       const { subject, text } = invite('Ann\r\nBcc: all@example.com', '\u202Eevil\u0000\tLab');
       expect(subject.replace(joined, '')).toBe('Ann Bcc: all@example.com invites you to evil Lab');
       for (const unseen of ['\u202E', '\u0000']) expect(text).not.toContain(unseen);
@@ -68,7 +68,7 @@ describe('mails', () => {
       expect(verificationMail({ ...verification, email }).text).toContain(`that ${email} is`);
     });
 
-    it('[workspaces.invite-mail] are cut between letters when they are long', () => {
+    it('[workspaces.invite-mail] cut long names between letters', () => {
       const { subject } = invite('Ann', '👩🏽‍🚀'.repeat(120));
       expect(subject).toBe(`Ann invites you to ${'👩🏽‍🚀'.repeat(99)}…`);
     });

@@ -10,7 +10,7 @@ interface Completion {
   readonly webUrl: string;
 }
 
-/** Tells a transcript's owner, in their language, that it is ready. Whether they want it is the caller's to ask. */
+/** Tells a transcript's owner, in their language, that it is ready. The caller checks whether they want it. */
 export async function sendTranscriptComplete(
   sendMail: SendMail,
   { user, collection, webUrl }: Completion,

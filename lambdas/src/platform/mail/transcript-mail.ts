@@ -5,11 +5,11 @@ import type { Mail } from './mailer.ts';
 
 interface TranscriptLetter {
   readonly language: InterfaceLanguage;
-  /** Of who gets it. */
+  /** The recipient's name. */
   readonly name: string;
   readonly sender: string;
   readonly workspace: string;
-  /** Where the transcript is. */
+  /** The address of the transcript. */
   readonly url: string;
 }
 

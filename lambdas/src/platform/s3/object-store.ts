@@ -14,7 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { whenAvailable } from '../when-available.ts';
 
 const WHAT = 'The file store';
-/** A folder of the bucket, and the beginning of an owner's name in it: `media/c1/`. */
+/** A folder of the bucket, then the start of an owner's name: `media/c1/`. */
 const OWNED_PREFIX = /^[^/]+\/[^/]/;
 
 /** The objects of one bucket. */
@@ -58,13 +58,13 @@ export class ObjectStore {
     await pipeline(Body, createWriteStream(file), { signal });
   }
 
-  /** Writes an object, in place of one that was there. */
+  /** Writes an object; replaces an existing one. */
   async put(key: string, text: string, contentType: string): Promise<void> {
     const command = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: text, ContentType: contentType });
     await whenAvailable(this.#client.send(command), WHAT);
   }
 
-  /** Writes a file (up to 5 GiB) as an object, in place of one that was there. */
+  /** Writes a file (up to 5 GiB) as an object; replaces an existing one. */
   async upload(key: string, file: string, contentType: string, signal?: AbortSignal): Promise<void> {
     const command = new PutObjectCommand({
       Bucket: this.bucket,

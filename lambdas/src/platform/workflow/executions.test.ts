@@ -18,7 +18,7 @@ const problem = { message: 'no', $metadata: {} };
 beforeEach(() => stepFunctions.reset());
 
 describe('executions of the workflow', () => {
-  it('bear the attempt in their name, so that starting one twice starts it once', async () => {
+  it('have the attempt in their name, so that a second start does nothing', async () => {
     stepFunctions.on(StartExecutionCommand).resolvesOnce({}).rejects(new ExecutionAlreadyExists(problem));
     await executions.start('c1', 2);
     await executions.start('c1', 2);
@@ -30,7 +30,7 @@ describe('executions of the workflow', () => {
     });
   });
 
-  it('bear the run of a tool in their name', async () => {
+  it('have the tool run in their name', async () => {
     stepFunctions.on(StartExecutionCommand).resolves({});
     await executions.start('c1', 2, { tool: 'recode', number: 4 });
     const [call] = stepFunctions.commandCalls(StartExecutionCommand);

@@ -20,7 +20,7 @@ export class Executions {
     this.#stateMachineArn = stateMachineArn;
   }
 
-  /** Starts an attempt or run; nothing happens when it was started before, be it running or ended. */
+  /** Starts an attempt or run; does nothing when it was started before. */
   async start(collectionId: string, attempt: number, run?: Pick<ToolRun, 'tool' | 'number'>): Promise<void> {
     const tool = run && { run: run.number, tool: run.tool };
     const command = new StartExecutionCommand({
@@ -38,7 +38,7 @@ export class Executions {
     return execution.status === 'RUNNING' || execution.status === 'PENDING_REDRIVE' ? 'running' : 'ended';
   }
 
-  /** Stops an attempt or run; one that never ran or has ended needs no stopping. */
+  /** Stops an attempt or run; does nothing when it never ran or has ended. */
   async stop(collectionId: string, attempt: number, run?: number): Promise<void> {
     const executionArn = this.#arnOf({ collectionId, attempt, run });
     const command = new StopExecutionCommand({ executionArn, cause: 'The collection was deleted' });

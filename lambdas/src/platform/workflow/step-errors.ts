@@ -17,7 +17,7 @@ export class CollectionGoneError extends Error {
   }
 }
 
-/** The recording can't be transcribed; trying again ends the same. The name bears the code: `Failure.not-media`. */
+/** The recording can't be transcribed, and a retry would fail too. The name contains the code: `Failure.not-media`. */
 export class RecordingFailure extends Error {
   constructor(failure: Failure, message: string) {
     super(message);

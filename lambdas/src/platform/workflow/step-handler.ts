@@ -14,8 +14,8 @@ interface StepSchemas<Input extends z.ZodType, Output extends z.ZodType> {
 const MARGIN_MS = 5000;
 
 /**
- * The Lambda handler of a workflow step: parses what comes in and what goes out, gives the operation a signal that
- * fires shortly before the function's time is up, and logs what the step throws.
+ * The Lambda handler of a workflow step: parses input and output, aborts the operation's signal shortly before the
+ * function's timeout, and logs errors of the step.
  */
 export function createStepHandler<Input extends z.ZodType, Output extends z.ZodType>(
   name: string,
@@ -36,6 +36,6 @@ export function createStepHandler<Input extends z.ZodType, Output extends z.ZodT
       throw error;
     }
   };
-  // What people said and how they are called doesn't belong into traces.
+  // Traces must not contain transcripts or names.
   return middy(step).use(captureLambdaHandler(tracer, { captureResponse: false }));
 }

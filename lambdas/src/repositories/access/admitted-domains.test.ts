@@ -16,8 +16,8 @@ function companyApi() {
   return api;
 }
 
-describe('a stage for the company alone', () => {
-  it('[accounts.dev-domains] lets its own people register and sign in', async () => {
+describe('a stage with admitted domains', () => {
+  it('[accounts.dev-domains] lets users of these domains register and sign in', async () => {
     const api = companyApi();
     expect((await api.call('register', { body: ann })).status).toBe(200);
     expect((await api.call('signIn', { body: { email: ann.email, password: ann.password } })).status).toBe(200);

@@ -1,12 +1,12 @@
 import { ForbiddenError } from '../../platform/errors.ts';
 
-/** What stands for "every domain" in ALLOWED_EMAIL_DOMAINS. */
-const EVERYBODY = '*';
+/** The value of ALLOWED_EMAIL_DOMAINS that admits every domain. */
+const EVERY_DOMAIN = '*';
 
 /** The domains of a variable like `parlance.example,parlance.test`; none for `*`, which admits every domain. */
 export function admittedDomains(variable: string): readonly string[] {
   const domains = variable.split(',').map((domain) => domain.trim().toLowerCase());
-  return domains.includes(EVERYBODY) ? [] : domains.filter(Boolean);
+  return domains.includes(EVERY_DOMAIN) ? [] : domains.filter(Boolean);
 }
 
 /**

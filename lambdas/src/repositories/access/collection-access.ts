@@ -7,7 +7,7 @@ import type { PublicKeysRepository } from '../collections/public-keys-repository
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 
-/** What the access rule is decided on. */
+/** The data that the access rule needs. */
 export interface AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
   readonly organizations: Pick<OrganizationsRepository, 'roleOf'>;
@@ -17,16 +17,16 @@ export interface OpenAccessDependencies extends AccessDependencies {
   readonly publicKeys: Pick<PublicKeysRepository, 'get'>;
 }
 
-/** A collection and what its reader may do with it; `public` is the reader who has nothing but the public key. */
+/** A collection and its reader's right; `public` means access by the public key only. */
 interface Readable {
   readonly collection: StoredCollection;
   readonly right: Right | 'public';
 }
 
 /**
- * The only place where it is decided who gets at a collection: one on which `uid` has the right.
+ * A collection on which `uid` has the right. Access to collections is decided here only.
  *
- * @throws NotFoundError when there is none, or it is a stranger's; ForbiddenError for those who may do less with it
+ * @throws NotFoundError when there is none or `uid` has no access to it; ForbiddenError when `uid` has a lesser right
  */
 export async function accessibleCollection(
   dependencies: AccessDependencies,
@@ -37,7 +37,7 @@ export async function accessibleCollection(
   return (await accessibleTo(dependencies, id, uid, needed)).collection;
 }
 
-/** As {@link accessibleCollection}, with all that `uid` may do. */
+/** As {@link accessibleCollection}, with all rights of `uid`. */
 export async function accessibleTo(
   { collections, organizations }: AccessDependencies,
   id: string,
@@ -55,7 +55,7 @@ export async function accessibleTo(
 /**
  * A collection that the caller may read: by their own right or, signed in or not, by its public key.
  *
- * @throws NotFoundError for strangers and wrong keys; UnauthenticatedError without caller and key
+ * @throws NotFoundError for callers without access and for wrong keys; UnauthenticatedError without caller and key
  */
 export async function readableCollection(
   dependencies: OpenAccessDependencies,
@@ -82,13 +82,13 @@ async function rightOn(
   return rightOf(collection, uid, role && { role });
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(key: string, given: string): boolean {
   const [a, b] = [Buffer.from(key), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** For one that vanished between being read and being changed, too. */
+/** Also for a collection that is deleted between read and write. */
 export function collectionNotFound(): NotFoundError {
   return new NotFoundError('There is no such transcript.');
 }

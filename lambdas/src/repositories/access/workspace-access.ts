@@ -11,9 +11,9 @@ export interface WorkspaceAccess {
 const RANK: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
 
 /**
- * The only place where it is decided who may do what with a workspace: one in which `uid` is at least `needed`.
+ * A workspace in which `uid` has at least the role `needed`. Access to workspaces is decided here only.
  *
- * @throws NotFoundError when there is none, or for a stranger; ForbiddenError for a member who is less
+ * @throws NotFoundError when there is none or `uid` is not a member; ForbiddenError for a member with a lesser role
  */
 export async function workspaceFor(
   { organizations }: WorkspaceAccess,

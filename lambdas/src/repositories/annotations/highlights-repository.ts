@@ -68,7 +68,7 @@ export class HighlightsRepository {
   /**
    * Changes comment and tags; undefined when the highlight is gone.
    *
-   * @throws ConflictError when it would be longer than can be kept
+   * @throws ConflictError when the item would be too large
    */
   async update(
     collectionId: string,
@@ -88,9 +88,9 @@ export class HighlightsRepository {
   }
 
   /**
-   * Adds a reply; undefined when the highlight is gone, has a reply of this id, or has as many as it can hold.
+   * Adds a reply; undefined when the highlight is gone, has a reply of this id, or has the maximum number of replies.
    *
-   * @throws ConflictError when the highlight and its replies would be longer than can be kept
+   * @throws ConflictError when the highlight with its replies would be too large
    */
   async addReply(collectionId: string, id: string, replyId: string, reply: Reply): Promise<Highlight | undefined> {
     return this.#update(collectionId, id, {
@@ -101,7 +101,7 @@ export class HighlightsRepository {
     });
   }
 
-  /** Removes a reply; nothing to do when it is gone. */
+  /** Removes a reply; does nothing when it is gone. */
   async deleteReply(collectionId: string, id: string, replyId: string): Promise<void> {
     await this.#update(collectionId, id, {
       UpdateExpression: 'REMOVE replies.#reply',
@@ -123,7 +123,7 @@ export class HighlightsRepository {
   }
 }
 
-/** Fifty replies of five thousand letters have room where a letter is one byte, and where it is three some twenty. */
+/** An item of 400 kB holds 50 replies of 5000 characters of one byte each, or about 20 in a script of three bytes. */
 function tooLong(): ConflictError {
   return new ConflictError('A comment and its replies can have 400 kB together. Please begin another comment.');
 }

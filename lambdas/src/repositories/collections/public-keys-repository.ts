@@ -13,8 +13,8 @@ const WHAT = 'The public key';
 const itemSchema = z.object({ pubkey: publicKeySchema });
 
 /**
- * Owns the items `pubkey` of the Transcripts table: a collection's public key, readable, since who gave it is shown it
- * again.
+ * Owns the items `pubkey` of the Transcripts table. A public key is stored in plain text, because the interface shows
+ * it again.
  */
 export class PublicKeysRepository {
   readonly #client: DynamoDBDocumentClient;

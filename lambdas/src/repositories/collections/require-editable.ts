@@ -19,7 +19,7 @@ export function requireEditable(collection: StoredCollection, uid: string, now: 
   if (reason) throw new ConflictError(REFUSALS[reason] ?? 'This transcript can only be read.', { details: { reason } });
 }
 
-/** As {@link requireEditable}, for what waits by itself until a section was transcribed again. */
+/** As {@link requireEditable}, but also passes while a section is transcribed again: its caller handles that case. */
 export function requireEditableButForRecoding(collection: StoredCollection, uid: string, now: number): void {
   requireEditable({ ...collection, tCompletion: { ...collection.tCompletion, recode: true } }, uid, now);
 }

@@ -20,8 +20,9 @@ export interface Sharing {
 }
 
 /**
- * Owns the Shares table, which lists what is shared with whom in which workspace, newest first. The collections' own
- * `sharedWith` is what counts: a share of a collection that is deleted, moved or not shared any more lists nothing.
+ * Owns the Shares table: for each user and workspace, the collections that are shared with the user, newest first.
+ * The collections' own `sharedWith` decides: an entry does not count when its collection is deleted, moved or no
+ * longer shared.
  */
 export class SharesRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -51,8 +52,8 @@ export class SharesRepository {
   }
 
   /**
-   * Puts a collection in another workspace of its owner's, shared with nobody and edited by nobody; undefined, and nothing
-   * changed, when its owner, workspace or sharing was changed meanwhile. The lists of those who had it are left.
+   * Moves a collection to another workspace of its owner, without its shares and its editing lock; undefined, and
+   * nothing changed, when its owner, workspace or sharing was changed meanwhile. Entries in other users' lists stay.
    */
   async move(collection: StoredCollection, orgId: string): Promise<StoredCollection | undefined> {
     const { id, userId, orgId: from, sharedWith } = collection;
@@ -125,7 +126,7 @@ export class SharesRepository {
   }
 }
 
-/** Owner, workspace (`:user`, `:org`) and sharing (`:before`) are as they were seen. */
+/** The condition that owner (`:user`), workspace (`:org`) and sharing (`:before`) are unchanged. */
 function unchanged(sharedWith: StoredCollection['sharedWith']): string {
   const sharing = sharedWith === undefined ? 'attribute_not_exists(sharedWith)' : 'sharedWith = :before';
   return `userId = :user AND orgId = :org AND ${sharing}`;

@@ -9,7 +9,7 @@ const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), 'utf8')) as Record<string, unknown>;
 
 describe('a stored collection', () => {
-  it('of the first format, with an upload key alone, is read as one of a file', () => {
+  it('of the first format, with only an upload key, is read as one with a file source', () => {
     const { uploadKey, ...others } = fixture('collection-1');
     expect(readCollection('c1', fixture('collection-1'))).toEqual({ ...others, source: { kind: 'file', uploadKey } });
   });
@@ -28,7 +28,7 @@ describe('a stored collection', () => {
     expect(collectionItem(collection)).not.toHaveProperty('uploadKey');
   });
 
-  it('of a newer version is refused as such, what is broken as broken', () => {
+  it('of a newer format and a malformed one are refused with different errors', () => {
     expect(() => readCollection('c1', { ...fixture('collection-2'), format: 3 })).toThrow(UnavailableError);
     expect(() => readCollection('c1', { ...fixture('collection-2'), source: { kind: 'disc' } })).toThrow(
       MalformedItemError,

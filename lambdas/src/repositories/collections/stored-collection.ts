@@ -5,24 +5,24 @@ import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
 import * as z from 'zod';
 import { readStored } from '../../platform/stored-data.ts';
 
-/** A collection as its table keeps it: what lists show, and what only the server needs. */
+/** A collection as stored: the fields that lists show, and fields for the server only. */
 const storedCollectionSchema = collectionSchema.extend({
-  /** `${userId}#${orgId}`: whose list in which organization. */
+  /** `${userId}#${orgId}`: the partition of an owner's list in an organization. */
   userOrgId: z.string(),
   source: sourceSchema,
-  /** Counts the transcriptions that were started; the workflow's execution bears it in its name. */
+  /** Counts the transcription attempts; part of the name of the workflow's execution. */
   attempt: z.number().int().min(1),
   /** The playable rendition's key in the media bucket, and its media type. */
   mediaKey: z.string().optional(),
   contentType: z.string().optional(),
-  /** The picture's key in the media bucket, of a video whose picture was made. */
+  /** The key of the video rendition in the media bucket, once it is made. */
   videoKey: z.string().optional(),
-  /** No picture could be made of the video; it isn't tried again. */
+  /** The video rendition failed and is not tried again. */
   videoFailed: z.boolean().optional(),
   peaksKey: z.string().optional(),
-  /** The rendition without noise; an mp3, too. */
+  /** The key of the mp3 without noise in the media bucket. */
   denoisedKey: z.string().optional(),
-  /** uid of who asked for the last run of a tool. */
+  /** The uid of the user who started the last tool run. */
   toolRunBy: z.string().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
@@ -46,7 +46,7 @@ export function readCollection(id: unknown, stored: unknown): StoredCollection {
   );
 }
 
-/** A new collection's item. The key stands in it as in format 1, too: the release before this one reads it there. */
+/** A new collection's item. It also has `uploadKey` as in format 1, because the previous release reads it there. */
 export function collectionItem(collection: StoredCollection): Record<string, unknown> {
   const uploadKey = uploadKeyOf(collection.source);
   return { ...collection, ...(uploadKey && { uploadKey }), format: COLLECTION_FORMAT };

@@ -12,7 +12,7 @@ import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 const WHAT = 'The dictionary';
-/** All of an item but the terms, so that a list reads and sends little. */
+/** All attributes except the terms, so that a list stays small. */
 const LISTED = ['id', 'name', 'language', 'termCount', 'version', 'created', 'updated'] as const;
 
 /** Owns the Dictionaries table: an item for each of a person's dictionaries. */
@@ -25,7 +25,7 @@ export class DictionariesRepository {
     this.#tableName = tableName;
   }
 
-  /** All of a person's, in no order. */
+  /** All dictionaries of a user, in no order. */
   async list(uid: string): Promise<ListedDictionary[]> {
     const found: ListedDictionary[] = [];
     let from: Record<string, unknown> | undefined;
@@ -52,12 +52,12 @@ export class DictionariesRepository {
     return parseItem(dictionarySchema, Item, `Dictionary ${id} of ${uid}`);
   }
 
-  /** Stores a new one; false when the person has one of this id already. */
+  /** Stores a new dictionary; false when the user already has one with its id. */
   async create(uid: string, dictionary: Dictionary): Promise<boolean> {
     return this.#put(uid, dictionary, { ConditionExpression: 'attribute_not_exists(id)' });
   }
 
-  /** Stores a changed one in the place of the version before it; false when that isn't there (any more). */
+  /** Replaces version `before` of a dictionary; false when that is not the stored version. */
   async replace(uid: string, dictionary: Dictionary, before: number): Promise<boolean> {
     return this.#put(uid, dictionary, {
       ConditionExpression: '#version = :before',

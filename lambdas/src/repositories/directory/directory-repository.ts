@@ -48,10 +48,10 @@ export class DirectoryRepository {
   }
 
   /**
-   * Claims an address for a sign-up in this deployment; undefined when it is taken, or another sign-up is at it now. A
-   * claim whose sign-up broke off can be claimed again once its time is over.
+   * Claims an address for a sign-up in this deployment; undefined when it is taken, or another sign-up has a pending
+   * claim. A pending claim can be taken over after it expires.
    *
-   * @param claimId names whose claim it is, for who finds it later
+   * @param claimId identifies the claim, so that a later call can recognise it
    */
   async claim(email: string, now: number, claimId: string = randomUUID()): Promise<EmailClaim | undefined> {
     const entry: DirectoryEntry = {
@@ -72,13 +72,13 @@ export class DirectoryRepository {
     return claimed ? { email, claimId } : undefined;
   }
 
-  /** Makes a claim last; false when it was lost meanwhile. */
+  /** Makes a claim permanent; false when it was lost meanwhile. */
   async confirm({ email, claimId }: EmailClaim): Promise<boolean> {
     const entry: DirectoryEntry = { key: keyOf(email), locale: this.#locale, state: 'confirmed', claimId };
     return this.#put(entry, 'claimId = :claimId', { ':claimId': claimId });
   }
 
-  /** Gives a claim up before anything was made under it. */
+  /** Releases a claim that is not confirmed. */
   async release({ email, claimId }: EmailClaim): Promise<void> {
     const command = new DeleteCommand({
       TableName: this.#tableName,

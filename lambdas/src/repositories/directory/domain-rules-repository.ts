@@ -5,7 +5,7 @@ import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 const ruleSchema = z.object({ key: z.string(), locale: localeSchema, organization: z.string().min(1) });
-/** Whose people join which organization. */
+/** The organization that users of an e-mail domain join. */
 export type DomainRule = Pick<z.infer<typeof ruleSchema>, 'locale' | 'organization'>;
 
 /** Reads the e-mail domain rules in the Directory global table (Spec part 1, section 4, sign-up 3). */
@@ -18,7 +18,7 @@ export class DomainRulesRepository {
     this.#tableName = tableName;
   }
 
-  /** The rule of an address's own domain; those below a domain have rules of their own. */
+  /** The rule of an address's exact domain; subdomains have rules of their own. */
   async ruleFor(email: string): Promise<DomainRule | undefined> {
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     const command = new GetCommand({ TableName: this.#tableName, Key: { key: `email-domain#${domain}` } });

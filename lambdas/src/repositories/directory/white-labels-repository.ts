@@ -14,7 +14,7 @@ export class WhiteLabelsRepository {
     this.#tableName = tableName;
   }
 
-  /** The setting of a key; undefined when there is none, or none that is active. */
+  /** The active setting of a key; undefined when there is none. */
   async get(slug: string): Promise<WhiteLabel | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { key: `white-label#${slug}` } });
     const { Item } = await whenAvailable(this.#client.send(command), 'The white-label settings');

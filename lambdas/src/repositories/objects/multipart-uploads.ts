@@ -10,7 +10,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { BadRequestError } from '../../platform/errors.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-/** How long a part's address can be PUT to, seconds. */
+/** Lifetime of a part's signed address, seconds. */
 const PART_ADDRESS_SECONDS = 15 * 60;
 const WHAT = 'The file store';
 
@@ -25,7 +25,7 @@ interface StoredPart {
   readonly size: number;
 }
 
-/** The multipart uploads of the uploads bucket. What S3 no longer (or never) knows is answered with undefined or false. */
+/** The multipart uploads of the uploads bucket. Unknown uploads give undefined or false. */
 export class MultipartUploads {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -52,7 +52,7 @@ export class MultipartUploads {
     return (await unlessGone(this.#client.send(command))) !== undefined;
   }
 
-  /** An address for each part, good for 15 minutes. */
+  /** An address for each part, valid for 15 minutes. */
   async signParts(upload: Multipart, partNumbers: readonly number[]): Promise<{ partNumber: number; url: string }[]> {
     return Promise.all(
       partNumbers.map(async (partNumber) => {
@@ -77,7 +77,7 @@ export class MultipartUploads {
     return parts;
   }
 
-  /** Joins the parts; false when the upload is gone, be it because it was completed before. */
+  /** Joins the parts; false when the upload is gone, for example because it was completed before. */
   async complete(upload: Multipart, parts: readonly { partNumber: number; etag: string }[]): Promise<boolean> {
     const command = new CompleteMultipartUploadCommand({
       ...this.#of(upload),

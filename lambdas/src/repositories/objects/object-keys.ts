@@ -14,7 +14,7 @@ export function uploadPrefix(uid: string): string {
   return `uploads/${uid}/`;
 }
 
-/** The prefix of everything that is made of a collection's upload, to be played or watched. */
+/** The prefix of a collection's playable media. */
 export function mediaPrefix(collectionId: string): string {
   return `media/${collectionId}/`;
 }

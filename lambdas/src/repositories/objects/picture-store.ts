@@ -13,7 +13,7 @@ import { whenAvailable } from '../../platform/when-available.ts';
 import { type PictureOwner, picturePrefix } from './object-keys.ts';
 
 const WHAT = 'The file store';
-/** Addresses are the same for an hour, so that browsers fetch a picture once in it, and good for an hour more. */
+/** Signed addresses stay the same for an hour, so that browsers cache pictures, and are valid for one hour more. */
 const SAME_FOR_SECONDS = 3600;
 
 /**
@@ -31,13 +31,13 @@ export class PictureStore {
     this.#clock = clock;
   }
 
-  /** Where the picture can be read; undefined when there is none. */
+  /** The signed address of a picture; undefined when there is none. */
   async addressOf(owner: PictureOwner): Promise<string | undefined> {
     const [newest] = await this.#keys(owner);
     return newest && this.#sign(newest);
   }
 
-  /** Puts a picture in the place of the one before, and answers where it can be read. */
+  /** Replaces an owner's picture; the signed address of the new one. */
   async replace(owner: PictureOwner, bytes: Uint8Array, type: PictureType): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     const key = `${picturePrefix(owner)}${hash}`;
@@ -57,7 +57,7 @@ export class PictureStore {
     await this.#delete(await this.#keys(owner));
   }
 
-  /** The newest first; more than one only while it is being replaced. */
+  /** The keys of an owner's pictures, newest first; more than one only during a replacement. */
   async #keys(owner: PictureOwner): Promise<string[]> {
     const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: picturePrefix(owner) });
     const { Contents = [] } = await whenAvailable(this.#client.send(command), WHAT);

@@ -11,7 +11,7 @@ export function requireOwnKey(uid: string, key: string): void {
   if (!key.startsWith(uploadPrefix(uid))) throw new NotFoundError('There is no such upload.');
 }
 
-/** How completeUpload names an uploaded file, and createCollection takes it. */
+/** The address of an uploaded file, as completeUpload returns it and createCollection takes it. */
 export function uploadAddress(bucket: string, key: string): string {
   return `s3://${bucket}/${key}`;
 }

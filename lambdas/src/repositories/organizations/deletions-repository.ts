@@ -30,7 +30,7 @@ export class DeletionsRepository {
     this.#users = usersTable;
   }
 
-  /** Workspaces that were marked at `since` (seconds since the epoch) or before, those that wait longest first. */
+  /** Workspaces that were marked at `since` (seconds since the epoch) or before, oldest first. */
   async listDue(since: number, limit: number): Promise<DueWorkspace[]> {
     const command = new QueryCommand({
       TableName: this.#organizations,
@@ -44,8 +44,8 @@ export class DeletionsRepository {
   }
 
   /**
-   * Begins the deletion, after which it can't be undone; false when the workspace was kept, or marked anew, meanwhile.
-   * One whose deletion was begun before may be begun again.
+   * Begins the deletion, after which it can't be undone; false when the mark was removed or renewed meanwhile.
+   * Idempotent.
    */
   async begin({ id, deletedAt }: DueWorkspace): Promise<boolean> {
     const command = new UpdateCommand({
@@ -58,7 +58,7 @@ export class DeletionsRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
-  /** Everything of a workspace that lies beside it: members and invites, by the names of their items. */
+  /** The keys of the items of a workspace's members and invites. */
   async listParts(oid: string): Promise<string[]> {
     const parts: string[] = [];
     let from: Record<string, unknown> | undefined;
@@ -92,7 +92,7 @@ export class DeletionsRepository {
         Update: {
           TableName: this.#users,
           Key: { uid },
-          // A map within a map can only be taken from where it is.
+          // DynamoDB removes a nested map only where the outer map exists.
           UpdateExpression: `REMOVE organizations.#oid${projects ? ', projects.#oid' : ''} SET organization = :next`,
           ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)`,
           ExpressionAttributeNames: { '#oid': oid },
@@ -109,7 +109,7 @@ export class DeletionsRepository {
     await batchWrite(this.#client, this.#organizations, requests);
   }
 
-  /** Deletes the workspace itself: the last thing, since by it an unfinished deletion is found again. */
+  /** Deletes the workspace's own item. This comes last, because the next run finds an unfinished deletion by it. */
   async finish(oid: string): Promise<void> {
     const command = new DeleteCommand({ TableName: this.#organizations, Key: { id: oid, item: 'organization' } });
     await whenAvailable(this.#client.send(command), WHAT);

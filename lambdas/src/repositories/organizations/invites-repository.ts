@@ -19,7 +19,7 @@ const inviteSchema = z.object({
   /** The workspace's id. */
   id: z.string(),
   item: z.string(),
-  /** The invited address; of members' items the index has none. */
+  /** The invited address. Members' items don't have it, so the index contains only invites. */
   inviteEmail: z.string(),
   invitedBy: z.string(),
   /** Seconds since the epoch. */
@@ -106,7 +106,7 @@ export class InvitesRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
-  /** The write that uses an invite up, to be part of a transaction; its condition fails when there is none. */
+  /** The write, for a transaction, that removes an invite; its condition fails when there is none. */
   removal(oid: string, email: string): TransactionItem {
     return {
       Delete: {

@@ -11,8 +11,8 @@ type Owners = Organization['owners'];
 const WHAT = 'The workspace';
 
 /**
- * Changes of who belongs to a workspace and as what. Membership stands in both tables, the workspace's member item and
- * the person's list of workspaces, which is why both change in one transaction.
+ * Changes of members and their roles. Membership is stored in both tables (the workspace's member item and the user's
+ * list of workspaces), so both change in one transaction.
  */
 export class MembershipsRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -26,16 +26,16 @@ export class MembershipsRepository {
   }
 
   /**
-   * Makes a user a member and the workspace their current one, together with other writes (an organization's creation,
-   * an invite's removal), all or none; false when a condition of theirs, or this one's, fails.
+   * Makes a user a member and the workspace their current one, together with other writes (an organization's
+   * creation, an invite's removal), all or none; false when a condition fails.
    */
   async join(uid: string, oid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
     return this.#transact([...others, this.#member(uid, oid, now), this.#userListing(uid, oid)]);
   }
 
   /**
-   * Makes a user a member of an existing organization, and it their current one, once in their life; false when
-   * they are, or ever were taken in like this.
+   * Makes a user a member of an existing organization, and it their current one, at most once ever; false when the
+   * user is a member or was added this way before.
    */
   async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {
     return this.#transact([
@@ -53,7 +53,7 @@ export class MembershipsRepository {
     ]);
   }
 
-  /** As {@link join}, of a workspace that comes to be by it. */
+  /** As {@link join}, and creates the workspace. */
   async create(organization: Organization, uid: string): Promise<boolean> {
     return this.join(uid, organization.id, organization.creationTime, [
       {
@@ -186,7 +186,7 @@ export class MembershipsRepository {
   }
 }
 
-/** The condition makes two changes at the same time exclude one another, so that no workspace loses its last owner. */
+/** Lets only one of two concurrent changes succeed, so that no workspace loses its last owner. */
 function ownersChange(oid: string, before: Owners, after: Owners) {
   return {
     Key: organizationKey(oid),

@@ -40,7 +40,7 @@ export class OrganizationsRepository {
     return organization && isMember ? roleIn(organization, uid) : undefined;
   }
 
-  /** The members of an organization by their uids, and what each is; none when there is no such organization. */
+  /** The roles of an organization's members by uid; empty when there is no such organization. */
   async listMembers(id: string): Promise<ReadonlyMap<string, Member['role']>> {
     const organization = await this.get(id);
     const members = new Map<string, Member['role']>();
@@ -63,7 +63,7 @@ export class OrganizationsRepository {
     return members;
   }
 
-  /** The writes that make an organization with its first member, to be part of a transaction. */
+  /** The writes, for a transaction, that create an organization with its first member. */
   creation(organization: Organization, uid: string): TransactionItem[] {
     const items = [
       { ...organization, item: 'organization' },

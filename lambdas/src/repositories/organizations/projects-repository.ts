@@ -15,13 +15,13 @@ export class ProjectsRepository {
   }
 
   /**
-   * Adds a project in a workspace that the person belongs to. False when they don't, when there is one with its id, or when there
-   * are as many as there may be.
+   * Adds a project in a workspace of the user. False when the user is not a member, the id is taken, or the workspace
+   * has the maximum number of projects.
    *
-   * @throws ConflictError when the person has as many, in all of their workspaces, as a profile holds
+   * @throws ConflictError when the user's profile can hold no more projects
    */
   async add(uid: string, oid: string, project: Project): Promise<boolean> {
-    // A map within a map can only be set where the outer one is.
+    // DynamoDB can set a nested map only when the outer map exists.
     await this.#update(uid, {
       UpdateExpression: 'SET projects = if_not_exists(projects, :none)',
       ExpressionAttributeValues: { ':none': {} },
@@ -41,7 +41,7 @@ export class ProjectsRepository {
     });
   }
 
-  /** Changes what is given; false when there is no such project. */
+  /** Changes the given fields; false when there is no such project. */
   async change(
     uid: string,
     oid: string,
@@ -62,7 +62,7 @@ export class ProjectsRepository {
     });
   }
 
-  /** Nothing to do when there is no such project. */
+  /** Removes a project; does nothing when it is gone. */
   async remove(uid: string, oid: string, id: string): Promise<void> {
     await this.#update(uid, {
       UpdateExpression: 'REMOVE projects.#oid.#id',

@@ -29,7 +29,7 @@ export class AccessKeysRepository {
     await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), WHAT);
   }
 
-  /** Whether there is such a key, and it is good at `now` (seconds since the epoch). */
+  /** Whether a key exists and is valid at `now` (seconds since the epoch). */
   async isGood(key: string, now: number): Promise<boolean> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { hash: hashOf(key) } });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);

@@ -13,12 +13,12 @@ const listedSchema = apiTokenSchema.extend({ hash: z.string() });
 const listSchema = z.object({ tokens: z.array(listedSchema) });
 
 const WHAT = 'The token';
-/** Tries of a write that a concurrent one can refuse. */
+/** Attempts of a write that a concurrent one can refuse. */
 const ATTEMPTS = 5;
 
 /**
- * Owns the API tokens in the Tokens table: for each an item under its hash, by which it is recognised, and for each
- * person the list of theirs. A token itself is kept nowhere.
+ * Owns the API tokens in the Tokens table: one item per token under its hash, and one list per user. The tokens
+ * themselves are not stored.
  */
 export class ApiTokensRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -29,7 +29,7 @@ export class ApiTokensRepository {
     this.#tableName = tableName;
   }
 
-  /** Makes a token; undefined when the person has as many as they may. */
+  /** Makes a token; undefined when the user has the maximum number. */
   async create(uid: string, email: string, label: string, now: number): Promise<string | undefined> {
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
     const hash = hashOf(token);
@@ -55,7 +55,7 @@ export class ApiTokensRepository {
     return (await this.#listed(uid)).map(({ id, label, createdAt }) => ({ id, label, createdAt }));
   }
 
-  /** Makes a token worthless; false when the person has none of this id. */
+  /** Revokes a token; false when the user has none with this id. */
   async remove(uid: string, id: string): Promise<boolean> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = await this.#listed(uid);
@@ -78,7 +78,7 @@ export class ApiTokensRepository {
     throw new UnavailableError('Your tokens keep changing just now. Please try again.');
   }
 
-  /** Whose token this is; undefined for one that isn't any, or was revoked. */
+  /** The owner of a token; undefined when it is invalid or revoked. */
   async ownerOf(token: string): Promise<{ readonly uid: string; readonly email: string } | undefined> {
     const item = await this.#read(hashOf(token));
     return item?.purpose === 'api-token' ? parseItem(ownerSchema, item, 'An API token') : undefined;

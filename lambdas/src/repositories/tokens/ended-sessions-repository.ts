@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-/** Longer than a key or a reset code is good; after it nothing from before the end could still be used. */
+/** Longer than the lifetime of keys and reset codes, so that no older one is valid when the mark expires. */
 const KEPT_SECONDS = 2 * 3600;
 
 const endSchema = z.object({ hash: z.string(), endedAt: z.number(), expiresAt: z.number() });
 
 /**
- * Owns the marks in the Tokens table that end one or all of a person's sessions. A key is valid by itself until it expires;
- * whoever takes keys asks here whether the session that it belongs to began before the end.
+ * Owns the marks in the Tokens table that end one or all sessions of a user. A key is valid by itself until it
+ * expires, so code that accepts keys also checks here whether the session was ended.
  */
 export class EndedSessionsRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -22,26 +22,26 @@ export class EndedSessionsRepository {
     this.#tableName = tableName;
   }
 
-  /** Ends what began before `now`, in whole seconds since the epoch, as keys tell the time. */
+  /** Ends all sessions that began before `now`, in whole seconds since the epoch, which is the precision of keys. */
   async end(uid: string, now: number): Promise<void> {
     const endedAt = Math.floor(now);
     const Item = { hash: keyOf(uid), endedAt, expiresAt: endedAt + KEPT_SECONDS };
     await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), 'The session');
   }
 
-  /** Ends one session, by what all its keys name it: their `origin_jti`. */
+  /** Ends one session, identified by the `origin_jti` of its keys. */
   async endOne(origin: string, now: number): Promise<void> {
     const endedAt = Math.floor(now);
     const Item = { hash: keyOfOne(origin), endedAt, expiresAt: endedAt + KEPT_SECONDS };
     await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), 'The session');
   }
 
-  /** Whether a session was ended by itself. */
+  /** Whether {@link endOne} has ended a session. */
   async isEnded(origin: string): Promise<boolean> {
     return (await this.#read(keyOfOne(origin))) !== undefined;
   }
 
-  /** When sessions were last ended, or undefined when that is too long ago to matter. */
+  /** When all sessions of a user were last ended, or undefined when that is too long ago to matter. */
   async endOf(uid: string): Promise<number | undefined> {
     return (await this.#read(keyOf(uid)))?.endedAt;
   }

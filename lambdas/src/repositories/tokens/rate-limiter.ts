@@ -4,15 +4,15 @@ import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-/** How often something may be tried in a stretch of time. */
+/** How many attempts are allowed in a window of time. */
 export interface RateLimit {
-  /** Names the thing that is tried: `sign-in/email`. */
+  /** The kind of attempt: `sign-in/email`. */
   readonly what: string;
   readonly count: number;
   readonly seconds: number;
 }
 
-/** Owns the counters in the Tokens table; they forget themselves when their stretch of time is over. */
+/** Owns the counters in the Tokens table; they expire after their window. */
 export class RateLimiter {
   readonly #client: DynamoDBDocumentClient;
   readonly #tableName: string;

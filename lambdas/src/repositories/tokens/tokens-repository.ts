@@ -35,7 +35,7 @@ export class TokensRepository {
     this.#tableName = tableName;
   }
 
-  /** Makes a code that is good until `expiresAt` (seconds since the epoch); it can't be had from the table again. */
+  /** Makes a code that is valid until `expiresAt` (seconds since the epoch). It can't be read from the table again. */
   async create(token: Pick<Token, 'purpose' | 'uid' | 'email' | 'createdAt' | 'expiresAt'>): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const item: Token = { ...token, expiresAt: Math.floor(token.expiresAt), hash: hashOf(code) };
@@ -44,8 +44,8 @@ export class TokensRepository {
   }
 
   /**
-   * What a code stands for, marking it as used; undefined when it is unknown, expired or for something else. `usedAt`
-   * is when it was first redeemed: only for the call that redeems it is it `now`.
+   * Redeems a code and marks it as used; undefined when it is unknown, expired or has another purpose. `usedAt` is
+   * the time of the first redemption, so only the first call gets `now`.
    */
   async redeem(code: string, purpose: Token['purpose'], now: number): Promise<Token | undefined> {
     const command = new UpdateCommand({
@@ -60,7 +60,7 @@ export class TokensRepository {
     return result && parsePresent(tokenSchema, result.Attributes, 'A token');
   }
 
-  /** What a code stands for, left as it is; undefined as for {@link redeem}. */
+  /** Reads a code without using it; undefined as for {@link redeem}. */
   async find(code: string, purpose: Token['purpose'], now: number): Promise<Token | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { hash: hashOf(code) }, ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);
@@ -69,7 +69,7 @@ export class TokensRepository {
     return token && token.expiresAt > now ? token : undefined;
   }
 
-  /** Uses a code up: of all calls with it, one gets what it stands for; undefined as for {@link redeem}. */
+  /** Uses a code up: of concurrent calls only one gets it; undefined as for {@link redeem}. */
   async consume(code: string, purpose: Token['purpose'], now: number): Promise<Token | undefined> {
     const command = new DeleteCommand({
       TableName: this.#tableName,

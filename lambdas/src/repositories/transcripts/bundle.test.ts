@@ -57,7 +57,7 @@ function afterEdit(content: string, starts: readonly number[]): string {
 }
 
 describe('the bundle of a transcript', () => {
-  it('[editor.opens-long] has all words of the draft; an edit is fetched beside it', async () => {
+  it('[editor.opens-long] has all words of the draft; edited chunks are fetched separately', async () => {
     const { edit, read } = await transcribed({ isBundled: true });
     expect(await read()).toEqual({ text: DRAFT, requests: 1 });
     await edit('new', 20);
@@ -99,7 +99,7 @@ describe('the bundle of a transcript', () => {
     expect(api.chunks.bundles.size).toBe(0);
   });
 
-  it('[editor.versions] serves earlier versions as far as they have the same chunks, and restored ones', async () => {
+  it('[editor.versions] serves the unchanged chunks of earlier versions, and restored versions', async () => {
     const { edit, read, leave, update, version } = await transcribed({ isBundled: true });
     await edit('new', ...EDITED);
     await leave();
@@ -110,7 +110,7 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: DRAFT, requests: 1 });
   });
 
-  it('[sharing.public] is for those with the public key only while it has nothing but what stands there', async () => {
+  it('[sharing.public] is open to the public key only while it has no replaced words', async () => {
     const { api, edit, leave } = await transcribed({ isBundled: true });
     const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;
     const open = async (): Promise<TranscriptRef> =>
@@ -131,7 +131,7 @@ describe('the bundle of a transcript', () => {
     expect((await open()).bundleUrl).toBeUndefined();
   });
 
-  it('[sharing.public] never has words for those with the public key that do not stand there, whatever was done', async () => {
+  it('[sharing.public] never shows replaced words to the public key, after any edits', async () => {
     const place = fc.oneof(fc.constantFrom(0, 190), fc.integer({ min: 0, max: 210 }));
     const change = fc.oneof(
       { weight: 6, arbitrary: fc.record({ at: place, length: fc.nat(30), words: fc.constantFrom(0, 0, 1, 3) }) },
@@ -170,7 +170,7 @@ describe('the bundle of a transcript', () => {
     expect(bundled).toBeGreaterThan(20);
   }, 60_000);
 
-  it('[editor.opens-long] gives way to a change that is made while it is written', async () => {
+  it('[editor.opens-long] is discarded when a change is made while it is written', async () => {
     const { api, edit, read, leave } = await transcribed({ isBundled: false });
     const write = api.chunks.writeBundle.bind(api.chunks);
     api.chunks.writeBundle = async (...args) => {
@@ -183,7 +183,7 @@ describe('the bundle of a transcript', () => {
     expect(await read()).toEqual({ text: afterEdit('meanwhile', [30]), requests: CHUNKS - 1 });
   });
 
-  it('[editor.lock] that fails does not block leaving', async () => {
+  it('[editor.lock] does not block check-in when it fails', async () => {
     const { api, leave } = await transcribed({ isBundled: false });
     api.chunks.writeBundle = () => Promise.reject(new Error('no room'));
     expect((await leave()).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Chunk, Word } from '@parlance/contract/transcript';
 import type { ChunkStore } from './chunk-store.ts';
 import type { BundledChunk, Manifest } from './manifest.ts';
 
-/** Chunks that a reader fetches one by one beside the bundle: browsers open about as many connections to a host. */
+/** Chunks that a reader fetches one by one, beside the bundle: about as many as a browser's connections to a host. */
 const LOOSE_CHUNKS = 6;
 
 /** Chunks that are read at the same time. */
@@ -10,20 +10,20 @@ const PARALLEL = 12;
 
 type Part = Pick<BundledChunk, 'part'>;
 
-/** Whether so many chunks stand outside of the bundle that fetching them one by one takes long. */
+/** Whether too many chunks are outside the bundle to fetch them one by one. */
 export function needsBundle(chunks: readonly Part[]): boolean {
   return chunks.filter(({ part }) => part === undefined).length > LOOSE_CHUNKS;
 }
 
 /**
- * Whether the bundle has the words of the transcript's chunks and no others: it was made of these very chunks, since an edit
- * leaves at least one chunk without a part, or takes the first away.
+ * Whether the bundle has exactly the words of the transcript's chunks. It then was made from these very chunks: an
+ * edit leaves at least one chunk without a part, or removes the first chunk.
  */
 export function isWhole({ chunks }: { readonly chunks: readonly Part[] }): boolean {
   return chunks.length > 0 && chunks.every(({ part }, index) => part === index);
 }
 
-/** Chunks as the parts of a bundle that has all of them, in this order. */
+/** Numbers chunks as the parts of a bundle that has all of them, in this order. */
 export function asParts<C extends object>(chunks: readonly C[]): (C & { part: number })[] {
   return chunks.map((chunk, part) => ({ ...chunk, part }));
 }
@@ -40,7 +40,7 @@ export async function bundled(
   return { chunks: asParts(chunks), bundle: await store.writeBundle(collectionId, words, id) };
 }
 
-/** The words of each chunk of a transcript, from its bundle as far as they are in it. */
+/** The words of each chunk of a transcript, read from its bundle where possible. */
 export async function readChunks(
   store: Pick<ChunkStore, 'read' | 'readBundle'>,
   { chunks, bundle }: Pick<Manifest, 'chunks' | 'bundle'>,
@@ -55,7 +55,7 @@ export async function readChunks(
   return words;
 }
 
-/** Chunks of another version of a transcript, with their parts as far as they are in the bundle of the present one. */
+/** Chunks of another version of a transcript, with the parts that they have in the current bundle. */
 export function withParts<C extends Pick<Chunk, 'key'>>(
   chunks: readonly C[],
   { chunks: present }: Pick<Manifest, 'chunks'>,

@@ -13,12 +13,12 @@ import { wordsKey } from '../objects/object-keys.ts';
 
 const speakersObjectSchema = z.object({ format: z.literal(1), speakers: speakersSchema });
 const WHAT = 'The transcript';
-/** Words shrink to about a tenth of their JSON; browsers unpack it by themselves. */
+/** Compresses the JSON of words to about a tenth; browsers decompress it. */
 const ENCODING = 'gzip';
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
 
-/** S3's bound on the keys of one DeleteObjects. */
+/** S3's limit on the keys of one DeleteObjects. */
 const DELETE_BATCH = 1000;
 
 /**
@@ -44,7 +44,7 @@ export class ChunkStore {
     return readStored(WHAT, `Object ${key}`, await this.#read(key), partsOfBundle);
   }
 
-  /** Writes the words of several chunks as one object; its key. The same id is for the same words, as with `write`. */
+  /** Writes the words of several chunks as one object; its key. `id` as in {@link write}. */
   async writeBundle(
     collectionId: string,
     parts: readonly (readonly Word[])[],
@@ -69,7 +69,7 @@ export class ChunkStore {
   /**
    * Writes words (at least one) as a new object.
    *
-   * @param id (a UUID) is for a writer that may run twice: the same id for the same words
+   * @param id a UUID; a writer that may run twice passes the same id for the same words
    */
   async write(collectionId: string, words: readonly Word[], id: string = randomUUID()): Promise<Chunk> {
     const key = wordsKey(collectionId, 'chunk', id);
@@ -86,7 +86,7 @@ export class ChunkStore {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
     const { Body, ContentEncoding } = await whenAvailable(this.#client.send(command), WHAT);
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    // Objects of earlier releases are plain.
+    // Earlier releases stored objects uncompressed.
     const text = Buffer.from(ContentEncoding === ENCODING ? await gunzip(bytes) : bytes).toString('utf8');
     return parseStoredJson(text, `Object ${key}`);
   }

@@ -41,7 +41,7 @@ describe('the stored transcript', () => {
     expect(JSON.parse(JSON.stringify(bundleObject(parts)))).toEqual(stored);
   });
 
-  it('[editor.document-format] what a newer version stored is refused as such, what is broken as broken', () => {
+  it('[editor.document-format] newer and malformed data are refused with different errors', () => {
     const newer = { ...fixture('manifest-2'), format: MANIFEST_FORMAT + 1 };
     expect(() => readStored('The transcript', 'Manifest of c1', newer, readManifest)).toThrow(UnavailableError);
     expect(() => readStored('The transcript', 'Chunk', { format: 9 }, wordsOfChunk)).toThrow('newer version');

@@ -8,7 +8,7 @@ export type RetiredChunk = z.infer<typeof retiredChunkSchema>;
 
 /** A chunk, and the version of the transcript that it was written for. */
 export const storedChunkSchema = chunkSchema.extend({ since: z.number().int().min(1).default(1) });
-/** A chunk of the transcript as it is now, and of which part of its bundle the words are a copy. */
+/** A chunk of the current transcript, and the part of its bundle that copies its words. */
 const bundledChunkSchema = storedChunkSchema.extend({ part: partSchema.optional() });
 export type BundledChunk = z.infer<typeof bundledChunkSchema>;
 export type StoredChunk = z.infer<typeof storedChunkSchema>;
@@ -18,20 +18,20 @@ const manifestSchema = z.object({
   version: z.number().int().min(1),
   wordCount: z.number().int().min(0),
   chunks: z.array(bundledChunkSchema),
-  /** The key of the object that has copies of those chunks that have a `part`: a reader fetches them by one request. */
+  /** The key of the bundle, which has copies of the chunks with a `part`: a reader fetches them by one request. */
   bundle: z.string().optional(),
   retired: z.array(retiredChunkSchema),
-  /** The fingerprint of the save that led to this version, by which its repetition is known. */
+  /** The fingerprint of the save that made this version; a repeated save is recognised by it. */
   lastSave: z.string().optional(),
   /** When this version was saved (seconds since the epoch), and the uid of its author; absent for the draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),
-  /** The latest version that is kept among the versions; a chunk that is no younger belongs to a kept one. */
+  /** The latest kept version. A chunk whose `since` is not greater belongs to a kept version. */
   keptUpTo: z.number().int().min(0),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Format 1 knew neither kept versions nor replaced chunks that are still read: its chunks are as old as the draft. */
+/** Format 1 had no kept versions and no retired chunks: its chunks are as old as the draft. */
 const toFormat2: Upgrade = ({ chunks, ...manifest }) => ({
   ...manifest,
   chunks: z.array(z.looseObject({ since: z.number().default(1) })).parse(chunks),

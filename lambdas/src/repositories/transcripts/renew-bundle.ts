@@ -17,7 +17,7 @@ export async function renewBundle({ transcripts, chunks, clock }: BundleDependen
   const before = await transcripts.getManifest(id);
   if (!before || !needsBundle(before.chunks)) return;
   const bundle = await chunks.writeBundle(id, await readChunks(chunks, before));
-  // Who opened the transcript just now is still fetching the one before.
+  // Readers who have just opened the transcript still fetch the old bundle.
   const replaced = before.bundle === undefined ? [] : [{ key: before.bundle, at: clock() }];
   const after = { chunks: asParts(before.chunks), bundle, retired: [...before.retired, ...replaced] };
   if (!(await transcripts.setBundle(id, before, after))) await chunks.delete([bundle]);

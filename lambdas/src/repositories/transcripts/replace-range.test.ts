@@ -35,7 +35,7 @@ const isOrdered = (words: readonly Word[]) =>
   words.every((each, i) => i === 0 || each.start_time >= (words[i - 1]?.start_time ?? 0));
 
 describe('replacing a range of a chunked transcript', () => {
-  it('[editor.save-atomic] leaves what replacing it in the flat transcript leaves', async () => {
+  it('[editor.save-atomic] gives the same result as replacing it in the flat transcript', async () => {
     await fc.assert(
       fc.asyncProperty(chunked, range, starts(12), async (chunks, { startTime, endTime }, times) => {
         const words = times.map((time, i) => word(time, `new${i}`));

@@ -31,7 +31,7 @@ export function chunksOfRange(
 }
 
 /**
- * What an edit does to a transcript kept in chunks: the same as contract's replaceWordRange on all its words, while
+ * Applies an edit to a transcript in chunks. The result is that of the contract's replaceWordRange on all words, but
  * only the chunks around the range are read and written.
  *
  * @param readWords gives the words of the chunks [from, to), in order

@@ -1,19 +1,20 @@
 import type { Manifest, RetiredChunk, StoredChunk } from './manifest.ts';
 
 /**
- * How long a replaced chunk can still be read: longer than the signed addresses that were given out for it last, so that
- * whoever opened the transcript just before a save gets all of what they opened.
+ * How long a replaced chunk can still be read, seconds: longer than the lifetime of signed addresses, so that a user
+ * who opened the transcript just before a save can load all chunks.
  */
 const RETIRED_SECONDS = 20 * 60;
 /** Limits the size of the manifest's item when saves follow each other fast. */
 const MAX_RETIRED = 400;
 
 /**
- * What to remember of replaced chunks, and the keys whose time is over. A chunk stands in every version from the one that
- * it was written for to the one that replaces it, and a restoration brings back only chunks of kept versions: so one is in
- * a kept version exactly when it isn't younger than the latest of them, and such a one is never retired.
+ * Selects the replaced chunks to keep for readers, and the keys of expired ones to delete. A chunk is part of every
+ * version from the one that it was written for to the one that replaces it, and a restore brings back only chunks of
+ * kept versions. So a chunk is part of a kept version exactly when its `since` is at most `keptUpTo`; such chunks are
+ * not retired.
  *
- * @param keptUpTo the latest version that is kept
+ * @param keptUpTo the latest kept version
  */
 export function retireChunks(
   { retired: before }: Pick<Manifest, 'retired'>,

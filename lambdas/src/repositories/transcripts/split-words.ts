@@ -1,7 +1,7 @@
 import type { Word } from '@parlance/contract/transcript';
 import { CHUNK_WORDS } from '@parlance/contract/transcript-limits';
 
-/** Words in pieces of about CHUNK_WORDS, none over one and a half times that; no words, no pieces. */
+/** Splits words into pieces of about CHUNK_WORDS, at most 1.5 times that; no words give no pieces. */
 export function splitWords(words: readonly Word[], chunkWords = CHUNK_WORDS): Word[][] {
   if (words.length === 0) return [];
   const pieces = Math.max(1, Math.round(words.length / chunkWords));

@@ -26,9 +26,9 @@ export interface RangeChange {
   readonly startTime: number;
   readonly endTime: number;
   readonly words: readonly Word[];
-  /** Who changes it. */
+  /** The uid of the author. */
   readonly uid: string;
-  /** By what the change is known again. */
+  /** Identifies the change, so that a repeated one is recognised. */
   readonly fingerprint: string;
 }
 
@@ -36,7 +36,7 @@ export interface RangeChange {
  * Replaces a range of a transcript's words by one swap of its manifest: new chunk objects are written first, and the
  * manifest last, on the condition that it is still `before`.
  *
- * @param keeping whether the version before is kept in any case, or when the rule of versions says so
+ * @param keeping keep the version before always, or only when {@link isWorthKeeping} says so
  * @returns the new manifest, or undefined (and nothing changed) when another change was faster
  * @throws OutOfOrderError when the new words are out of order among themselves or against their neighbours
  */
@@ -79,13 +79,13 @@ export async function swapRange(
   return after;
 }
 
-/** Writes the speakers of the version before aside, and gives the write that keeps that version. */
+/** Stores the speakers of the version before, and returns the write that keeps that version. */
 async function keep({ transcripts, versions, chunks }: SwapDependencies, id: string, before: Manifest) {
   const speakersKey = await chunks.writeSpeakers(id, await transcripts.getSpeakers(id));
   return { speakersKey, item: versions.keeping(id, keptVersionOf(before, speakersKey)) };
 }
 
-/** Keeps the list's excerpt in step with the transcript's beginning: `pieces` are its first chunks' words. */
+/** Updates the excerpt that lists show; `pieces` are the words of the first chunks. */
 async function updateSnippet(
   { collections, chunks, reportError }: SwapDependencies,
   { id, snippet }: StoredCollection,

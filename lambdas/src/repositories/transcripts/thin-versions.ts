@@ -18,9 +18,9 @@ export function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number
 }
 
 /**
- * Forgets the versions that need not be kept any longer, and the objects that no other version has. The items go first:
- * a restoration holds only if its version is still there, so that from then on none can bring an object back that goes.
- * The latest kept version never goes, on which the rule for replaced chunks rests.
+ * Deletes the versions that need not be kept any longer, and the objects that no other version uses. Items are
+ * deleted before objects: a restore requires its version's item, so afterwards no restore can use a deleted object.
+ * The latest kept version is never deleted; retire-chunks.ts relies on that.
  */
 export async function thinVersions(
   { transcripts, versions, chunks }: ThinningDependencies,

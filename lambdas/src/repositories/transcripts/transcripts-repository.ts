@@ -53,11 +53,11 @@ export class TranscriptsRepository {
   }
 
   /**
-   * Swaps the manifest if it still has `expectedVersion`; false when another save was faster, or a condition of `more`
-   * doesn't hold. A transaction even of one write: who took its own one, sent again because an answer was lost, for another's
-   * would delete the words that it refers to.
+   * Swaps the manifest if it still has `expectedVersion`; false when another save was faster, or a condition of
+   * `more` fails. Even a single write is a transaction, because that is idempotent when the SDK repeats it. Otherwise
+   * a repeated write would look like a lost race, and its caller would delete the words that the manifest refers to.
    *
-   * @param more goes together with it: what keeps the version before, or has to be there
+   * @param more writes of the same transaction: they keep the version before, or check that a version exists
    */
   async swapManifest(
     id: string,
@@ -76,8 +76,8 @@ export class TranscriptsRepository {
   }
 
   /**
-   * Gives a transcript another bundle; no new version, since no word changes. False, and nothing stored, when the transcript
-   * or its bundle is another than `before` by now, or stands in an older format.
+   * Replaces a transcript's bundle. No word changes, so there is no new version. False, and nothing stored, when the
+   * transcript or its bundle is not `before` any more, or is stored in an older format.
    */
   async setBundle(
     id: string,
@@ -87,7 +87,7 @@ export class TranscriptsRepository {
     const Update = {
       TableName: this.#tableName,
       Key: { id, item: MANIFEST },
-      // Nothing else is written: a name that is given at this moment keeps the version.
+      // Other attributes stay: naming the version at the same time changes them.
       UpdateExpression: 'SET #chunks = :chunks, #bundle = :bundle, #retired = :retired',
       ConditionExpression: `#version = :version AND #format = :format AND ${
         before.bundle === undefined ? 'attribute_not_exists(#bundle)' : '#bundle = :before'
@@ -127,7 +127,7 @@ export class TranscriptsRepository {
     await this.#delete(id, [speakerItem(seconds)]);
   }
 
-  /** Removes all speakers, before a new draft's are put. */
+  /** Removes all speakers, before the speakers of a new draft are stored. */
   async deleteSpeakers(id: string): Promise<void> {
     const items = await this.#query(id, SPEAKER_PREFIX);
     await this.#delete(id, items.map(itemOf));

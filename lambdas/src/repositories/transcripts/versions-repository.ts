@@ -39,7 +39,7 @@ export class VersionsRepository {
     return parseItem(keptVersionSchema, Item, `Version ${version} of ${id}`);
   }
 
-  /** A page of the kept versions, newest first, from before `before` on; whether there are more. */
+  /** A page of the kept versions before `before`, newest first, and whether there are more. */
   async list(
     id: string,
     limit: number,
@@ -70,19 +70,19 @@ export class VersionsRepository {
     return this.#all(id, objectsSchema, ['version', 'chunks', 'speakersKey']);
   }
 
-  /** Removes the items of versions; their objects are the caller's business. */
+  /** Removes the items of versions; the caller deletes their objects. */
   async remove(id: string, versions: readonly number[]): Promise<void> {
     const requests = versions.map((version) => ({ DeleteRequest: { Key: { id, item: itemOf(version) } } }));
     await batchWrite(this.#client, this.#tableName, requests);
   }
 
-  /** Has a transaction fail when a version isn't kept any more. */
+  /** The check, for a transaction, that a version is still kept. */
   mustBeKept(id: string, version: number): TransactionItem {
     const Key = { id, item: itemOf(version) };
     return { ConditionCheck: { TableName: this.#tableName, Key, ConditionExpression: 'attribute_exists(id)' } };
   }
 
-  /** The write that keeps a version, to be part of a transaction. */
+  /** The write, for a transaction, that keeps a version. */
   keeping(id: string, version: KeptVersion): TransactionItem {
     return { Put: { TableName: this.#tableName, Item: { ...version, id, item: itemOf(version.version) } } };
   }

@@ -20,15 +20,15 @@ interface Registrant {
   readonly email: string;
   readonly name: string;
   readonly language: InterfaceLanguage;
-  /** By what they sign in, as in the profile. */
+  /** The sign-in method, as in the profile. */
   readonly provider: string;
   readonly countryCode?: string | undefined;
   readonly coupon?: string | undefined;
 }
 
 /**
- * Makes a profile, an own organization and the membership in it, in one transaction (Spec part 1, section 4, sign-up 1
- * and 3). Made before, by whichever call: nothing changes.
+ * Creates a profile, the user's own organization and the membership in it, in one transaction (Spec part 1, section
+ * 4, sign-up 1 and 3). Idempotent.
  */
 export async function createAccount(
   { users, organizations, locale, clock }: CreateAccountDependencies,

@@ -8,9 +8,9 @@ import { whenAvailable } from '../../platform/when-available.ts';
 const emailChangeSchema = z.object({
   /** The claim on the new address in the directory. */
   id: z.string(),
-  /** Empty for who had none. */
+  /** The address before; empty when there was none. */
   from: z.string(),
-  /** The claim on the address before, which is given up at the end. */
+  /** The claim on the address before, which is released at the end. */
   fromClaim: z.string().optional(),
   to: z.string(),
   /** Seconds since the epoch. */
@@ -21,7 +21,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>;
 const holderSchema = z.object({ emailChange: emailChangeSchema.optional() });
 const WHAT = 'The profile';
 
-/** Owns the change of address that a profile in the Users table bears while it is under way: at most one. */
+/** Owns the pending change of address in a profile of the Users table: at most one. */
 export class EmailChangesRepository {
   readonly #client: DynamoDBDocumentClient;
   readonly #tableName: string;
@@ -38,8 +38,8 @@ export class EmailChangesRepository {
   }
 
   /**
-   * Writes down that a change begins. One to the same address that broke off is gone on with, and answered instead;
-   * undefined when another one is under way, or the address is not `change.from` any more.
+   * Records the start of a change. An interrupted change to the same address is resumed, and returned instead;
+   * undefined when another one is pending, or the address is not `change.from` any more.
    */
   async begin(uid: string, change: EmailChange): Promise<EmailChange | undefined> {
     const written = await this.#update(uid, {
@@ -51,7 +51,7 @@ export class EmailChangesRepository {
     return written && parsePresent(holderSchema, written, `Email change of ${uid}`).emailChange;
   }
 
-  /** Makes the new address the profile's, unverified; false when the change was given up meanwhile. */
+  /** Sets the new address in the profile, unverified; false when the change was cancelled meanwhile. */
   async apply(uid: string, { id, to }: EmailChange): Promise<boolean> {
     const written = await this.#update(uid, {
       UpdateExpression: 'SET email = :to, emailVerified = :no',
@@ -61,7 +61,7 @@ export class EmailChangesRepository {
     return written !== undefined;
   }
 
-  /** Forgets a change that is through, or was given up. */
+  /** Deletes a completed or cancelled change. */
   async end(uid: string, { id }: EmailChange): Promise<void> {
     await this.#update(uid, {
       UpdateExpression: 'REMOVE emailChange',

@@ -23,7 +23,7 @@ const WHAT = 'The profile';
 /** Spec part 2, section 7.4, "settings updates (welcomeSettings.*, …)": several pages note what they saw, each its own. */
 const FIELD_BY_FIELD = ['help', 'welcomeSettings'] as const satisfies readonly (keyof Settings)[];
 
-/** Where in the settings which value is to be set. */
+/** The paths in the settings to set, with their values. */
 function placesOf(changes: Partial<Settings>): { readonly path: readonly string[]; readonly value: unknown }[] {
   const given = (values: object): [string, unknown][] =>
     Object.entries(values).filter(([, value]) => value !== undefined);
@@ -51,7 +51,7 @@ export class UsersRepository {
     return parseItem(storedUserSchema, Item, `User ${uid}`);
   }
 
-  /** Those of the people (uids, each once) who have a profile, in no order. */
+  /** The profiles of uids (each once), in no order; uids without a profile are left out. */
   async getMany(uids: readonly string[]): Promise<User[]> {
     const items = await batchGet(
       this.#client,
@@ -108,7 +108,7 @@ export class UsersRepository {
     });
   }
 
-  /** Gives that right back. */
+  /** Releases the right to send the welcome mail. */
   async releaseWelcome(uid: string): Promise<User | undefined> {
     return this.#update(uid, { UpdateExpression: 'REMOVE welcomedAt' });
   }
@@ -143,7 +143,7 @@ export class UsersRepository {
   async changeSettings(uid: string, changes: Partial<Settings>): Promise<User | undefined> {
     const maps = FIELD_BY_FIELD.filter((name) => changes[name] !== undefined);
     if (maps.length > 0) {
-      // A field of a map can only be set where the map is.
+      // DynamoDB can set a field of a map only when the map exists.
       const made = maps.map((name) => `settings.${name} = if_not_exists(settings.${name}, :none)`);
       await this.#update(uid, {
         UpdateExpression: `SET ${made.join(', ')}`,

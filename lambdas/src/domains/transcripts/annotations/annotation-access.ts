@@ -8,9 +8,9 @@ export interface AuthorDependencies extends AccessDependencies {
 }
 
 /**
- * Authorship of highlights and replies: their authors delete them, and those who manage the collection may, too.
+ * Checks who may delete a highlight or reply: its author, and users who manage the collection.
  *
- * @throws ForbiddenError for other people who work on the collection
+ * @throws ForbiddenError for other users with access
  */
 export async function requireMayDelete(
   dependencies: AccessDependencies,
@@ -28,7 +28,7 @@ export function noSuchHighlight(): NotFoundError {
   return new NotFoundError('There is no such highlight.');
 }
 
-/** Who writes an annotation and when; the tags that it uses are kept among its author's. */
+/** The author and time of an annotation; adds its tags to the author's tags. */
 export async function authored(
   { users }: AuthorDependencies,
   uid: string,

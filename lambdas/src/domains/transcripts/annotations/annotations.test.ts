@@ -38,7 +38,7 @@ describe('highlights', () => {
     expect((await list('ann')).data).toEqual([body]);
   });
 
-  it('[editor.highlights] are changed by their authors alone', async () => {
+  it('[editor.highlights] are changed by their authors only', async () => {
     const { api, params, create, list } = await shared();
     await create('bob');
     const change = (caller: string) =>
@@ -54,7 +54,7 @@ describe('highlights', () => {
     expect((await change('bob')).status).toBe(404);
   });
 
-  it('[editor.highlights] are deleted by their authors and by who manages the transcript', async () => {
+  it('[editor.highlights] are deleted by their authors and by managers of the transcript', async () => {
     const { api, params, create, list } = await shared();
     const remove = (caller: string) => api.call('deleteHighlight', { params, caller });
     for (const manager of ['bob', 'ann', 'dee']) {
@@ -74,7 +74,7 @@ describe('highlights', () => {
     expect([first.data.length, second.data.length, second.LastEvaluatedKey]).toEqual([200, 30, undefined]);
   });
 
-  it('[sharing.public] are shown to who has the public key, without uids', async () => {
+  it('[sharing.public] are shown to holders of the public key, without uids', async () => {
     const { api, create, list, reply } = await shared();
     await create('bob');
     await reply('cid');
@@ -86,7 +86,7 @@ describe('highlights', () => {
 });
 
 describe('replies', () => {
-  it('[editor.comments] are added once, and deleted by their authors and by who manages the transcript', async () => {
+  it('[editor.comments] are added once, and deleted by their authors and by managers of the transcript', async () => {
     const { api, params, create, reply, list } = await shared();
     expect((await reply('cid')).status).toBe(404);
     await create('bob');
@@ -115,8 +115,8 @@ describe('document tags', () => {
   });
 });
 
-describe('replies with who wrote them', () => {
-  it('[sharing.replies-with-names] come oldest first with the names of now, for readers alone', async () => {
+describe('replies with their authors', () => {
+  it('[sharing.replies-with-names] come oldest first with current names, for readers only', async () => {
     const { api, create, reply } = await shared();
     await create('ann');
     await reply('bob', 'First', 'r2');

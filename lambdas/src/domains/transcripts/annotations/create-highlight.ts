@@ -10,7 +10,7 @@ interface CreateHighlightDependencies extends OpenAccessDependencies, AuthorDepe
   readonly clock: Clock;
 }
 
-/** Adds a highlight (Spec part 2, section 7.2); sent again by its author it is the one that there is. */
+/** Adds a highlight (Spec part 2, section 7.2); a repeated call of its author returns the existing one. */
 export function createHighlight(dependencies: CreateHighlightDependencies): Operation<'createHighlight'> {
   const { highlights, clock } = dependencies;
   return async ({ params: { id, highlightId }, body, caller }) => {

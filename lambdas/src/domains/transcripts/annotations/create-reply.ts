@@ -11,7 +11,7 @@ interface CreateReplyDependencies extends AuthorDependencies {
   readonly clock: Clock;
 }
 
-/** Replies to a highlight; sent again by its author it is the reply that there is. */
+/** Replies to a highlight; a repeated call of its author returns the existing one. */
 export function createReply(dependencies: CreateReplyDependencies): Operation<'createReply'> {
   const { highlights, clock } = dependencies;
   return async ({ params: { id, highlightId, replyId }, body, caller }) => {

@@ -7,7 +7,7 @@ interface DeleteHighlightDependencies extends OpenAccessDependencies, AuthorDepe
   readonly highlights: Pick<HighlightsRepository, 'get' | 'delete'>;
 }
 
-/** Deletes a highlight; one that is gone is as good as deleted. */
+/** Deletes a highlight; does nothing when it is gone. */
 export function deleteHighlight(dependencies: DeleteHighlightDependencies): Operation<'deleteHighlight'> {
   const { highlights } = dependencies;
   return async ({ params: { id, highlightId }, caller }) => {

@@ -6,7 +6,7 @@ interface DeleteReplyDependencies extends AuthorDependencies {
   readonly highlights: Pick<HighlightsRepository, 'get' | 'deleteReply'>;
 }
 
-/** Deletes a reply; one that is gone is as good as deleted. */
+/** Deletes a reply; does nothing when it is gone. */
 export function deleteReply(dependencies: DeleteReplyDependencies): Operation<'deleteReply'> {
   const { highlights } = dependencies;
   return async ({ params: { id, highlightId, replyId }, caller }) => {

@@ -9,7 +9,7 @@ interface GetRepliesDependencies extends AccessDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
 }
 
-/** The replies to a highlight with the names that their authors have now, for those who may read the transcript. */
+/** The replies to a highlight with the current names of their authors, for readers of the transcript. */
 export function getRepliesWithUserInfo(dependencies: GetRepliesDependencies): Operation<'getRepliesWithUserInfo'> {
   const { highlights, users } = dependencies;
   return async ({ body: { id, highlightId }, caller }) => {

@@ -4,7 +4,7 @@ import { type OpenAccessDependencies, readableCollection } from '../../../reposi
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import type { AuthorDependencies } from './annotation-access.ts';
 
-/** A page stays well below what a Lambda can answer, as long as the comments may be. */
+/** Keeps a page well below Lambda's response limit, even with the longest comments. */
 const PAGE = 200;
 
 type Shown = Awaited<ReturnType<Operation<'listHighlights'>>>['data'][number];
@@ -13,7 +13,7 @@ interface ListHighlightsDependencies extends OpenAccessDependencies, AuthorDepen
   readonly highlights: Pick<HighlightsRepository, 'list'>;
 }
 
-/** The highlights of a transcript; who has nothing but the public key doesn't learn the authors' uids. */
+/** The highlights of a transcript; without the authors' uids for holders of the public key. */
 export function listHighlights(dependencies: ListHighlightsDependencies): Operation<'listHighlights'> {
   return async ({ params: { id }, query, caller }) => {
     const { right } = await readableCollection(dependencies, id, caller, query.pubkey);
