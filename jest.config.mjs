@@ -38,6 +38,7 @@ export default {
       displayName: 'infra',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/infra/test/global-setup.ts',
+      globalTeardown: '<rootDir>/infra/test/global-teardown.ts',
       testMatch: ['<rootDir>/infra/**/*.test.ts'],
     },
     { ...shared, displayName: 'local', testEnvironment: 'node', testMatch: ['<rootDir>/local/**/*.test.ts'] },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,10 +8,9 @@ import { join } from 'node:path';
  * takes many times longer in each of Jest's contexts. Tests read the results from the folder in
  * PARLANCE_SYNTHESISED (see synthesised.ts).
  */
-export default function synthesiseStages(): () => void {
+export default function synthesiseStages(): void {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-synthesised-'));
   process.env.PARLANCE_SYNTHESISED = folder;
   const script = join(import.meta.dirname, 'synthesise-stages.ts');
   execFileSync(process.execPath, ['--no-warnings', script, folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,10 @@ const READ_SOUND = ['-map', '0:a:0', '-vn', '-sn', '-dn'];
 const READ_PICTURE = ['-map', '0:v:0', '-map', '0:a:0', '-sn', '-dn'];
 const TIMELINE = 'aresample=async=1:first_pts=0';
 
-/** Characters of ffmpeg's output after which no more is kept. */
+/**
+ * Characters of ffmpeg's messages that are kept from the beginning, where it describes the file, and as many from the end, where its
+ * filters report. A damaged file can produce megabytes of messages in between.
+ */
 const KEPT_TEXT = 100_000;
 
 interface FfmpegRun {
@@ -33,7 +36,7 @@ interface FfmpegRun {
 export interface FfmpegResult {
   /** ffmpeg's exit code. It is also not 0 for a file that is readable only in part. */
   readonly code: number | null;
-  /** ffmpeg's standard error. */
+  /** Its messages on standard error: the beginning and the end of them. */
   readonly text: string;
 }
 
@@ -65,7 +68,8 @@ export async function runFfmpeg({
   });
   let text = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    text = text.length > KEPT_TEXT ? text : text + part;
+    text += part;
+    if (text.length > 2 * KEPT_TEXT) text = `${text.slice(0, KEPT_TEXT)}${text.slice(-KEPT_TEXT)}`;
   });
   child.stdout.on('data', (bytes: Buffer) => onOutput?.(bytes));
   return new Promise((resolve, reject) => {
