@@ -85,7 +85,9 @@ describe('a finished transcript', () => {
       const { content } = await us.call('getSubtitles', { params: { id }, query: { pubkey, format: 'vtt' } });
       expect(content).toMatch(/^WEBVTT\n\n00:00:/);
       const collection = await us.call('getCollection', { params: { id }, query: { pubkey } });
-      expect([collection.userId, collection.right]).toEqual(['', 'read']);
+      expect(collection).not.toHaveProperty('userId');
+      expect(collection).not.toHaveProperty('orgId');
+      expect(collection.right).toBe('read');
       const rename = { params: { id }, query: { pubkey }, body: { name: 'Mine' } };
       expect((await us.send('updateCollection', rename)).status).toBe(401);
       const forged = await us.send('getCollection', { params: { id } }, { key: 'forged', id: ada.session.uid });
