@@ -3,8 +3,8 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getSession, preferredLocale } from '@parlance/ui/session';
 
 /**
- * Verifies the address with the code from an e-mail. It uses the region in the link. Without one, it tries both
- * regions, the likelier one first: the browser may never have signed in.
+ * Verifies the address with the code from an e-mail. It tries both regions: first the one from the link, else the
+ * likelier one. The link can be opened in a browser that never signed in.
  *
  * @throws ApiCallError CODE_INVALID when neither region accepts the code
  */

@@ -23,7 +23,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await Promise.all(LOCALES.map((locale) => callApi('requestPasswordReset', { body }, { locale })));
 }
 
-/** Checks a code in the region from its link, else in both regions, the likelier one first. @throws ApiCallError */
+/** Checks a code in both regions: first in the one from its link, else in the likelier one. @throws ApiCallError */
 export async function checkResetCode(oobCode: string, named: string | null): Promise<ResetCode> {
   const first = localeSchema.catch(preferredLocale()).parse(named);
   const check = async (locale: Locale): Promise<ResetCode> => {
