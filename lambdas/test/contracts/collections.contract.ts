@@ -2,7 +2,7 @@ import { CollectionsRepository } from '../../src/repositories/collections/collec
 import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
 import type { Stores } from './stores.ts';
 
-/** What CollectionsRepository keeps, on any stores. */
+/** The contract tests of CollectionsRepository, for all stores. */
 export function describeCollectionsRepository(stores: () => Stores): void {
   let collections: CollectionsRepository;
   beforeAll(() => {
@@ -37,7 +37,7 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       expect(await collections.get('absent')).toBeUndefined();
     });
 
-    it('[dashboard.list] [dashboard.paging] are listed newest first, page by page, an owner’s and organization’s alone', async () => {
+    it('[dashboard.paging] are listed newest first, page by page, of one owner and organization only', async () => {
       const owner = { userId: 'lister', userOrgId: userOrgIdOf('lister', 'org') };
       const ids = Array.from({ length: 7 }, (_, i) => `list-${i}`);
       // Two of the same second, to show that none is skipped at a page's end.
@@ -70,7 +70,7 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       expect(await collections.changeAttempt('absent', 1, { tProgress: 100 })).toBeUndefined();
     });
 
-    it('[pipeline.abandoned] fail as long as they are under way, and once', async () => {
+    it('[pipeline.abandoned] are marked as failed only while they run, and once', async () => {
       await collections.create({ ...collection('fails'), progress: 'PENDING' });
       const logs = [{ status: 'internal' as const, details: 'No.', timestamp: 1 }];
       expect(await collections.failAttempt('fails', 2, logs)).toBeUndefined();

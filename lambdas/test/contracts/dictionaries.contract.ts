@@ -2,7 +2,7 @@ import { MAX_TERMS } from '@parlance/contract/dictionary';
 import { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** Holds DictionariesRepository to what it promises. */
+/** The contract tests of DictionariesRepository, for all stores. */
 export function describeDictionariesRepository(stores: () => Stores): void {
   let dictionaries: DictionariesRepository;
   beforeAll(() => {
@@ -33,7 +33,7 @@ export function describeDictionariesRepository(stores: () => Stores): void {
       expect(await dictionaries.get('bob', 'd1')).toBeDefined();
     });
 
-    it('[accounts.dictionaries] are replaced by who saw the version that is there: of two at once, one', async () => {
+    it('[accounts.dictionaries] are replaced only on the stored version: one of two concurrent changes wins', async () => {
       await dictionaries.create('cid', dictionary('d1'));
       const tries = ['one', 'two'].map((term) =>
         dictionaries.replace('cid', { ...dictionary('d1', [term]), version: 2 }, 1),

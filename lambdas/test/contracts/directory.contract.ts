@@ -1,7 +1,7 @@
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** Holds DirectoryRepository to what it promises. */
+/** The contract tests of DirectoryRepository, for all stores. */
 export function describeDirectoryRepository(stores: () => Stores): void {
   describe('claims on addresses', () => {
     const directory = (locale: 'us' | 'eu') => {
@@ -18,7 +18,7 @@ export function describeDirectoryRepository(stores: () => Stores): void {
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
-    it('[accounts.register-repaired] that a sign-up left can be taken over when their time is over', async () => {
+    it('[accounts.register-repaired] of an interrupted sign-up can be taken over after they expire', async () => {
       const first = await directory('us').claim('crash@example.com', 1000);
       expect(await directory('us').claim('crash@example.com', 1030)).toBeUndefined();
       const second = await directory('eu').claim('crash@example.com', 1036);
@@ -28,7 +28,7 @@ export function describeDirectoryRepository(stores: () => Stores): void {
       expect(await directory('eu').claim('crash@example.com', 9999)).toBeUndefined();
     });
 
-    it('are given up only before they are confirmed', async () => {
+    it('are released only before they are confirmed', async () => {
       const claim = await directory('us').claim('gone@example.com', 1000);
       if (!claim) throw new Error('no claim');
       await directory('us').release(claim);

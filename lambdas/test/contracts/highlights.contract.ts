@@ -3,7 +3,7 @@ import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** What HighlightsRepository keeps, on any stores. */
+/** The contract tests of HighlightsRepository, for all stores. */
 export function describeHighlightsRepository(stores: () => Stores): void {
   let highlights: HighlightsRepository;
   beforeAll(() => {
@@ -36,7 +36,7 @@ export function describeHighlightsRepository(stores: () => Stores): void {
       expect(await highlights.get('c1', 'h3')).toBeUndefined();
     });
 
-    it('[editor.comments] hold replies, each once, and so many', async () => {
+    it('[editor.comments] hold replies, each once, up to a maximum', async () => {
       const reply = { content: 'Yes', tags: {}, uid: 'bob', author: 'Bob', created: 6 };
       expect(await highlights.addReply('c3', 'h1', 'r1', reply)).toBeUndefined();
       await highlights.create('c3', highlight('h1'));
@@ -49,7 +49,7 @@ export function describeHighlightsRepository(stores: () => Stores): void {
       expect(Object.keys((await highlights.get('c3', 'h1'))?.replies ?? {})).toHaveLength(49);
     }, 30_000);
 
-    it('[editor.comments] refuse clearly what makes comment and replies too long together, in whichever script', async () => {
+    it('[editor.comments] refuse a comment or reply that makes the item too large, in any script', async () => {
       await highlights.create('c4', highlight('h1'));
       const reply = { content: '語'.repeat(MAX_COMMENT_LENGTH), tags: {}, uid: 'bob', author: 'Bob', created: 6 };
       let replies = 0;

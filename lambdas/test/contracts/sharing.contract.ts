@@ -6,7 +6,7 @@ import { OrganizationsRepository } from '../../src/repositories/organizations/or
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** What SharesRepository, PublicKeysRepository and the lists of members keep, on any stores. */
+/** The contract tests of SharesRepository, PublicKeysRepository and the lists of members, for all stores. */
 export function describeSharingRepositories(stores: () => Stores): void {
   let collections: CollectionsRepository;
   let organizations: OrganizationsRepository;
@@ -51,7 +51,7 @@ export function describeSharingRepositories(stores: () => Stores): void {
       expect((await shares.list('bob#org', 10, undefined)).ids).toEqual([]);
     });
 
-    it('[sharing.owner] moves a collection from one list of own ones to another', async () => {
+    it('[sharing.owner] moves a collection from the list of one owner to that of another', async () => {
       const before = await created('given');
       expect(await shares.change(before, { userId: 'cid', sharedWith: { ann: true } })).toBe(true);
       const owned = await collections.listByOwner('cid#org', 10, undefined);
@@ -86,7 +86,7 @@ export function describeSharingRepositories(stores: () => Stores): void {
   });
 
   describe('members', () => {
-    it('[sharing.members] are found with what they are', async () => {
+    it('[sharing.members] are found with their roles', async () => {
       const organization = {
         id: 'o1',
         name: 'O',

@@ -7,7 +7,7 @@ import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** Holds the repositories of the Tokens table to what they promise. */
+/** The contract tests of the repositories of the Tokens table, for all stores. */
 export function describeTokensRepositories(stores: () => Stores): void {
   function inUs() {
     const us = stores().region('us');
@@ -15,7 +15,7 @@ export function describeTokensRepositories(stores: () => Stores): void {
   }
 
   describe('codes', () => {
-    it('[accounts.verify-failed] are good for their purpose and time, and not kept as they are', async () => {
+    it('[accounts.verify-failed] are valid for their purpose and time, and stored only as hashes', async () => {
       const { tokens } = inUs();
       const code = await tokens.create({ purpose: 'verify-email', uid: 'ann', email: 'a@b.co', expiresAt: 2000.7 });
       expect(await tokens.redeem('made-up', 'verify-email', 1000)).toBeUndefined();
@@ -28,7 +28,7 @@ export function describeTokensRepositories(stores: () => Stores): void {
   });
 
   describe('codes that are used up', () => {
-    it('[accounts.reset-single-use] are given to one of those who use them at the same time', async () => {
+    it('[accounts.reset-single-use] are given to one of several concurrent calls', async () => {
       const { tokens } = inUs();
       const token = {
         purpose: 'reset-password',
@@ -49,7 +49,7 @@ export function describeTokensRepositories(stores: () => Stores): void {
   });
 
   describe('access keys', () => {
-    it('[accounts.access-key-made] are good until their time is over, and kept as a hash alone', async () => {
+    it('[accounts.access-key-made] are valid until they expire, and stored only as hashes', async () => {
       const { documents, tables } = inUs();
       const accessKeys = new AccessKeysRepository(documents, tables.tokens);
       const key = newAccessKey();
@@ -65,7 +65,7 @@ export function describeTokensRepositories(stores: () => Stores): void {
   describe('the rate limiter', () => {
     const limit = { what: 'test', count: 3, seconds: 900 };
 
-    it('[accounts.brute-force] are counted, also at the same time, and forgotten after a while', async () => {
+    it('[accounts.brute-force] counts concurrent attempts, and forgets them after the window', async () => {
       const { documents, tables } = inUs();
       const rateLimiter = new RateLimiter(documents, tables.tokens);
       const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => rateLimiter.consume(limit, 'ann', 1000)));
@@ -120,7 +120,7 @@ export function describeTokensRepositories(stores: () => Stores): void {
       expect(await apiTokens.list('nobody')).toEqual([]);
     });
 
-    it('[accounts.api-tokens] are revoked, all that are to be, at the same moment', async () => {
+    it('[accounts.api-tokens] are revoked by concurrent calls', async () => {
       const { documents, tables } = inUs();
       const apiTokens = new ApiTokensRepository(documents, tables.tokens);
       const tokens: string[] = [];

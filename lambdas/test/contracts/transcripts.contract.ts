@@ -11,7 +11,7 @@ import { VersionsRepository } from '../../src/repositories/transcripts/versions-
 import type { Public } from '../fakes/public.ts';
 import type { Stores } from './stores.ts';
 
-/** What TranscriptsRepository and VersionsRepository keep, on any stores. */
+/** The contract tests of TranscriptsRepository and VersionsRepository, for all stores. */
 export function describeTranscriptsRepository(stores: () => Stores): void {
   let transcripts: TranscriptsRepository;
   let versions: VersionsRepository;
@@ -56,7 +56,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       expect((await transcripts.getManifest('drafts'))?.wordCount).toBe(12);
     });
 
-    it('[editor.opens-long] are bundled, and bundled anew, without a change of anything else', async () => {
+    it('[editor.opens-long] are bundled, and bundled again, with no other change', async () => {
       const id = 'bundled';
       const all = words(80);
       const pieces = splitWords(all, 10);
@@ -77,14 +77,14 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       expect(renewed?.bundle).not.toBe(draft.bundle);
       expect(await chunks.readBundle(renewed?.bundle ?? '')).toEqual(pieces);
 
-      // One that comes late changes nothing: not over another bundle, nor over another version.
+      // A late bundle changes nothing when the bundle or the version is another by now.
       expect(await transcripts.setBundle(id, loose, draft)).toBe(false);
       expect(await transcripts.setBundle(id, { ...loose, version: 1, bundle: renewed?.bundle }, draft)).toBe(false);
       expect(await transcripts.setBundle(id, { ...loose, bundle: undefined }, draft)).toBe(false);
       expect(await transcripts.getManifest(id)).toEqual(renewed);
     });
 
-    it('[editor.save-range] [editor.save-small] are saved in DynamoDB and S3 as on the flat words', async () => {
+    it('[editor.save-range] are saved in DynamoDB and S3 as on the flat words', async () => {
       const id = 'saved';
       const all = words(5000);
       await draft(id, all);
@@ -157,7 +157,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       expect(await transcripts.getSpeakers('speakers')).toEqual({});
     });
 
-    it('[dashboard.delete] are deleted whole', async () => {
+    it('[dashboard.delete] are deleted completely', async () => {
       await draft('gone', words(5));
       await transcripts.putSpeakers('gone', { 0: { name: 'Ann' } });
       await transcripts.deleteAll('gone');
@@ -165,7 +165,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       expect(await transcripts.getSpeakers('gone')).toEqual({});
     });
 
-    it('[editor.versions-kept] forget versions with the objects that no other version has', async () => {
+    it('[editor.versions-kept] delete versions with the objects that no other version has', async () => {
       const id = 'thinned';
       await draft(id, words(10));
       const first = await transcripts.getManifest(id);

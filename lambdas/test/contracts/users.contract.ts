@@ -6,7 +6,7 @@ import { createAccount } from '../../src/repositories/users/create-account.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** Holds UsersRepository, and OrganizationsRepository beside it, to what they promise. */
+/** The contract tests of UsersRepository and OrganizationsRepository, for all stores. */
 export function describeUsersRepository(stores: () => Stores): void {
   function inUs() {
     const us = stores().region('us');
@@ -33,7 +33,7 @@ export function describeUsersRepository(stores: () => Stores): void {
   }
 
   describe('profiles', () => {
-    it('[accounts.profile-and-organization] come to be with organization and membership in one transaction', async () => {
+    it('[accounts.profile-and-organization] are created with organization and membership in one transaction', async () => {
       const { users, organizations } = inUs();
       const user = await account('ann');
       expect(user).toMatchObject({ email: 'ann@example.com', settings: settingsSchema.parse({}) });
@@ -44,7 +44,7 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect((await users.get('ann'))?.name).toBe('Ann Lee');
     });
 
-    it('[accounts.profile-and-organization] do not come to be by halves', async () => {
+    it('[accounts.profile-and-organization] are not created in part', async () => {
       const { users, organizations } = inUs();
       const taken = await account('taken');
       const organization = await organizations.get(taken.organization);
@@ -54,7 +54,7 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect(await users.get('other')).toBeUndefined();
     });
 
-    it('[accounts.region-only] exist in their own region alone', async () => {
+    it('[accounts.region-only] exist in their own region only', async () => {
       await account('here');
       const eu = stores().region('eu');
       expect(await new UsersRepository(eu.documents, eu.tables.users).get('here')).toBeUndefined();
@@ -74,10 +74,10 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect(await users.changeSettings('nobody', { maxCPL: 40 })).toBeUndefined();
     });
 
-    it('[accounts.settings-fields] keep what another page has noted of the guide meanwhile', async () => {
+    it('[accounts.settings-fields] keep the fields of the guide that another page has set meanwhile', async () => {
       const { users, documents, tables } = inUs();
       await account('guided');
-      // As profiles of earlier releases are.
+      // Profiles of earlier releases have no such field.
       const REMOVE = 'REMOVE settings.welcomeSettings';
       await documents.send(
         new UpdateCommand({ TableName: tables.users, Key: { uid: 'guided' }, UpdateExpression: REMOVE }),
@@ -97,7 +97,7 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect(await users.changeSettings('nobody', { help: { upload: 5 } })).toBeUndefined();
     });
 
-    it('note sign-ins and verified addresses, if they are there', async () => {
+    it('record sign-ins and verified addresses, if they exist', async () => {
       const { users } = inUs();
       await account('sign');
       expect(await users.noteSignIn('sign', 7)).toMatchObject({ lastSignInTime: 7 });
@@ -106,7 +106,7 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect(await users.markEmailVerified('sign', 'sign@example.com')).toMatchObject({ emailVerified: true });
     });
 
-    it('[accounts.verify-again] let one mail go in a while', async () => {
+    it('[accounts.verify-again] allow one mail in an interval', async () => {
       const { users } = inUs();
       await account('mail');
       expect(await users.claimVerificationMail('mail', 1000, 940)).toBe(true);
@@ -114,7 +114,7 @@ export function describeUsersRepository(stores: () => Stores): void {
       expect(await users.claimVerificationMail('mail', 1061, 1001)).toBe(true);
     });
 
-    it('that are malformed are told apart from those that are absent', async () => {
+    it('that are malformed are distinguished from absent ones', async () => {
       const { users, documents, tables } = inUs();
       await documents.send(new PutCommand({ TableName: tables.users, Item: { uid: 'broken', email: 7 } }));
       await expect(users.get('broken')).rejects.toMatchObject({ name: 'MalformedItemError' });

@@ -11,7 +11,7 @@ import { createAccount } from '../../src/repositories/users/create-account.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import type { Stores } from './stores.ts';
 
-/** What the repositories of workspaces keep, by the operations that use them, on any stores. */
+/** The contract tests of the repositories of workspaces, through their operations, for all stores. */
 export function describeWorkspaces(stores: () => Stores): void {
   const BASE = { query: {}, sourceIp: '127.0.0.1' };
 
@@ -19,7 +19,7 @@ export function describeWorkspaces(stores: () => Stores): void {
   function system() {
     const { documents, tables } = stores().region('us');
     const sent: { to: string; mail: Mail }[] = [];
-    // The present: counters of times past are swept away as expired.
+    // The current time: DynamoDB deletes the counters of past windows as expired.
     const time = { now: Math.floor(Date.now() / 1000) };
     const users = new UsersRepository(documents, tables.users);
     const organizations = new OrganizationsRepository(documents, tables.organizations);
@@ -103,7 +103,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       ]);
     });
 
-    it('[workspaces.select] are selected by their members alone', async () => {
+    it('[workspaces.select] are selected by their members only', async () => {
       const { person, workspace, users, operations, self } = system();
       for (const uid of ['sel', 'sel-other']) await person(uid);
       const own = (await users.get('sel'))?.organization ?? '';
@@ -116,7 +116,7 @@ export function describeWorkspaces(stores: () => Stores): void {
   });
 
   describe('invites', () => {
-    it('[workspaces.invite] are mailed, and refused for what is no address, is invited, or is a member', async () => {
+    it('[workspaces.invite] are mailed, and refused for invalid addresses, invited addresses and members', async () => {
       const { person, workspace, invite, accept, sent, operations, as } = system();
       for (const uid of ['inv', 'inv-guest']) await person(uid);
       const oid = await workspace('inv');
@@ -156,7 +156,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect(sent).toHaveLength(1);
     });
 
-    it('[workspaces.invite-accept] make a member, use themselves up, and select the workspace', async () => {
+    it('[workspaces.invite-accept] add the member, are used up, and select the workspace', async () => {
       const { person, workspace, invite, accept, list, users, organizations } = system();
       for (const uid of ['acc', 'acc-guest']) await person(uid);
       const oid = await workspace('acc');
@@ -183,7 +183,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       await expect(accept('dec-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
     });
 
-    it('[workspaces.invite-verified] are kept from who has not verified the address', async () => {
+    it('[workspaces.invite-verified] are hidden until the address is verified', async () => {
       const { person, workspace, invite, list, accept } = system();
       await person('unv');
       await person('unv-guest', false);
@@ -217,7 +217,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect(await role(run, oid, member)).toBe('admin');
     });
 
-    it('[workspaces.roles] are changed by who may', async () => {
+    it('[workspaces.roles] are changed only by the roles that may', async () => {
       const { makeOwner, makeAdmin, remove, oid, owner, admin, member, stranger, invite, mark, keep } =
         await team('may');
       for (const act of [
@@ -338,16 +338,16 @@ export function describeWorkspaces(stores: () => Stores): void {
       await expect(change('p1', { name: 'Gone' })).rejects.toMatchObject(refused('NOT_FOUND'));
     });
 
-    it('[workspaces.projects] are of a workspace that the person belongs to', async () => {
+    it('[workspaces.projects] belong to a workspace of the user', async () => {
       const { addIn } = await researcher('pro-stranger');
       const { oid, add } = await researcher('pro-owner');
       await add('p1');
       await expect(addIn(oid, 'p2')).rejects.toMatchObject(refused('NOT_FOUND'));
-      // A name that every object of JavaScript has.
+      // A property that every JavaScript object has.
       await expect(addIn('constructor', 'name')).rejects.toMatchObject(refused('NOT_FOUND'));
     });
 
-    it('[workspaces.projects] are refused clearly when a profile holds no more', async () => {
+    it('[workspaces.projects] are refused when a profile can hold no more', async () => {
       const { add, list } = await researcher('pro-many');
       const { documents, tables } = stores().region('us');
       await documents.send(

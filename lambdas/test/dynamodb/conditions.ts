@@ -3,7 +3,7 @@ import { ExpressionReader, InvalidRequestError, type Path, type Placeholders } f
 
 export type Item = Record<string, unknown>;
 
-/** What stands at a path; undefined when there is nothing. */
+/** The value at a path; undefined when there is none. */
 export function valueAt(item: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => {
     if (Array.isArray(value) && typeof step === 'number') return value[step];
@@ -42,7 +42,7 @@ export function holds(expression: string | undefined, placeholders: Placeholders
   return result;
 }
 
-/** Evaluates while it reads; both sides of AND and OR are read always. */
+/** Evaluates while it parses; it always parses both sides of AND and OR. */
 class Condition {
   readonly #reader: ExpressionReader;
   readonly #item: Item;

@@ -9,12 +9,12 @@ export type Path = readonly (string | number)[];
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),.+\-[\]]|[#:]?[A-Za-z0-9_]+)/y;
 
-/** DynamoDB's answer to a request that it can't understand or do. */
+/** DynamoDB's answer to an invalid request. */
 export class InvalidRequestError extends Error {
   override name = 'ValidationException';
 }
 
-/** Reads an expression of DynamoDB word by word, and puts names and values in the place of their placeholders. */
+/** Reads an expression of DynamoDB word by word, and replaces placeholders by names and values. */
 export class ExpressionReader {
   readonly #tokens: string[] = [];
   readonly #placeholders: Placeholders;

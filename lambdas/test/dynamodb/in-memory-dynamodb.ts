@@ -7,7 +7,7 @@ import { ExpressionReader, InvalidRequestError, type Placeholders } from './expr
 import { Table, type TableSchema } from './table.ts';
 import { updated } from './updates.ts';
 
-/** DynamoDB's bound on an item, in bytes. */
+/** DynamoDB's limit on an item, in bytes. */
 const MAX_ITEM_BYTES = 400 * 1024;
 
 const attributes = z.record(z.string(), z.any()).transform((marshalled): Item => unmarshall(marshalled));
@@ -56,13 +56,13 @@ const transactSchema = z.object({
 
 type Expressions = z.infer<typeof expressionsSchema>;
 
-/** What the SDK hands to what sends its requests. */
+/** A request as the SDK passes it to its handler. */
 interface Request {
   readonly headers: Record<string, string>;
   readonly body?: Uint8Array;
 }
 
-/** A write whose condition is known to hold; done by `apply`. */
+/** A write whose condition holds; `apply` runs it. */
 interface Prepared {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
@@ -83,8 +83,9 @@ class TransactionCancelledError extends Error {
 }
 
 /**
- * DynamoDB in memory, behind the SDK's own client: repositories run on it as on the real one. It knows the operations and
- * expressions that they use; the contract suites hold it to DynamoDB Local. Nothing expires, and there are no throttles.
+ * DynamoDB in memory, behind the SDK's own client: repositories run on it as on the real one. It supports the
+ * operations and expressions that they use; the contract suites compare it with DynamoDB Local. Nothing expires, and
+ * there is no throttling.
  */
 export class InMemoryDynamoDb {
   readonly #tables: ReadonlyMap<string, Table>;
@@ -274,7 +275,7 @@ function marshalled(item: Item) {
   return marshall(item, { removeUndefinedValues: true });
 }
 
-/** @throws InvalidRequestError for an item over 400 kB, reckoned a little larger than DynamoDB does */
+/** @throws InvalidRequestError for an item over 400 kB, estimated slightly larger than by DynamoDB */
 function requireSize(item: Item): void {
   if (sizeOf(item) <= MAX_ITEM_BYTES) return;
   throw new InvalidRequestError('Item size to update has exceeded the maximum allowed size');

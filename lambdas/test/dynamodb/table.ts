@@ -19,7 +19,7 @@ export interface QueryInput extends Placeholders {
   readonly startKey: Item | undefined;
 }
 
-/** Items of one table by their keys. What it takes and gives are copies. */
+/** Items of one table by their keys. Inputs and outputs are copies. */
 export class Table {
   readonly #schema: TableSchema;
   readonly #items = new Map<string, Item>();
@@ -80,7 +80,7 @@ export class Table {
     return keys;
   }
 
-  /** By the sort key of the table or index; items that are alike there by the table's key. */
+  /** Orders by the sort key of the table or index, then by the table's key. */
   #compare({ sort }: KeySchema, a: Item, b: Item): number {
     const bySort = sort ? (order(a[sort], b[sort]) ?? 0) : 0;
     return bySort || (order(this.#id(a), this.#id(b)) ?? 0);

@@ -24,7 +24,7 @@ function applyOne(clause: string, reader: ExpressionReader, before: Item, after:
   else parent[String(path.at(-1))] = value;
 }
 
-/** What comes to stand at a path; undefined for nothing. */
+/** The value to set at a path; undefined removes it. */
 function newValue(clause: string, reader: ExpressionReader, current: unknown, before: Item): unknown {
   if (clause === 'SET') {
     reader.expect('=');
@@ -76,7 +76,7 @@ function present(value: unknown): unknown {
   throw new InvalidRequestError('The provided expression refers to an attribute that does not exist in the item');
 }
 
-/** The map that holds the last step of a path. */
+/** The map that contains the last step of a path. */
 function holder(item: Item, path: Path): Item {
   const parent = valueAt(item, path.slice(0, -1));
   if (isMap(parent)) return parent;

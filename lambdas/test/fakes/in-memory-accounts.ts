@@ -84,7 +84,7 @@ export class InMemoryIdentities implements IdentityProvider {
   }
 }
 
-/** Users and organizations in memory: one store, as they are written in one transaction. */
+/** Users and organizations in memory, in one store because one transaction writes both. */
 export class InMemoryUsers implements Public<UsersRepository> {
   readonly users = new Map<string, User>();
   readonly docTags = new Map<string, Set<string>>();
@@ -163,7 +163,7 @@ export class InMemoryUsers implements Public<UsersRepository> {
 }
 
 export class InMemoryOrganizations implements Public<OrganizationsRepository> {
-  /** What people are in every organization that they are members of; members unless said here. */
+  /** Roles in organizations; `member` by default. */
   readonly roles = new Map<string, Member['role']>();
   readonly #users: InMemoryUsers;
 
@@ -205,7 +205,7 @@ export class InMemoryOrganizations implements Public<OrganizationsRepository> {
   }
 }
 
-/** Memberships that come by an address's domain, in memory. */
+/** Memberships by e-mail domain, in memory. */
 export class InMemoryMemberships implements Pick<MembershipsRepository, 'joinOnce'> {
   readonly takenIn = new Set<string>();
   readonly #users: InMemoryUsers;
@@ -272,7 +272,7 @@ export class InMemoryDirectory implements Public<DirectoryRepository> {
   }
 }
 
-/** The changes of addresses that profiles in memory bear. */
+/** Pending changes of addresses, on the profiles in memory. */
 export class InMemoryEmailChanges implements Public<EmailChangesRepository> {
   readonly changes = new Map<string, EmailChange>();
   readonly #users: InMemoryUsers;

@@ -4,7 +4,7 @@ import type { FederatedPerson, Federation } from '../../src/platform/cognito/fed
 import { markFederated } from '../../src/platform/cognito/federation.ts';
 import type { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
 
-/** A user pool's pages in memory: a code is whatever was put there for it. */
+/** A user pool's pages in memory; tests define what a code stands for. */
 export class InMemoryFederation implements Federation {
   readonly providers = new Set<string>();
   readonly codes = new Map<string, FederatedPerson>();

@@ -2,7 +2,7 @@ import type { PictureOwner } from '../../src/repositories/objects/object-keys.ts
 import type { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import type { Public } from './public.ts';
 
-/** Pictures without a bucket; addresses tell owner and size. */
+/** Pictures in memory; addresses contain owner and size. */
 export class InMemoryPictures implements Public<PictureStore> {
   readonly #addresses = new Map<string, string>();
 

@@ -7,7 +7,7 @@ type Position = { id: string; started: number };
 
 export class InMemoryShares implements Public<SharesRepository> {
   readonly #collections: InMemoryCollections;
-  /** userOrgId to what was ever shared there: it is the collections that say what still is. */
+  /** userOrgId to the collections ever shared there; the collections decide what is still shared. */
   readonly lists = new Map<string, Position[]>();
 
   constructor(collections: InMemoryCollections) {

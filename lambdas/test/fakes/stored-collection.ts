@@ -1,6 +1,6 @@
 import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
 
-/** A collection that is being transcribed, with whatever is to be otherwise. */
+/** A collection that is being transcribed, with `changes`. */
 export function storedCollection(changes: Partial<StoredCollection> = {}): StoredCollection {
   const { userId = 'ann', orgId = 'org', id = 'c1' } = changes;
   return {
