@@ -7,7 +7,7 @@ const STYLE = `
   iframe { width: 100%; height: 32rem; border: 1px solid #dde; } pre { white-space: pre-wrap; }
   @media (prefers-color-scheme: dark) { body { background: #14181f; color: #e6e9ef; } a { color: #9cc1ff; } iframe { background: #fff; } }`;
 
-/** `/__local/mail`: what would have been sent, newest first; `/__local/mail/<id>`: one message. */
+/** `/__local/mail`: the messages that the system has sent, newest first. `/__local/mail/<id>`: one message. */
 export async function answerMailPage(
   mail: MailStore,
   request: IncomingMessage,

@@ -18,7 +18,7 @@ import { WebServer } from './web-server.ts';
 const DEFAULT_PORT = 4000;
 /** The web, AWS, and an API for each region. */
 const PORTS = 4;
-/** A stop that takes longer is given up, in milliseconds: everything acknowledged is on the disk anyway. */
+/** Time limit for a clean stop, in milliseconds. After it the process just exits: acknowledged data is on the disk. */
 const STOP_LIMIT_MS = 10_000;
 
 const { values: flags } = parseArgs({
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   console.log(`\nParlance is ready at ${system.addresses.web}`);
 }
 
-/** Builds, synthesises and fetches, all at once: each does nothing when it is done already. */
+/** Builds, synthesises and downloads at the same time. Each step is skipped when its result is up to date. */
 async function prepare(home: string, cache: string, progress: (text: string) => void): Promise<{ cdkOut: string }> {
   progress('Building the web, synthesising the templates, fetching what is missing');
   const { signal } = stopping;
@@ -104,12 +104,12 @@ async function prepare(home: string, cache: string, progress: (text: string) => 
   return { cdkOut };
 }
 
-/** Holds the functions' ffmpeg: one that is to be deployed can be tried here before, by FFMPEG_LAYER_DIR. */
+/** The folder of the functions' ffmpeg layer. Set FFMPEG_LAYER_DIR to try another layer before its deployment. */
 async function layerFolder(cache: string): Promise<string> {
   return process.env.FFMPEG_LAYER_DIR || ensureFfmpeg(cache);
 }
 
-/** Publishes the web and seeds the demo; answers how to sign in to it. */
+/** Publishes the web and seeds the demo. Returns how to sign in to the demo. */
 async function finish(system: System, home: string, progress: (text: string) => void): Promise<string | undefined> {
   const { signal } = stopping;
   const outputs = Object.fromEntries(system.stacks.map((stack) => [stack.stackName, stack.outputs]));
@@ -135,7 +135,7 @@ async function requireFreePorts(port: number): Promise<void> {
   }
 }
 
-/** Forgets all data, but keeps the lock. */
+/** Deletes all data except the lock file. */
 async function forget(home: string): Promise<void> {
   const entries = (await readdir(home)).filter((name) => !name.startsWith('lock.sqlite'));
   await Promise.all(entries.map((name) => rm(join(home, name), { recursive: true, force: true })));

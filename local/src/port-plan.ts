@@ -1,12 +1,12 @@
 import type { AssemblyStack } from './cloudformation/assembly.ts';
 
-/** Which port each address of the system is served on. */
+/** The port of each address of the system. */
 export interface PortPlan {
   /** The first CloudFront distribution, and `/__local/*`. */
   readonly web: number;
   /** The AWS endpoint: all services of all regions. */
   readonly aws: number;
-  /** `<stack>/<logical id>` of each HTTP API -> its port: in the order of the templates. */
+  /** `<stack>/<logical id>` of each HTTP API -> its port, in the order of the templates. */
   readonly apis: ReadonlyMap<string, number>;
 }
 

@@ -6,10 +6,10 @@ import { contentHash } from './machine/content-hash.ts';
 import { KeptFolders } from './machine/kept-folders.ts';
 import type { System } from './system.ts';
 
-/** The repository that this file belongs to. */
+/** The root folder of the repository. */
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What the templates are made from. */
+/** Globs of the sources of the templates. */
 const SYNTH_INPUTS = [
   'cdk.json',
   'package-lock.json',
@@ -30,12 +30,12 @@ interface Run {
 }
 
 /**
- * Synthesises the CDK app into `<home>/cdk.out`, unless it lies there already from the same sources. What was made last is
- * kept for other homes, too: every system that a test starts has one of its own.
+ * Synthesises the CDK app into `<home>/cdk.out`, unless it is there from the same sources. The latest assembly is also
+ * cached for other homes, because every system that a test starts has its own home.
  *
  * @param ffmpeg folder that holds `bin/ffmpeg`, for the layer
  * @returns the cloud assembly's folder
- * @throws {Error} with what the CDK app printed, when it fails
+ * @throws {Error} with the output of the CDK app, when it fails
  */
 export async function synthesise(home: string, ffmpeg: string, signal: AbortSignal): Promise<string> {
   const cdkOut = join(home, 'cdk.out');
@@ -51,7 +51,7 @@ export async function synthesise(home: string, ffmpeg: string, signal: AbortSign
     await run({ script: 'infra/bin/parlance.ts', env, signal });
     await ASSEMBLIES.keep(inputs, fresh);
   }
-  // Of what is replaced from here on, nothing is to be taken for whole.
+  // Without the stamp, an interrupted replacement is not mistaken for a complete assembly.
   await rm(stamp, { force: true });
   await rm(cdkOut, { recursive: true, force: true });
   await rename(fresh, cdkOut);
@@ -59,14 +59,14 @@ export async function synthesise(home: string, ffmpeg: string, signal: AbortSign
   return cdkOut;
 }
 
-/** Builds the front ends; the script itself skips what is unchanged. */
+/** Builds the front ends. The script skips unchanged ones. */
 export async function buildWeb(signal: AbortSignal): Promise<void> {
   if (existsSync(join(ROOT, 'scripts/build-web.mjs'))) await run({ script: 'scripts/build-web.mjs', signal });
 }
 
 /**
- * Publishes the built front ends into the web's bucket, by the same script as for AWS; skipped when neither the builds
- * nor the stacks' outputs have changed. Expects `<home>/cdk-outputs.json` as `cdk deploy --outputs-file` writes it.
+ * Publishes the built front ends into the web's bucket with the same script as for AWS. Skipped when the builds and the
+ * stacks' outputs have not changed. Needs `<home>/cdk-outputs.json` in the form of `cdk deploy --outputs-file`.
  */
 export async function publishWeb(home: string, system: System, signal: AbortSignal): Promise<void> {
   const script = 'infra/web/publish.ts';
@@ -84,9 +84,9 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
 }
 
 /**
- * Makes the demo's people and transcript through the public API, once for each home.
+ * Creates the demo's users and transcript through the public API, once for each home.
  *
- * @returns how to sign in as each of them; undefined when there is no demo
+ * @returns how to sign in as each user; undefined when there is no demo
  */
 export async function seedDemo(home: string, system: System, signal: AbortSignal): Promise<string | undefined> {
   const script = 'scripts/seed.ts';
@@ -94,13 +94,13 @@ export async function seedDemo(home: string, system: System, signal: AbortSignal
   const kept = join(home, 'demo.txt');
   if (existsSync(kept)) return readFileSync(kept, 'utf8');
   const { output, errors } = await run({ script, args: [system.addresses.web], env: awsEnvironment(system), signal });
-  // The script says there what is missing; the next start makes it.
+  // The script reports what it could not create. The next start creates it.
   if (errors) console.warn(errors);
   else if (output) await writeFile(kept, output);
   return output || undefined;
 }
 
-/** What the SDK and the AWS command line read to reach the local AWS as the account's owner. */
+/** Environment variables for the SDK and the AWS CLI: they reach the local AWS as the account's owner. */
 function awsEnvironment({ addresses, credentials }: System): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: addresses.aws,
@@ -110,7 +110,7 @@ function awsEnvironment({ addresses, credentials }: System): Record<string, stri
   };
 }
 
-/** Runs a script of the repository with this Node; answers what it printed. @throws {Error} with that when it fails */
+/** Runs a script of the repository with this Node and returns its output. @throws {Error} with the output when it fails */
 async function run({ script, args = [], env = {}, signal }: Run): Promise<{ output: string; errors: string }> {
   const child = spawn(process.execPath, ['--no-warnings', join(ROOT, script), ...args], {
     cwd: ROOT,

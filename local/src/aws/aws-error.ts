@@ -11,7 +11,7 @@ export class AwsError extends Error {
   }
 }
 
-/** Any error as the AwsError to be answered; one that isn't an AwsError is an InternalFailure. */
+/** Turns any error into an AwsError for the response. An error of another class becomes InternalFailure. */
 export function toAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500);

@@ -11,17 +11,17 @@ export interface Principal {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly arn: string;
-  /** Whose policies count; undefined for the owner, who may do everything. */
+  /** The identity whose policies apply. Undefined for the account's owner, who may do everything. */
   readonly identity?: Identity;
 }
 
 export interface EndpointOptions {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
   /**
-   * Decides whether an identified principal may make a call; throws an AwsError (AccessDenied) to refuse. Undefined
-   * stands for an unsigned call. What it returns answers the service's questions about the same caller. Everything that
-   * is identified is allowed when this is absent.
+   * Decides whether a principal may make a call. Throws an AwsError (AccessDenied) to refuse it. The principal is
+   * undefined for an unsigned call. The result becomes `refusal` of the call: the service uses it to check further
+   * actions of the same caller. Without this option every principal with a valid signature is allowed.
    */
   readonly authorize?: (call: AwsCall, principal: Principal | undefined) => Promise<AwsCall['refusal']>;
 }
@@ -44,10 +44,10 @@ const ROOT: Principal = {
   arn: 'arn:aws:iam::000000000000:root',
 };
 
-/** More than any request of a service that reads its body whole: Lambda takes 6 MB, DynamoDB 16 MB. */
+/** Larger than any body that a service reads into memory: Lambda's limit is 6 MB, DynamoDB's is 16 MB. */
 const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024;
 
-/** Services that stream their bodies, and so verify the payload's hash while they read it. */
+/** Services that stream request bodies. They verify the payload's hash themselves while they read. */
 const STREAMING = new Set(['s3']);
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -61,7 +61,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Starts the one address that plays every AWS service in every region. */
+/** Starts the server that answers for every AWS service in every region at one address. */
 export async function startEndpoint({ port, authorize }: EndpointOptions): Promise<Endpoint> {
   const services = new Map<string, AwsService>();
   const principals = new Map<string, Principal>([[ROOT.accessKeyId, ROOT]]);
@@ -87,7 +87,7 @@ export async function startEndpoint({ port, authorize }: EndpointOptions): Promi
         return bodyRead;
       };
       const target = header(request, 'x-amz-target').split('.').at(-1) ?? '';
-      // A browser asks about a presigned URL at that very URL; the question itself is never signed.
+      // A browser sends the CORS preflight for a presigned URL to the same URL. The preflight itself is never signed.
       const signed = request.method === 'OPTIONS' ? undefined : readSignature(request);
       if (!signed) {
         const service = unsignedService(request);
@@ -134,7 +134,7 @@ export async function startEndpoint({ port, authorize }: EndpointOptions): Promi
     response.setHeader('x-amz-request-id', randomUUID());
     void handle(request, response);
   });
-  // An upload of many gigabytes over a slow line takes as long as it takes.
+  // No time limit: an upload of many gigabytes over a slow connection may take hours.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

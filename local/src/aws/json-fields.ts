@@ -1,4 +1,4 @@
-/** One field deeper in a parsed JSON value, or undefined where it doesn't go that deep. */
+/** The value at a path of field names in parsed JSON; undefined when the path doesn't exist. */
 export function field(value: unknown, ...names: readonly string[]): unknown {
   let found = value;
   for (const name of names) {
@@ -8,26 +8,26 @@ export function field(value: unknown, ...names: readonly string[]): unknown {
   return found;
 }
 
-/** The text there; empty when there is none. */
+/** The text at the path; empty when there is none. */
 export function textField(value: unknown, ...names: readonly string[]): string {
   const found = field(value, ...names);
   return typeof found === 'string' ? found : '';
 }
 
-/** The list there; empty when there is none. */
+/** The list at the path; empty when there is none. */
 export function listField(value: unknown, ...names: readonly string[]): unknown[] {
   const found = field(value, ...names);
   return Array.isArray(found) ? found : [];
 }
 
-/** The number there, which a template may write as text; undefined when there is none. */
+/** The number at the path, which a template may write as text; undefined when there is none. */
 export function numberField(value: unknown, ...names: readonly string[]): number | undefined {
   const found = field(value, ...names);
   const number = typeof found === 'string' && found ? Number(found) : found;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Whether it is true, which a template may write as text. */
+/** Whether the value at the path is true. A template may write it as text. */
 export function isTrue(value: unknown, ...names: readonly string[]): boolean {
   const found = field(value, ...names);
   return found === true || found === 'true';

@@ -1,2 +1,2 @@
-/** JSON as it travels between states. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,4 +1,4 @@
-/** One resource of a synthesised template, its intrinsic functions resolved. */
+/** One resource of a synthesised template, with its intrinsic functions resolved. */
 export interface ResourceInput {
   /** CloudFormation type, e.g. `AWS::DynamoDB::Table`. */
   readonly type: string;
@@ -9,15 +9,15 @@ export interface ResourceInput {
   readonly properties: Record<string, unknown>;
 }
 
-/** What `Ref` and `Fn::GetAtt` give for a provisioned resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a provisioned resource. */
 export interface Provisioned {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface ResourceProvider {
-  /** CloudFormation types that this provider makes. */
+  /** CloudFormation types that this provider creates. */
   readonly types: readonly string[];
-  /** Idempotent: a second start provisions the same resource again over its existing data. */
+  /** Idempotent: the next start provisions the same resource again and keeps its data. */
   provision(resource: ResourceInput): Promise<Provisioned>;
 }

@@ -16,28 +16,28 @@ export interface AwsCall {
   /** The verified signature and its key, for a service that verifies signed chunks; absent when unsigned. */
   readonly signed?: SignedRequest & { readonly secretAccessKey: string };
   /**
-   * Why the caller may not do something else that the call touches (delete one of many keys, read a job's media);
-   * undefined when it may. Absent when the caller isn't limited.
+   * Checks another action that the call includes (delete one of many keys, read a job's media). Returns the error for
+   * the caller, or undefined when the action is allowed. Absent when no policies limit the caller.
    *
-   * @param roleArn a role that the service assumes for it, in place of the caller
+   * @param roleArn the role that the service assumes for the action instead of the caller's role
    */
   readonly refusal?: (action: string, resource: string, roleArn?: string) => AwsError | undefined;
-  /** The whole request body; read once and kept. */
+  /** The whole request body. It is read once and cached. */
   body(): Promise<Buffer>;
 }
 
 export interface AwsService {
-  /** SigV4 signing names that lead here. */
+  /** The SigV4 signing names of this service. */
   readonly signingNames: readonly string[];
   handle(call: AwsCall): Promise<void>;
-  /** Whether an unsigned request is this service's; without this the service takes signed requests alone. */
+  /** Whether an unsigned request is for this service. Without this method the service accepts signed requests only. */
   acceptsUnsigned?(request: IncomingMessage): boolean;
-  /** Answers an error in the service's own protocol; JSON when absent. */
+  /** Sends an error in the service's own protocol. Without this method errors are JSON. */
   answerError?(response: ServerResponse, error: unknown, request: IncomingMessage): void;
   close?(): Promise<void>;
 }
 
-/** Answers in the JSON 1.0/1.1 and REST-JSON protocols. */
+/** Sends a response of the JSON 1.0/1.1 and REST-JSON protocols. */
 export function answerJson(
   response: ServerResponse,
   body: unknown,
@@ -52,7 +52,7 @@ export function answerJson(
   response.end(text);
 }
 
-/** Answers an error in the JSON 1.0/1.1 and REST-JSON protocols: `{ __type, message }`. */
+/** Sends an error of the JSON 1.0/1.1 and REST-JSON protocols: `{ __type, message }`. */
 export function answerError(response: ServerResponse, error: unknown): void {
   const { code, message, status } = toAwsError(error);
   if (response.headersSent) {

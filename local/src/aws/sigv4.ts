@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import { header, rawPath } from './http-request.ts';
 
-/** What a signed request says of itself, before any of it is verified. */
+/** The signature fields of a request, not verified yet. */
 export interface SignedRequest {
   readonly accessKeyId: string;
   /** `yyyymmdd` */
@@ -23,7 +23,7 @@ const MAXIMUM_SKEW_MS = 15 * 60 * 1000;
 const MAXIMUM_EXPIRY_SECONDS = 7 * 24 * 3600;
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** The query as sent: names and values decoded, in order. `+` stands for itself, as SigV4 has it. */
+/** The query's names and values, decoded, in the order sent. SigV4 doesn't decode `+` as a space. */
 function queryPairs(request: IncomingMessage): [string, string][] {
   const [, query = ''] = (request.url ?? '').split(/\?(.*)/s);
   return query
@@ -47,7 +47,7 @@ function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The signature's claims, from the Authorization header or a presigned query; undefined for an unsigned request. */
+/** Reads the signature fields from the Authorization header or a presigned query; undefined for an unsigned request. */
 export function readSignature(request: IncomingMessage): SignedRequest | undefined {
   const authorization = header(request, 'authorization');
   if (authorization.startsWith(ALGORITHM)) {
@@ -83,7 +83,7 @@ function claims(fields: {
   expires: string | undefined;
 }): SignedRequest {
   const { credential, signedHeaders, signature, timestamp, expires } = fields;
-  // The access key id itself may hold slashes, so the scope is read from the end.
+  // The access key id may contain slashes, so the scope is read from the end.
   const scope = (credential ?? '').split('/');
   const [date, region, service, terminator] = scope.slice(-4);
   const accessKeyId = scope.slice(0, -4).join('/');
@@ -139,7 +139,7 @@ export function sha256Hex(data: string | Buffer): string {
 
 function canonicalPath(request: IncomingMessage, service: string): string {
   const segments = rawPath(request).split('/');
-  // S3 signs the path encoded once; every other service signs it as sent, encoded again.
+  // S3 signs the path encoded once. Every other service encodes the path of the request again and signs that.
   return segments.map((segment) => encode(service === 's3' ? decode(segment) : segment)).join('/');
 }
 
@@ -161,14 +161,14 @@ function canonicalRequest(request: IncomingMessage, signed: SignedRequest, paylo
   ].join('\n');
 }
 
-/** The scope that a signature holds within, as it stands in the string to sign. */
+/** The signature's credential scope in the form of the string to sign. */
 export function credentialScope({ date, region, service }: SignedRequest): string {
   return `${date}/${region}/${service}/aws4_request`;
 }
 
 /**
- * Verifies the signature over the request's head and its payload hash; whether the payload has that hash is for
- * whoever reads it.
+ * Verifies the signature over the request's headers and its payload hash. The code that reads the payload checks that
+ * the payload has this hash.
  *
  * @throws AwsError SignatureDoesNotMatch (403)
  */
@@ -196,7 +196,7 @@ export function checkSignature(
 }
 
 /**
- * S3 refuses amz headers that the signature does not cover, so that the holder of a presigned URL can't add one.
+ * Refuses x-amz headers that the signature does not cover, as S3 does. So a client with a presigned URL can't add one.
  *
  * @throws AwsError AccessDenied (403)
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens a service's own durable store, `<home>/state/<service>.sqlite`. A statement that returned is on the disk.
+ * Opens a service's own durable store, `<home>/state/<service>.sqlite`. Each statement is on the disk when it returns.
  *
  * @param schema idempotent DDL (`CREATE TABLE IF NOT EXISTS ...`), run at each opening
  */
@@ -16,7 +16,7 @@ export function openStore(home: string, service: string, schema: string): Databa
   return database;
 }
 
-/** Runs `work` so that all it writes is on the disk when this returns, or none of it is. */
+/** Runs `work` in a transaction: when this returns, all its writes are on the disk; when it throws, none is. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

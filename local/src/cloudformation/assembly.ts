@@ -12,7 +12,7 @@ export interface AssemblyStack {
   readonly dependencies: readonly string[];
 }
 
-/** What `cdk synth` wrote: the stacks in the manifest's order, and where each uploaded asset lies on disk. */
+/** The output of `cdk synth`: the stacks in the manifest's order, and the path of each asset on disk. */
 export interface Assembly {
   readonly stacks: readonly AssemblyStack[];
   /** Object key in the bootstrap bucket (`<hash>.zip`, `<hash>.json`) -> file or folder on disk. */
@@ -46,9 +46,9 @@ interface AssetManifest {
 const UNKNOWN_REGION = 'unknown-region';
 
 /**
- * Reads a cloud assembly (the folder that the CDK writes), nested assemblies of stages included.
+ * Reads a cloud assembly (the folder that the CDK writes), with the nested assemblies of stages.
  *
- * @param defaultRegion the region of stacks that are synthesised without one
+ * @param defaultRegion the region of stacks without a region of their own
  * @throws when the folder holds no `manifest.json`
  */
 export async function readAssembly(directory: string, defaultRegion: string): Promise<Assembly> {

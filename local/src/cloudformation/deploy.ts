@@ -3,7 +3,7 @@ import type { AssemblyStack } from './assembly.ts';
 import { conditionHolds, resolveIntrinsics, type Scope, TemplateError } from './intrinsics.ts';
 import { findCircle, referencesOf } from './references.ts';
 
-/** A stack that exists: its outputs by key. */
+/** A deployed stack: its outputs by key. */
 export interface DeployedStack {
   readonly stackName: string;
   readonly region: string;
@@ -12,16 +12,16 @@ export interface DeployedStack {
 
 export interface DeploymentSettings {
   readonly accountId: string;
-  /** Values for the templates' parameters, by name; a template that has no such parameter is none the wiser. */
+  /** Values for the templates' parameters, by name. A template without such a parameter ignores the value. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Resources that describe the template rather than anything that could be created. */
+/** Types of resources that only describe the template. Nothing is created for them. */
 const METADATA_TYPES = new Set(['AWS::CDK::Metadata']);
 
 /**
- * Creates everything that the stacks describe: stacks as soon as the ones they depend on exist, resources as soon as
- * what they refer to exists, all else at the same time.
+ * Creates all resources of the stacks. A stack waits for the stacks that it depends on, a resource waits for the
+ * resources that it refers to. Everything else runs at the same time.
  *
  * @throws {TemplateError} naming every resource whose type no provider knows, before anything is created
  */

@@ -1,24 +1,24 @@
 import type { Provisioned } from '../aws/provider.ts';
 import { isRecord, type Template } from './template.ts';
 
-/** What an expression of a template may refer to while a stack is being created. */
+/** The values that an expression of a template may refer to while its stack is created. */
 export interface Scope {
   readonly stackName: string;
   readonly region: string;
   readonly accountId: string;
   readonly template: Template;
-  /** Values for the template's parameters; those without take their default. */
+  /** Values for the template's parameters. A parameter without a value has its default. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The stack's resources that exist so far. */
+  /** The stack's resources that are provisioned so far, by logical id. */
   readonly provisioned: ReadonlyMap<string, Provisioned>;
-  /** Exports of this region's other stacks. */
+  /** The exports of this region's other stacks, by name. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/** Stands for `AWS::NoValue`: the property or element it is put in is left out. */
+/** The value of `AWS::NoValue`: a property or element with this value is left out. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
-/** A template's expression that can't be evaluated; the message names the stack and the expression. */
+/** An expression of a template can't be evaluated. The message names the stack and the expression. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
@@ -76,7 +76,7 @@ const functions: Readonly<Record<string, Evaluate>> = {
 /**
  * Evaluates a template's value: intrinsic functions, references and pseudo parameters become plain values.
  *
- * @throws {TemplateError} for a reference to what doesn't exist, or an intrinsic function that isn't known here
+ * @throws {TemplateError} for a reference to a missing resource, or an unknown intrinsic function
  */
 export function resolveIntrinsics(value: unknown, scope: Scope): unknown {
   const resolved = resolveValue(value, scope);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A name for a resource whose template gives none: the same at every start, unique in its account and region.
+ * A name for a resource without a name in its template: the same at every start, unique in its account and region.
  *
  * @param maxLength the service's limit for names, in characters
  */

@@ -1,8 +1,8 @@
 import { isRecord, type Template, type TemplateResource } from './template.ts';
 
 /**
- * Logical ids of the resources that must exist before a resource can be created: those it names in `DependsOn`, and
- * those its properties refer to by `Ref`, `Fn::GetAtt` or `Fn::Sub`.
+ * Logical ids of the resources that must exist before a resource is created: its `DependsOn`, and the resources that
+ * its properties refer to with `Ref`, `Fn::GetAtt` or `Fn::Sub`.
  */
 export function referencesOf(resource: TemplateResource, template: Template): ReadonlySet<string> {
   const found = new Set<string>([resource.DependsOn ?? []].flat());

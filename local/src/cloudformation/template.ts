@@ -1,4 +1,4 @@
-/** A resource as a synthesised template writes it, intrinsics unresolved. */
+/** A resource of a synthesised template, with its intrinsic functions not resolved yet. */
 export interface TemplateResource {
   readonly Type: string;
   readonly Properties?: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface TemplateOutput {
   readonly Export?: { readonly Name: unknown };
 }
 
-/** The parts of a CloudFormation template that decide what is created. */
+/** The parts of a CloudFormation template that a deployment uses. */
 export interface Template {
   readonly Parameters?: Readonly<Record<string, TemplateParameter>>;
   readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A hash of files' paths and contents, to tell whether what was made of them is still right.
+ * A hash of the files' paths and contents. It shows whether a build of these files is up to date.
  *
  * @param patterns globs relative to `root`
- * @param extra whatever else the result depends on
+ * @param extra other inputs of the build
  */
 export function contentHash(root: string, patterns: readonly string[], extra: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(extra));

@@ -1,4 +1,4 @@
-/** Whether an error has a code of Node's, such as `ENOENT`: told without its class, of which another realm has its own. */
+/** Whether an error has this Node.js code, such as `ENOENT`. `instanceof Error` would fail for errors of another realm. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -28,12 +28,12 @@ const builds: Readonly<Record<string, FfmpegBuild>> = {
 };
 
 /**
- * Puts ffmpeg for this platform into the cache as `<cache>/ffmpeg-<version>/bin/ffmpeg`, once.
+ * Downloads ffmpeg for the platform into the cache as `<cache>/ffmpeg-<version>/bin/ffmpeg`, unless it is there.
  *
  * @param cache the cache folder
- * @param platform for another machine than this one, e.g. `linux-arm64`
+ * @param platform `<platform>-<arch>`, e.g. `linux-arm64`; by default this machine's
  * @returns the folder that holds `bin/ffmpeg`
- * @throws Error when there is no build for the platform, or the registry can't be reached the first time
+ * @throws Error when there is no build for the platform, or the registry can't be reached for the download
  */
 export async function ensureFfmpeg(cache: string, platform = `${process.platform}-${process.arch}`): Promise<string> {
   const build = builds[platform];

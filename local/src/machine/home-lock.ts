@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a home for this process alone. The lock is the operating system's own on a file, so it ends with the process,
- * however that dies.
+ * Locks a home folder for this process. The lock is a file lock of the operating system, so it ends with the process,
+ * even when the process is killed.
  *
- * @returns what gives the home back
- * @throws {Error} one clear line, when another process has the home
+ * @returns a function that releases the lock
+ * @throws {Error} with a message of one line, when another process holds the lock
  */
 export function lockHome(home: string): () => void {
   mkdirSync(home, { recursive: true });

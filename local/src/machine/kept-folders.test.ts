@@ -5,7 +5,7 @@ import { KeptFolders } from './kept-folders.ts';
 
 const FILES = 200;
 
-describe('[local.start] a folder that is kept for others', () => {
+describe('[local.start] a cached folder', () => {
   let home: string;
   let kept: KeptFolders;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('[local.start] a folder that is kept for others', () => {
 
   const taken = join('taken', 'inner');
 
-  it('is taken as it was made, in place of what was there', async () => {
+  it('is copied without changes and replaces the target folder', async () => {
     expect(await kept.take('a', join(home, 'taken'))).toBe(false);
     await kept.keep('a', await made('one'));
     await mkdir(join(home, taken), { recursive: true });
@@ -33,14 +33,14 @@ describe('[local.start] a folder that is kept for others', () => {
     expect(await readFile(join(home, taken, '7.txt'), 'utf8')).toBe('one');
   });
 
-  it('gives way to the next one, and to what was made at the same time', async () => {
+  it('is replaced by the next folder, also when several writers store it at the same time', async () => {
     await kept.keep('a', await made('one'));
     const two = await made('two');
     await Promise.all([kept.keep('b', two), kept.keep('b', two), kept.keep('b', two)]);
     expect(await readdir(join(home, 'kept'))).toEqual(['b']);
   });
 
-  it('is taken whole or not at all while it gives way', async () => {
+  it('is copied as a whole or not at all while another folder replaces it', async () => {
     const [one, two] = [await made('one'), await made('two')];
     const outcomes: boolean[] = [];
     for (let round = 0; round < 10; round++) {
@@ -56,7 +56,7 @@ describe('[local.start] a folder that is kept for others', () => {
     expect(outcomes).toHaveLength(40);
   }, 60_000);
 
-  it('leaves nothing behind of who was killed while keeping one', async () => {
+  it('removes the leftovers of a killed process when it is stored', async () => {
     const killed = join(home, 'kept', '.unfinished-killed');
     const writing = join(home, 'kept', '.unfinished-writing');
     await mkdir(killed, { recursive: true });

@@ -4,14 +4,14 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './error-code.ts';
 
-/** Prefix of folders that are being written or removed; they are never taken. */
+/** Prefix of folders that a process is writing or removing. They are never copied to a target. */
 const UNFINISHED = '.unfinished-';
-/** What is unfinished for so long, in milliseconds, was left behind by a process that was killed. */
+/** An unfinished folder older than this, in milliseconds, is the leftover of a killed process. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
 /**
- * A cache of folders by a key that identifies their content. It holds the latest folder only.
- * Others may use it at the same time: a folder comes and goes as a whole, by its renaming.
+ * A cache of folders by a key that identifies their content. It holds the latest folder only. Several processes may use
+ * it at the same time: a rename adds or removes a folder as a whole.
  */
 export class KeptFolders {
   readonly #root: string;
@@ -20,7 +20,7 @@ export class KeptFolders {
     this.#root = root;
   }
 
-  /** Copies the folder that is kept by that name to `to`, in place of what is there; false when there is none (any more). */
+  /** Replaces `to` with a copy of the cached folder `name`. Returns false when the cache doesn't hold that folder. */
   async take(name: string, to: string): Promise<boolean> {
     await rm(to, { recursive: true, force: true });
     try {
@@ -28,13 +28,13 @@ export class KeptFolders {
       return true;
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
-      // It was replaced meanwhile: a part of it is worse than nothing.
+      // Another process replaced the folder during the copy. An incomplete copy must not stay.
       await rm(to, { recursive: true, force: true });
       return false;
     }
   }
 
-  /** Keeps a copy of a folder in the place of those before it. */
+  /** Stores a copy of a folder and removes the earlier ones. */
   async keep(name: string, from: string): Promise<void> {
     await mkdir(this.#root, { recursive: true });
     const unfinished = this.#unfinished();
@@ -44,7 +44,7 @@ export class KeptFolders {
       await rename(unfinished, join(this.#root, name));
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
-      // Another process has kept the same folder meanwhile.
+      // Another process has stored the same folder meanwhile.
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
     }
   }
@@ -61,7 +61,7 @@ export class KeptFolders {
       await rename(folder, unfinished);
       await rm(unfinished, { recursive: true, force: true });
     } catch (error) {
-      // Another process removes it.
+      // Another process is removing it.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
   }

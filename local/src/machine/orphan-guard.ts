@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * A shell that ends the processes it was told of when this process dies, however it dies: its standard input closes
- * then. Every line is `+<pid>` or `-<pid>`.
+ * A shell script that ends the registered processes when this process dies. The shell notices it because its standard
+ * input closes, even after SIGKILL. Each input line is `+<pid>` (register) or `-<pid>` (forget).
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -17,14 +17,14 @@ done
 for pid in $pids; do kill -9 "$pid" 2>/dev/null; done
 `;
 
-/** Ends this process's children if it is killed, so that none of them outlives it or blocks the next start. */
+/** Ends this process's children if this process is killed. A child that stays alive could block the next start. */
 export class OrphanGuard {
   readonly #shell: ChildProcess;
 
   constructor() {
     this.#shell = spawn('/bin/sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.#shell.unref();
-    // The guard is a safety net: without a shell the system still runs, and still ends its children when it stops.
+    // The guard is a safety net. Without a shell the system still runs and still ends its children when it stops.
     this.#shell.on('error', (error) => console.warn(`No guard for child processes: ${error.message}`));
     this.#shell.stdin?.on('error', () => this.#shell.kill());
   }
@@ -37,7 +37,7 @@ export class OrphanGuard {
     this.#shell.stdin?.write(`-${pid}\n`);
   }
 
-  /** Ends the guard, and with it whatever it still watches. */
+  /** Ends the guard and all processes that are still registered. */
   close(): void {
     this.#shell.stdin?.end();
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** True when nothing listens on the port of this machine. */
+/** True when no process listens on the port of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -10,8 +10,8 @@ export async function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first of `count` neighbouring free ports, for what is started at an address that doesn't matter. They are none of those
- * that the system gives to connections of this machine (32768 and up), which would take one at any moment.
+ * Finds `count` neighbouring free ports and returns the first. They are below 32768: the operating system may assign
+ * higher ports to outgoing connections at any moment.
  */
 export async function findFreePorts(count: number): Promise<number> {
   for (;;) {

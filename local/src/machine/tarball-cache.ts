@@ -10,13 +10,13 @@ export interface TarballRequest {
   readonly spec: string;
   /** The pinned sha512 of the tarball (subresource integrity form). */
   readonly integrity: string;
-  /** The folder that shall hold the contents; when it exists the tarball has been fetched before. */
+  /** The folder for the contents. When it exists, the tarball is not fetched again. */
   readonly unpackTo: string;
-  /** Chooses by the path inside the package (without the leading `package/`); everything when absent. */
+  /** Selects files by their path in the package (without the leading `package/`). Without it all files are unpacked. */
   readonly filter?: (pathInPackage: string) => boolean;
 }
 
-/** Where fetched artefacts live: PARLANCE_CACHE, or `parlance` in the user's cache folder. */
+/** The folder of downloaded artefacts: PARLANCE_CACHE, or `parlance` in the user's cache folder. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env.PARLANCE_CACHE || path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'parlance');
 }
@@ -29,11 +29,12 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Fetches an npm tarball, checks it against its pinned integrity and unpacks it, once. The folder appears whole or not
- * at all: contents are unpacked beside it and renamed, so a killed run or two runs at a time leave no half of it.
+ * Fetches an npm tarball, checks its pinned integrity and unpacks it, unless the folder exists. The contents are unpacked
+ * into a folder beside it, which is then renamed. So a killed run, or two runs at the same time, never leave an
+ * incomplete folder.
  *
  * @returns `unpackTo`
- * @throws Error naming the package when it can't be fetched or isn't what was pinned
+ * @throws Error naming the package when it can't be fetched or doesn't match the pinned integrity
  */
 export async function fetchTarball({ spec, integrity, unpackTo, filter }: TarballRequest): Promise<string> {
   if (await exists(unpackTo)) return unpackTo;
@@ -42,7 +43,7 @@ export async function fetchTarball({ spec, integrity, unpackTo, filter }: Tarbal
   await mkdir(unfinished, { recursive: true });
   try {
     const registry = process.env.npm_config_registry;
-    // Unpacked only once the whole of it is known to be what was pinned.
+    // Checks the integrity of the whole tarball before anything is unpacked.
     await pacote.tarball.file(spec, tarball, { integrity, ...(registry ? { registry } : {}) });
     await extract({
       file: tarball,

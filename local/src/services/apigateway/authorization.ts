@@ -3,7 +3,7 @@ import type { HttpApi, RequestAuthorizer, Stage } from './http-api.ts';
 import { type GatewayRequest, requestEvent } from './proxy-event.ts';
 import type { MatchedRoute } from './route-matching.ts';
 
-/** Whether a request may pass, and what the authorizer wants the function to know. */
+/** Whether a request is authorized, with the authorizer's context for the function. */
 export type Verdict =
   | { readonly kind: 'allowed'; readonly context: Record<string, unknown> }
   | { readonly kind: 'unauthenticated' }
@@ -14,7 +14,7 @@ interface Statement {
   readonly Effect: string;
 }
 
-/** Asks Lambda REQUEST authorizers and remembers their verdicts for as long as each allows. */
+/** Calls Lambda REQUEST authorizers and caches each verdict for the authorizer's TTL. */
 export class Authorization {
   readonly #functions: FunctionInvoker;
   readonly #cache = new Map<string, { readonly verdict: Verdict; readonly until: number }>();
@@ -32,7 +32,7 @@ export class Authorization {
   ): Promise<Verdict> {
     const shared = requestEvent(api, stage, matched, request);
     const identity = authorizer.identitySources.map((source) => identityOf(source, request, shared));
-    // Asked without all of its identity sources, an authorizer would only refuse: the gateway does so itself.
+    // API Gateway doesn't call the authorizer when an identity source is missing. It refuses the request itself.
     if (identity.some((value) => !value)) return { kind: 'unauthenticated' };
     const key = JSON.stringify([api.id, authorizer.id, identity]);
     const known = this.#cache.get(key);

@@ -1,8 +1,8 @@
 import type { CorsConfiguration } from './http-api.ts';
 
 /**
- * The CORS headers that an HTTP API adds to an answer; none when the API has no CORS configuration or the origin isn't
- * one of its origins.
+ * The CORS headers that an HTTP API adds to a response; none when the API has no CORS configuration or doesn't list the
+ * origin.
  */
 export function corsHeaders(cors: CorsConfiguration | undefined, origin: string | undefined): Record<string, string> {
   const allowed = origin && cors?.AllowOrigins?.find((pattern) => matchesOrigin(pattern, origin));
@@ -16,7 +16,7 @@ export function corsHeaders(cors: CorsConfiguration | undefined, origin: string 
   return headers;
 }
 
-/** What a preflight request is answered beyond `corsHeaders`. */
+/** The headers of a preflight response besides `corsHeaders`. */
 export function preflightHeaders(cors: CorsConfiguration): Record<string, string> {
   return {
     ...(cors.AllowMethods?.length && { 'access-control-allow-methods': cors.AllowMethods.join(',') }),
@@ -25,7 +25,7 @@ export function preflightHeaders(cors: CorsConfiguration): Record<string, string
   };
 }
 
-/** `https://*` and `http://*` stand for any origin of their scheme. */
+/** `https://*` and `http://*` match any origin of their scheme. */
 function matchesOrigin(pattern: string, origin: string): boolean {
   if (pattern === '*' || pattern === origin) return true;
   return pattern.includes('*') && origin.startsWith(pattern.slice(0, pattern.indexOf('*')));

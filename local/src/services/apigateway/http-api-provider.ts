@@ -5,10 +5,10 @@ import type { CorsConfiguration, HttpApi } from './http-api.ts';
 import { HttpApiServer } from './http-api-server.ts';
 import { stageThrottling, Throttle } from './throttle.ts';
 
-/** API Gateway's own limit, which is also its default, in milliseconds. */
+/** API Gateway's limit and default for an integration's timeout, in milliseconds. */
 const INTEGRATION_LIMIT_MS = 30_000;
 
-/** HTTP APIs; each is served on a port of its own, which the caller has set aside. */
+/** HTTP APIs. Each is served on its own port, which the caller has reserved. */
 export class HttpApiProvider implements ResourceProvider {
   readonly types = [
     'AWS::ApiGatewayV2::Api',
@@ -29,7 +29,7 @@ export class HttpApiProvider implements ResourceProvider {
     this.#ports = ports;
   }
 
-  /** Starts to serve all APIs; call it once their templates are deployed. */
+  /** Starts to serve all APIs. Call it after the templates are deployed. */
   async listen(): Promise<void> {
     for (const api of this.#apis.values()) this.#servers.push(new HttpApiServer(api, this.#functions));
     await Promise.all(this.#servers.map((server) => server.listen()));
@@ -118,12 +118,12 @@ function addRoute(api: HttpApi, id: string, properties: Record<string, unknown>)
   });
 }
 
-/** A function's ARN, by itself or within API Gateway's invocation ARN. */
+/** The function's ARN from a URI that is the ARN itself or API Gateway's invocation ARN around it. */
 function functionArnOf(uri: string): string {
   return /functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri;
 }
 
-/** Ten characters as API Gateway's ids have, the same at every start. */
+/** An id of ten characters, like API Gateway's ids. The same seed gives the same id at every start. */
 function shortId(seed: string): string {
   return BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`)
     .toString(36)

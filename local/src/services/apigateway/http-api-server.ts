@@ -17,7 +17,7 @@ import { type MatchedRoute, RouteTable } from './route-matching.ts';
 /** API Gateway's limit for a request's body, in bytes. */
 const BODY_LIMIT = 10 * 1024 * 1024;
 
-/** Longer than clients keep idle connections, so that none of them sends on one that is being closed. */
+/** Longer than clients keep idle connections, so that no client sends a request on a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
 
 const REFUSALS: Readonly<Record<Exclude<Verdict['kind'], 'allowed'>, readonly [number, string]>> = {
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<Exclude<Verdict['kind'], 'allowed'>, readonly [n
   failed: [500, 'Internal Server Error'],
 };
 
-/** An answer that the gateway gives by itself. */
+/** An error response of the gateway itself. */
 class GatewayError extends Error {
   readonly status: number;
 
@@ -36,7 +36,7 @@ class GatewayError extends Error {
   }
 }
 
-/** Serves one HTTP API on its port: payload format 2.0, as API Gateway would in front of the same functions. */
+/** Serves one HTTP API on its port like API Gateway: calls the functions with payload format 2.0. */
 export class HttpApiServer {
   readonly #api: HttpApi;
   readonly #functions: FunctionInvoker;
@@ -80,7 +80,7 @@ export class HttpApiServer {
       answer = { status, headers, cookies: [], body: Buffer.from(JSON.stringify({ message: text })) };
     }
     if (message.socket.destroyed) return;
-    // With CORS configured, the gateway's headers stand in place of the function's.
+    // With a CORS configuration, the gateway's CORS headers replace the function's.
     const own = Object.entries(answer.headers).filter(
       ([name]) => !(this.#api.cors && name.startsWith('access-control-')) && name !== 'content-length',
     );
@@ -95,7 +95,7 @@ export class HttpApiServer {
     response.end(bodiless || message.method === 'HEAD' ? undefined : answer.body);
   }
 
-  /** With CORS configured the gateway answers preflight requests itself, whatever the routes are. */
+  /** With a CORS configuration, the gateway answers preflight requests itself for every route. */
   #isPreflight(message: IncomingMessage): boolean {
     const asks = message.method === 'OPTIONS' && message.headers['access-control-request-method'] !== undefined;
     return asks && this.#api.cors !== undefined;
@@ -146,7 +146,7 @@ export class HttpApiServer {
     throw new GatewayError(...REFUSALS[verdict.kind]);
   }
 
-  /** What a function's permission for the gateway is limited by: `<api>/<stage>/<method><the route's path>`. */
+  /** The source ARN that a function's permission for the gateway names: `<api>/<stage>/<method><the route's path>`. */
   #sourceArn(stage: Stage, { route }: MatchedRoute): string {
     const { region, accountId, id } = this.#api;
     return `arn:aws:execute-api:${region}:${accountId}:${id}/${stage.name}/${route.routeKey.replace('ANY ', '*').replace(' ', '')}`;

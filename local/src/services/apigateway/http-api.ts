@@ -17,9 +17,9 @@ export interface Integration {
 export interface RequestAuthorizer {
   readonly id: string;
   readonly functionArn: string;
-  /** Selection expressions, e.g. `$request.header.key`; a request that lacks one of them is refused unasked. */
+  /** Selection expressions, e.g. `$request.header.key`. A request that lacks one is refused without an authorizer call. */
   readonly identitySources: readonly string[];
-  /** How long a verdict on the same identity counts, in seconds; 0 asks each time. */
+  /** Cache TTL of a verdict for the same identity, in seconds. 0 turns the cache off. */
   readonly ttlSeconds: number;
   readonly simpleResponses: boolean;
 }
@@ -37,7 +37,7 @@ export interface Stage {
   readonly throttle: Throttle;
 }
 
-/** An HTTP API while its parts are being put together; complete once the template is deployed. */
+/** An HTTP API. It is complete when its template is deployed. */
 export interface HttpApi {
   readonly id: string;
   readonly name: string;

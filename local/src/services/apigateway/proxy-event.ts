@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpApi, Stage } from './http-api.ts';
 import type { MatchedRoute } from './route-matching.ts';
 
-/** A request as the gateway has read it, before it is turned into an event. */
+/** A parsed request, before it becomes an event. */
 export interface GatewayRequest {
   readonly message: IncomingMessage;
   readonly requestId: string;
@@ -12,7 +12,7 @@ export interface GatewayRequest {
   readonly body: Buffer;
 }
 
-/** What a function answered, as HTTP. */
+/** A function's result as an HTTP response. */
 export interface ProxyResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ export interface ProxyResponse {
   readonly body: Buffer;
 }
 
-/** Bodies of these content types are passed as text, all others in Base64. */
+/** Bodies of these content types are passed as text, all others as Base64. */
 const TEXT_TYPES = /^(text\/|application\/(json|javascript|xml|[^;]*\+(json|xml)))/;
 
-/** Parts that the events of integrations (payload 2.0) and of request authorizers share. */
+/** The fields that the events of integrations (payload 2.0) and of request authorizers share. */
 export function requestEvent(
   api: HttpApi,
   stage: Stage,
@@ -66,7 +66,7 @@ export function requestEvent(
   };
 }
 
-/** Adds to the shared parts what an integration gets beyond an authorizer: the verdict's context and the body. */
+/** Adds the fields that only an integration gets: the authorizer's context and the body. */
 export function integrationEvent(
   shared: Record<string, unknown>,
   request: GatewayRequest,
@@ -83,7 +83,7 @@ export function integrationEvent(
   };
 }
 
-/** Reads a function's answer in format 2.0; without a `statusCode` all of it is the JSON body of a 200. */
+/** Reads a function's result in format 2.0. A result without `statusCode` is the JSON body of a 200 response. */
 export function proxyResponse(payload: string): ProxyResponse {
   const answer: unknown = JSON.parse(payload);
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) {
@@ -126,7 +126,7 @@ function joinedQuery(url: URL): Record<string, string> | undefined {
   return Object.keys(joined).length > 0 ? joined : undefined;
 }
 
-/** `12/Mar/2020:19:03:58 +0000`, as access logs have it. */
+/** The time in access log format: `12/Mar/2020:19:03:58 +0000`. */
 function logTime(date: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(date.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;

@@ -2,7 +2,7 @@ import type { Route } from './http-api.ts';
 
 export interface MatchedRoute {
   readonly route: Route;
-  /** Decoded values of the path's parameters; undefined when the route has none, as in the event. */
+  /** Decoded values of the path parameters; undefined when the route has none, as in the event. */
   readonly pathParameters: Readonly<Record<string, string>> | undefined;
 }
 
@@ -10,11 +10,11 @@ interface CompiledRoute {
   readonly route: Route;
   readonly method: string;
   readonly pattern: RegExp;
-  /** Sorts the most specific route first. */
+  /** Sort key: the most specific route sorts first. */
   readonly rank: string;
 }
 
-/** Finds the route for a request: the most specific path wins, then the method over ANY, `$default` at last. */
+/** Finds the route for a request. The most specific path wins, then a method wins over ANY; `$default` comes last. */
 export class RouteTable {
   readonly #routes: readonly CompiledRoute[];
   readonly #fallback: Route | undefined;

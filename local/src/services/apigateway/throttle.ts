@@ -1,12 +1,12 @@
 import { numberField } from '../../aws/json-fields.ts';
 
-/** How many requests a route takes: per second in the long run, and at once. */
+/** A route's limits: requests per second (rate) and requests at once (burst). */
 export interface Throttling {
   readonly rate: number;
   readonly burst: number;
 }
 
-/** A stage's limits: those of routes that have their own, by route key, and those of all others. */
+/** A stage's limits: by route key for routes with their own limits, and the default for all others. */
 export interface StageThrottling {
   readonly byRoute: ReadonlyMap<string, Throttling>;
   readonly others: Throttling | undefined;
@@ -38,7 +38,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Counts each route's requests in a token bucket, as API Gateway does; a route without limits takes them all. */
+/** A rate limiter with one token bucket per route, as in API Gateway. A route without limits accepts all requests. */
 export class Throttle {
   readonly #limits: StageThrottling;
   readonly #buckets = new Map<string, Bucket>();
@@ -47,7 +47,7 @@ export class Throttle {
     this.#limits = limits;
   }
 
-  /** Whether a request of this moment (milliseconds since the epoch) may pass. */
+  /** Whether a request at the time `now` (milliseconds since the epoch) is within the limits. */
   take(routeKey: string, now: number): boolean {
     const limit = this.#limits.byRoute.get(routeKey) ?? this.#limits.others;
     if (!limit) return true;

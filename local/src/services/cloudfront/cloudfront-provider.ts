@@ -7,7 +7,7 @@ import { type PolicyHeaders, readHeadersPolicy } from './response-headers.ts';
 
 const ACCOUNT_ID = '000000000000';
 
-/** A distribution with S3 origins and what belongs to it. One distribution is served: the web's address has one root. */
+/** A distribution with S3 origins, and its resources. Only one is served, because the web's address has one root. */
 export class CloudFrontProvider implements ResourceProvider {
   readonly types = [
     'AWS::CloudFront::Function',
@@ -21,18 +21,18 @@ export class CloudFrontProvider implements ResourceProvider {
   readonly #cache: OriginCache;
   readonly #domainName: string;
   readonly #policies = new Map<string, PolicyHeaders>();
-  /** ARN to code. */
+  /** The code of CloudFront functions by ARN. */
   readonly #functions = new Map<string, string>();
   readonly #distributions = new Set<string>();
   #server: DistributionServer | undefined;
 
-  /** @param domainName under which viewers reach the distribution, with the port */
+  /** @param domainName the distribution's domain name for viewers, with the port */
   constructor(cache: OriginCache, domainName: string) {
     this.#cache = cache;
     this.#domainName = domainName;
   }
 
-  /** What serves the templates' distribution; undefined when they have none. */
+  /** The server of the templates' distribution; undefined when they have none. */
   get server(): DistributionServer | undefined {
     return this.#server;
   }

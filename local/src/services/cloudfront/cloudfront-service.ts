@@ -7,7 +7,7 @@ import type { OriginCache } from './origin-cache.ts';
 
 const INVALIDATION = /^\/[\d-]+\/distribution\/(\w+)\/invalidation$/;
 
-/** CloudFront's CreateInvalidation, which is done at once: everything is asked for again. */
+/** CloudFront's CreateInvalidation. It takes effect at once and invalidates all cached objects. */
 export function createCloudFrontService(cache: OriginCache, isDistribution: (id: string) => boolean): AwsService {
   return {
     signingNames: ['cloudfront'],

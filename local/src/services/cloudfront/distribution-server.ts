@@ -6,8 +6,8 @@ import { encodedBody, type OriginAnswer, type OriginCache } from './origin-cache
 import { applyPolicy, NO_POLICY, type PolicyHeaders } from './response-headers.ts';
 
 /**
- * Answers as a distribution would, but over plain HTTP: there is no certificate for this machine, so a viewer protocol
- * policy that asks for HTTPS is not followed.
+ * Serves requests like a distribution, but over plain HTTP. This machine has no certificate, so a viewer protocol policy
+ * that requires HTTPS is ignored.
  */
 export class DistributionServer {
   readonly #distribution: Distribution;
@@ -15,7 +15,7 @@ export class DistributionServer {
   readonly #policies: ReadonlyMap<string, PolicyHeaders>;
   readonly #functions: ReadonlyMap<string, string>;
 
-  /** @param functions code by ARN, of the functions that behaviours name */
+  /** @param functions the code of the behaviours' functions, by ARN */
   constructor(
     distribution: Distribution,
     cache: OriginCache,
@@ -67,7 +67,7 @@ async function send(
   if (answer.kind === 'error') return refuse(response, answer.status, policy);
   if (answer.kind === 'stream') {
     response.writeHead(answer.status, applyPolicy({ ...answer.headers, 'x-cache': 'Miss from cloudfront' }, policy));
-    // A viewer that goes away in the middle is no error.
+    // A viewer that disconnects during the response is not an error.
     await pipeline(answer.body, response).catch(() => response.destroy());
     return;
   }
@@ -77,7 +77,7 @@ async function send(
   const headers = applyPolicy(
     {
       ...object.headers,
-      // A compressed object is equivalent to what the bucket holds, not the same bytes.
+      // The compressed bytes differ from the stored object, so the ETag is weak.
       etag: encoding === 'identity' ? object.etag : `W/${object.etag}`,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       ...(compress && { vary: 'Accept-Encoding' }),

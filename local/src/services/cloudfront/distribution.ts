@@ -1,4 +1,4 @@
-/** The parts of a distribution's configuration that decide what it answers. */
+/** The parts of a distribution's configuration that decide its responses. */
 export interface DistributionConfig {
   readonly DefaultRootObject?: string;
   readonly Origins: readonly { readonly Id: string; readonly DomainName: string; readonly OriginPath?: string }[];
@@ -20,7 +20,7 @@ export interface Behavior {
   readonly LambdaFunctionAssociations?: readonly unknown[];
 }
 
-/** Where an object of an S3 origin lies. */
+/** The location of an object of an S3 origin. */
 export interface OriginObject {
   readonly bucket: string;
   readonly region: string;
@@ -35,7 +35,7 @@ export class Distribution {
     this.config = config;
   }
 
-  /** The behaviour for a path: the first whose pattern fits, in the template's order. */
+  /** The behaviour for a path: the first with a matching pattern, in the template's order. */
   behaviorFor(path: string): Behavior {
     const { CacheBehaviors = [], DefaultCacheBehavior } = this.config;
     return CacheBehaviors.find(({ PathPattern }) => matchesPattern(PathPattern, path)) ?? DefaultCacheBehavior;
@@ -52,7 +52,7 @@ export class Distribution {
     return { bucket, region: region ?? 'us-east-1', key: `${origin.OriginPath ?? ''}${root}`.replace(/^\//, '') };
   }
 
-  /** What is answered in place of an error of the origin. */
+  /** The custom error page for an error status of the origin; undefined when there is none. */
   errorPage(status: number): { readonly status: number; readonly path: string } | undefined {
     const found = this.config.CustomErrorResponses?.find(({ ErrorCode }) => ErrorCode === status);
     if (!found?.ResponsePagePath) return undefined;
@@ -60,7 +60,7 @@ export class Distribution {
   }
 }
 
-/** CloudFront's path patterns: `*` is any text, `?` any character; a slash at the start may be left out. */
+/** CloudFront's path patterns: `*` matches any text, `?` any character. The leading slash is optional. */
 function matchesPattern(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/^\//, '')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { runInNewContext } from 'node:vm';
 
-/** CloudFront allows a function about a millisecond; a context of its own takes longer to make. */
+/** CloudFront's limit is about one millisecond, but here it takes longer to create the function's context. */
 const TIMEOUT_MS = 1000;
 
 interface EdgeAnswer {
@@ -17,10 +17,10 @@ interface Result {
 }
 
 /**
- * Runs a CloudFront function of a viewer's request. Where the viewer is nobody knows on this machine: the header by which
- * CloudFront says it stands as the request brings it, which CloudFront would not let pass.
+ * Runs a CloudFront function for a viewer's request. The viewer's location is unknown on this machine, so the request's
+ * own location header reaches the function. CloudFront would replace this header.
  *
- * @throws when the function answers no response: going on to the origin is not built here
+ * @throws when the function returns no response: a request to the origin is not supported here
  */
 export function runEdgeFunction(code: string, request: IncomingMessage): EdgeAnswer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

@@ -7,7 +7,7 @@ import type { OriginObject } from './distribution.ts';
 /** CloudFront compresses objects of these sizes, in bytes. */
 const SMALLEST_COMPRESSED = 1_000;
 const LARGEST_KEPT = 10_000_000;
-/** Objects kept in memory, in bytes with their compressed forms. */
+/** Size limit of the cache, in bytes, with the compressed forms of the objects. */
 const CACHE_LIMIT = 128 * 1024 * 1024;
 
 const COMPRESSIBLE =
@@ -21,19 +21,19 @@ const compress = {
   gzip: (data: Buffer) => promisify(gzip)(data) as Promise<Buffer>,
 };
 
-/** An object as it came from the bucket. */
+/** An object as the bucket returned it. */
 export interface CachedObject {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly body: Buffer;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
-  /** Until when it is served without asking the bucket, in milliseconds since the epoch. */
+  /** When the cached object expires, in milliseconds since the epoch. After that it is revalidated with the bucket. */
   freshUntil: number;
 }
 
 export type OriginAnswer =
   | { readonly kind: 'object'; readonly object: CachedObject; readonly hit: boolean }
-  /** Passed through as it comes: a range, or too large to keep. */
+  /** Passed through without caching: a range, or an object too large for the cache. */
   | {
       readonly kind: 'stream';
       readonly status: number;
@@ -47,7 +47,7 @@ interface Access {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Objects of S3 origins, kept in memory for as long as their Cache-Control says and asked for again after that. */
+/** A memory cache of the objects of S3 origins. Their Cache-Control decides when they expire and are revalidated. */
 export class OriginCache {
   readonly #access: Access;
   readonly #clients = new Map<string, S3Client>();
@@ -85,7 +85,7 @@ export class OriginCache {
     }
   }
 
-  /** Has every object asked for again. */
+  /** Invalidates every cached object. */
   invalidate(): void {
     for (const object of this.#objects.values()) object.freshUntil = 0;
   }
@@ -113,7 +113,7 @@ export class OriginCache {
   }
 }
 
-/** The object's bytes in the best encoding that the viewer accepts and that is worth it. */
+/** The object's bytes in the best encoding that the viewer accepts. Small or incompressible objects stay as they are. */
 export async function encodedBody(
   object: CachedObject,
   acceptEncoding: string,
@@ -153,7 +153,7 @@ function headersOf(answer: GetObjectCommandOutput): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** An object that says nothing of itself is asked for again each time. */
+/** The time when an object expires. An object without Cache-Control is revalidated for every request. */
 function freshUntil(cacheControl: string | undefined): number {
   const seconds = /(?:s-maxage|max-age)=(\d+)/.exec(cacheControl ?? '')?.[1];
   return /no-cache|no-store/.test(cacheControl ?? '') ? 0 : Date.now() + Number(seconds ?? 0) * 1000;

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Headers that a policy sets: those that override the origin's, and those that only fill in. */
+/** Headers that a policy sets: some override the origin's headers, the others apply only when the origin sends none. */
 export interface PolicyHeaders {
   readonly overriding: Readonly<Record<string, string>>;
   readonly missing: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface PolicyHeaders {
 
 export const NO_POLICY: PolicyHeaders = { overriding: {}, missing: {}, removed: [] };
 
-/** Reads a response headers policy of a template: security headers, custom headers and removed ones. */
+/** Reads a response headers policy of a template: security headers, custom headers and removed headers. */
 export function readHeadersPolicy(config: Fields): PolicyHeaders {
   const overriding: Record<string, string> = {};
   const missing: Record<string, string> = {};
@@ -43,7 +43,7 @@ function itemsOf(config: unknown): readonly Fields[] {
   return (config as { Items?: readonly Fields[] } | undefined)?.Items ?? [];
 }
 
-/** Lays a policy over the headers that the origin gave. */
+/** Applies a policy to the origin's headers. */
 export function applyPolicy(headers: Record<string, string>, policy: PolicyHeaders): Record<string, string> {
   const result: Record<string, string> = { ...policy.missing, ...headers, ...policy.overriding };
   for (const name of policy.removed) delete result[name];

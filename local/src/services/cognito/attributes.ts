@@ -3,7 +3,7 @@ import { field, isTrue, listField, textField } from '../../aws/json-fields.ts';
 import type { UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 
-/** OpenID Connect's standard claims, which every pool has as attributes. */
+/** OpenID Connect's standard claims. Every pool has them as attributes. */
 const STANDARD = new Set([
   'sub',
   'address',
@@ -31,14 +31,14 @@ function invalid(message: string): AwsError {
   return new AwsError('InvalidParameterException', message);
 }
 
-/** An attribute's entry in the pool's schema; custom attributes stand there without their prefix. */
+/** An attribute's entry in the pool's schema. The schema lists custom attributes without their prefix. */
 function schemaOf(pool: UserPool, name: string): unknown {
   const bare = name.replace(/^custom:/, '');
   return listField(pool.properties, 'Schema').find((attribute) => textField(attribute, 'Name') === bare);
 }
 
 /**
- * A request's list of attributes, checked against the pool's schema.
+ * Reads a request's list of attributes and checks it against the pool's schema.
  *
  * @throws AwsError InvalidParameterException
  */
@@ -66,7 +66,7 @@ export function requireComplete(pool: UserPool, attributes: Readonly<Record<stri
   }
 }
 
-/** The user's attributes after a change; an empty value removes one. A changed address is unverified again. */
+/** The user's attributes after a change. An empty value removes an attribute. A changed address becomes unverified. */
 export function changedAttributes(pool: UserPool, user: User, changes: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(changes)) {
     if (field(schemaOf(pool, name), 'Mutable') === false) {
@@ -86,7 +86,7 @@ function attributeList(user: User): { Name: string; Value: string }[] {
   return Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** A user as AdminCreateUser and ListUsers show it. */
+/** A user in the form of AdminCreateUser and ListUsers. */
 export function userDescription(user: User): Record<string, unknown> {
   return {
     Username: user.username,
@@ -98,7 +98,7 @@ export function userDescription(user: User): Record<string, unknown> {
   };
 }
 
-/** A user as AdminGetUser shows it. */
+/** A user in the form of AdminGetUser. */
 export function userDetail(user: User): Record<string, unknown> {
   const { Attributes, ...rest } = userDescription(user);
   return { ...rest, UserAttributes: Attributes };

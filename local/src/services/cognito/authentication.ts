@@ -14,7 +14,7 @@ import { type AppClient, tokenHash, type UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 
 const CHALLENGE_MS = 3 * 60 * 1000;
-/** What a client may do that names no flows. */
+/** The flows of a client without ExplicitAuthFlows. */
 const DEFAULT_FLOWS = ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'];
 
 interface Challenge {
@@ -24,7 +24,7 @@ interface Challenge {
   readonly expiresAt: number;
 }
 
-/** Challenges that wait for their answer. They live for minutes, so none outlives this process. */
+/** Challenges that wait for their response. They expire after minutes, so they are in memory only. */
 const challenges = new Map<string, Challenge>();
 
 function refused(message = 'Incorrect username or password.'): AwsError {
@@ -50,7 +50,7 @@ async function withPassword(
   if (!password) throw new AwsError('InvalidParameterException', 'Missing required parameter PASSWORD');
   requireSecretHash(client, username, textField(parameters, 'SECRET_HASH'));
   const user = users.find(pool, username);
-  // An unknown user takes as long as a wrong password.
+  // The password is checked for an unknown user too, so that both cases take the same time.
   const isRight = await isPassword(password, user?.password);
   if (!user) {
     throw hidesExistence(client) ? refused() : new AwsError('UserNotFoundException', 'User does not exist.');
@@ -96,7 +96,7 @@ async function withRefreshToken(
   return { ChallengeParameters: {}, AuthenticationResult: await tokens.again(pool, client, user, grant) };
 }
 
-/** InitiateAuth and AdminInitiateAuth differ only in the name of the password's flow. */
+/** InitiateAuth and AdminInitiateAuth differ only in the names of the password flow. */
 function initiateWith(passwordFlows: readonly string[]): CognitoAction {
   return async (context, request, region) => {
     const { pool, client } = clientOf(context, request, region);

@@ -6,7 +6,7 @@ import type { TokenIssuer } from './tokens.ts';
 import type { AppClient, UserPool, UserPoolStore } from './user-pool-store.ts';
 import type { User, UserStore } from './user-store.ts';
 
-/** A code on its way to a user. */
+/** A code for a user, to be sent by mail. */
 export interface CodeMail {
   readonly region: string;
   readonly to: string;
@@ -14,18 +14,18 @@ export interface CodeMail {
   readonly purpose: 'confirm' | 'reset';
 }
 
-/** What the actions of the user pool API work with. */
+/** The dependencies of the user pool API's actions. */
 export interface CognitoContext {
   readonly pools: UserPoolStore;
   readonly providers: IdentityProviderStore;
   readonly users: UserStore;
   readonly tokens: TokenIssuer;
-  /** All of it is on the disk when this returns, or none of it is. */
+  /** Runs `work` in a transaction: all its writes are on the disk when this returns; when it throws, none is. */
   transaction<Result>(work: () => Result): Result;
   sendCode(mail: CodeMail): void;
 }
 
-/** @param region the caller's; empty for an unsigned call */
+/** @param region the caller's region; empty for an unsigned call */
 export type CognitoAction = (context: CognitoContext, request: unknown, region: string) => Promise<object>;
 
 export function poolOf({ pools }: CognitoContext, request: unknown, region: string): UserPool {
@@ -56,7 +56,7 @@ export function requireSecretHash(client: AppClient, username: string, hash: str
   }
 }
 
-/** Whether the client's answers must not tell who has an account. */
+/** Whether the client's responses must not reveal that a user exists (PreventUserExistenceErrors). */
 export function hidesExistence({ properties }: AppClient): boolean {
   return textField(properties, 'PreventUserExistenceErrors') === 'ENABLED';
 }

@@ -7,7 +7,7 @@ import type { UserPoolStore } from './user-pool-store.ts';
 
 /**
  * User pools, their clients, domains and identity providers from a template. A pool keeps its id, users and signing key
- * over every start.
+ * at every start.
  */
 export function createCognitoProvider(
   pools: UserPoolStore,

@@ -18,7 +18,7 @@ import { UserStore } from './user-store.ts';
 
 const WELL_KNOWN = /^\/([a-z0-9-]+_[A-Za-z0-9]+)\/\.well-known\/(jwks\.json|openid-configuration)$/;
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
-/** Seconds that a client may keep the public keys. */
+/** Cache TTL of the public keys, in seconds. */
 const KEYS_MAX_AGE = 300;
 
 const actions: ReadonlyMap<string, CognitoAction> = new Map(
@@ -30,18 +30,18 @@ const actions: ReadonlyMap<string, CognitoAction> = new Map(
   }),
 );
 
-/** Actions that AWS accepts unsigned: a client id, a code or a token is enough. */
+/** Actions that AWS accepts unsigned. They need a client id, a code or a token instead. */
 const UNSIGNED = /^(?!Admin|List|Describe|\w+IdentityProvider$|\w+UserPoolClient$)/;
 
 export interface CognitoOptions {
   readonly home: string;
   /** The endpoint's address: the issuer of a pool's tokens is `<address>/<pool id>`. */
   readonly address: string;
-  /** Takes the codes that Cognito mails; without it they go nowhere. */
+  /** Delivers the codes that Cognito mails. Without it they are dropped. */
   readonly sendCode?: (mail: CodeMail) => void;
 }
 
-/** Cognito user pools: users, passwords, tokens, and the public keys that prove them. */
+/** Cognito user pools: users, passwords, tokens, and the public keys that verify them. */
 export function createCognitoService({ home, address, sendCode }: CognitoOptions): {
   service: AwsService;
   provider: ResourceProvider;

@@ -5,21 +5,21 @@ import type { IdentityProvider } from './identity-provider-store.ts';
 import type { UserPool } from './user-pool-store.ts';
 import type { FederatedIdentity, User } from './user-store.ts';
 
-/** A person as an identity provider vouches for them. */
+/** A person whom an identity provider has authenticated. */
 export interface FederatedPerson {
-  /** The provider's own name for the person, for ever the same. */
+  /** The provider's permanent id of the person. */
   readonly subject: string;
-  /** Who at the provider said so: the SAML entity or the OIDC issuer. */
+  /** The SAML entity id or the OIDC issuer. */
   readonly issuer: string;
-  /** Claims or SAML attributes by their names. */
+  /** Claims or SAML attributes by name. */
   readonly claims: Readonly<Record<string, string>>;
 }
 
 /**
- * The pool's user of a person, made at their first sign-in; mapped attributes are taken over at each. The user is the
- * provider's alone: it has no password, and no address leads to it.
+ * The pool's user of a person. The first sign-in creates the user; every sign-in updates the mapped attributes. The user
+ * signs in through the provider only: it has no password and can't be found by its address.
  *
- * @throws AwsError InvalidParameterException when an attribute that the pool requires is not asserted
+ * @throws AwsError InvalidParameterException when the provider doesn't assert an attribute that the pool requires
  */
 export function federatedUser(
   { users, transaction }: CognitoContext,

@@ -13,11 +13,11 @@ import { type SamlParties, samlRequestUrl, verifySamlResponse } from './saml-res
 import { type SignOnRequest, SignOnRequests } from './sign-on-requests.ts';
 import { type AppClient, tokenHash, type UserPool } from './user-pool-store.ts';
 
-/** A pool's sign-in pages: `<issuer>/oauth2/...`, in place of `https://<domain>.auth.<region>.amazoncognito.com`. */
+/** A pool's sign-in pages: `<issuer>/oauth2/...` replaces `https://<domain>.auth.<region>.amazoncognito.com/oauth2/...`. */
 const PATH =
   /^\/([a-z0-9-]+_[A-Za-z0-9]+)\/(oauth2\/authorize|oauth2\/token|oauth2\/revoke|oauth2\/idpresponse|saml2\/idpresponse)$/;
 
-/** An error that a client of the token endpoint reads (RFC 6749, section 5.2). */
+/** An error response of the token endpoint (RFC 6749, section 5.2). */
 class OAuthError extends Error {
   readonly code: string;
 
@@ -31,7 +31,7 @@ export function isSignInPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/** The sign-in pages of user pools: OAuth's code flow with PKCE, by SAML and OpenID providers. */
+/** The sign-in pages of user pools: OAuth's code flow with PKCE through SAML and OpenID providers. */
 export class HostedSignIn {
   readonly #context: CognitoContext;
   readonly #requests = new SignOnRequests();
@@ -40,7 +40,7 @@ export class HostedSignIn {
     this.#context = context;
   }
 
-  /** What OpenID's discovery tells of a pool's pages. */
+  /** The URLs of a pool's pages in the OpenID discovery document. */
   addresses(pool: UserPool): Record<string, string> {
     if (!this.#context.providers.hasDomain(pool.id)) return {};
     const issuer = this.#context.tokens.issuer(pool);
@@ -65,7 +65,7 @@ export class HostedSignIn {
     return page === 'saml2/idpresponse' ? this.#samlResponse(call, pool, form) : this.#oidcResponse(call, pool, form);
   }
 
-  /** Sends the browser to the provider. Nothing is sent back to an address that the client has not registered. */
+  /** Redirects the browser to the provider. It never redirects to an address that the client has not registered. */
   async #authorize(call: AwsCall, pool: UserPool, query: URLSearchParams): Promise<void> {
     const client = this.#context.pools.findClient(query.get('client_id') ?? '');
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -121,7 +121,7 @@ export class HostedSignIn {
     });
   }
 
-  /** A request is answered once: whatever comes of it, it is used up. */
+  /** Completes a sign-in request. Each request can be completed only once, even when it fails. */
   async #finish(
     call: AwsCall,
     pool: UserPool,
@@ -188,7 +188,7 @@ export class HostedSignIn {
     return {};
   }
 
-  /** The client by its id, and by its secret when it has one: in the header or in the form. */
+  /** Authenticates the client by its id, and by its secret when it has one. Both are in the header or in the form. */
   #authenticate(request: IncomingMessage, pool: UserPool, form: URLSearchParams): AppClient {
     const [, basic = ''] = /^Basic (.+)$/.exec(header(request, 'authorization')) ?? [];
     const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, 'base64').toString('utf8')) ?? [];
@@ -217,7 +217,7 @@ function allowsCode({ properties }: AppClient): boolean {
   );
 }
 
-/** PKCE (RFC 7636): who began the flow is who ends it. */
+/** PKCE (RFC 7636): whether the code verifier matches the challenge, so that only the client that began the flow ends it. */
 function isVerifier(challenge: string, verifier: string): boolean {
   if (!challenge) return verifier === '';
   return isEqual(createHash('sha256').update(verifier).digest('base64url'), challenge);

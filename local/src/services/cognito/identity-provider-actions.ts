@@ -8,7 +8,7 @@ import type { AppClient, UserPool } from './user-pool-store.ts';
 const TYPES: readonly string[] = ['SAML', 'OIDC', 'Google'] satisfies ProviderType[];
 const METADATA_TIMEOUT_MS = 10_000;
 
-/** Properties of a client that UpdateUserPoolClient sets; one that a call leaves out falls back to its default. */
+/** UpdateUserPoolClient sets all properties of a client except these. A property that a call omits gets its default. */
 const CLIENT_IDENTITY = new Set(['UserPoolId', 'ClientId', 'ClientSecret', 'CreationDate', 'LastModifiedDate']);
 
 function invalid(message: string): AwsError {
@@ -20,7 +20,7 @@ function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
-/** A SAML provider's details with its metadata in them, fetched when only its address is given. */
+/** A SAML provider's details with its metadata. The metadata is fetched when the details only have its URL. */
 async function completed(type: string, details: Record<string, string>): Promise<Record<string, string>> {
   if (type !== 'SAML') {
     if (!details.client_id || !details.client_secret) throw invalid('client_id and client_secret are required.');
@@ -39,7 +39,7 @@ async function fetchMetadata(address: string): Promise<string> {
   return answer.text();
 }
 
-/** Makes a provider from a request of the API or a resource of a template. */
+/** Creates a provider from an API request or a template's resource. */
 export async function identityProvider(pool: UserPool, request: unknown): Promise<IdentityProvider> {
   const name = textField(request, 'ProviderName');
   const type = textField(request, 'ProviderType');

@@ -3,14 +3,14 @@ import { AwsError } from '../../aws/aws-error.ts';
 
 export type ProviderType = 'SAML' | 'OIDC' | 'Google';
 
-/** An identity provider that signs people in to a pool. */
+/** An identity provider of a pool. */
 export interface IdentityProvider {
   readonly poolId: string;
   readonly name: string;
   readonly type: ProviderType;
-  /** Cognito's ProviderDetails; a SAML provider's metadata is in `MetadataFile`, wherever it came from. */
+  /** Cognito's ProviderDetails. A SAML provider's metadata is always in `MetadataFile`, even when it came from a URL. */
   readonly details: Readonly<Record<string, string>>;
-  /** A user's attribute -> the claim or SAML attribute that it is taken from. */
+  /** A user's attribute -> the claim or SAML attribute with its value. */
   readonly mapping: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -70,7 +70,7 @@ export class IdentityProviderStore {
     this.#database.prepare('INSERT OR REPLACE INTO pool_domains (pool, domain) VALUES (?, ?)').run(poolId, domain);
   }
 
-  /** Whether the pool's sign-in pages have an address; without one there is no OAuth. */
+  /** Whether the pool has a domain for its sign-in pages. Without a domain there is no OAuth. */
   hasDomain(poolId: string): boolean {
     return this.#database.prepare('SELECT 1 FROM pool_domains WHERE pool = ?').get(poolId) !== undefined;
   }

@@ -7,7 +7,7 @@ import type { IdentityProvider } from './identity-provider-store.ts';
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_MS = 10_000;
 
-/** Where an OpenID provider is asked what. */
+/** The endpoints of an OpenID provider. */
 interface OidcEndpoints {
   readonly issuer: string;
   readonly authorizeUrl: string;
@@ -15,14 +15,14 @@ interface OidcEndpoints {
   readonly jwksUrl: string;
 }
 
-/** What is asked for of one person at one moment. */
+/** One sign-on at an OpenID provider. */
 export interface OidcRequest {
   readonly provider: IdentityProvider;
   readonly redirectUri: string;
   readonly nonce: string;
 }
 
-/** Where the browser is sent to sign on at an OpenID provider. */
+/** The URL of an OpenID provider's sign-on page, for a redirect of the browser. */
 export async function oidcRequestUrl({ provider, redirectUri, nonce }: OidcRequest, state: string): Promise<string> {
   const url = new URL((await endpointsOf(provider)).authorizeUrl);
   url.search = new URLSearchParams({
@@ -36,7 +36,7 @@ export async function oidcRequestUrl({ provider, redirectUri, nonce }: OidcReque
   return url.href;
 }
 
-/** Exchanges an OpenID provider's code and verifies the id token that comes for it. */
+/** Exchanges an OpenID provider's code for an id token and verifies the token. */
 export async function oidcPerson(
   { provider, redirectUri, nonce }: OidcRequest,
   code: string,
@@ -64,7 +64,7 @@ export async function oidcPerson(
   return { subject: payload.sub, issuer, claims: Object.fromEntries(claims) };
 }
 
-/** As the provider's details say, by its issuer; Google's needs none. */
+/** The endpoints from the discovery document of the issuer in the provider's details. Google's issuer is known. */
 async function endpointsOf({ type, details }: IdentityProvider): Promise<OidcEndpoints> {
   const issuer = details.oidc_issuer || (type === 'Google' ? GOOGLE_ISSUER : '');
   if (!issuer) throw refused('The provider has no oidc_issuer.');

@@ -24,7 +24,7 @@ export async function isPassword(password: string, hashed: string | undefined): 
 }
 
 /**
- * The pool's rules for a password. A pool without a policy has Cognito's own: 8 characters and all four kinds.
+ * Checks a password against the pool's policy. Cognito's default policy requires 8 characters and all four kinds.
  *
  * @throws AwsError InvalidPasswordException
  */

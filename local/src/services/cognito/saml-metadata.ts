@@ -2,12 +2,12 @@ import { XMLParser } from 'fast-xml-parser';
 import { AwsError } from '../../aws/aws-error.ts';
 import { field, listField, textField } from '../../aws/json-fields.ts';
 
-/** What a SAML identity provider says of itself. */
+/** The metadata of a SAML identity provider. */
 export interface SamlMetadata {
   readonly entityId: string;
-  /** Where a browser is redirected with the request. */
+  /** The URL to which the browser is redirected with the request. */
   readonly signOnUrl: string;
-  /** Base64, without the lines of PEM; any of them may have signed. */
+  /** Base64, without the PEM header and footer. A signature may be of any of these certificates. */
   readonly certificates: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 });
 
-/** @throws AwsError InvalidParameterException when it is no identity provider's metadata */
+/** @throws AwsError InvalidParameterException when the XML is not an identity provider's metadata */
 export function readSamlMetadata(xml: string): SamlMetadata {
   if (xml.includes('<!DOCTYPE')) throw invalid('Metadata with a document type is not read.');
   const entity = field(parsed(xml), 'EntityDescriptor');
@@ -48,7 +48,7 @@ function parsed(xml: string): unknown {
   try {
     return parser.parse(xml, true);
   } catch {
-    // The parser's own message is about its insides.
+    // The parser's own message doesn't help the caller.
     throw invalid('The metadata is no well-formed XML.');
   }
 }

@@ -2,17 +2,17 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { field, listField, textField } from '../../aws/json-fields.ts';
 import type { SamlMetadata } from './saml-metadata.ts';
 
-/** Between the provider's clock and ours, in milliseconds. */
+/** Allowed difference between the provider's clock and ours, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
-/** A request waits this long for its response, in milliseconds. */
+/** Lifetime of a request that waits for its response, in milliseconds. */
 export const REQUEST_LIFETIME_MS = 5 * 60_000;
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** Why a response isn't taken. */
+/** The reason why a response is refused. */
 export class SamlRefusal extends Error {}
 
-/** Between which two parties an exchange is. */
+/** The two parties of a SAML exchange. */
 export interface SamlParties {
   readonly metadata: SamlMetadata;
   /** `urn:amazon:cognito:sp:<pool>`: the audience of its assertions. */
@@ -21,24 +21,24 @@ export interface SamlParties {
   readonly recipient: string;
 }
 
-/** What a provider asserts of a person. */
+/** A provider's assertion about a person. */
 export interface SamlAssertion {
   readonly nameId: string;
   /** Attributes that have exactly one value. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Where the browser is sent with a request whose id is `requestId`. */
+/** The sign-on URL with the SAML request `requestId`, for a redirect of the browser. */
 export async function samlRequestUrl(parties: SamlParties, requestId: string, relayState: string): Promise<string> {
   return verifier(parties, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /**
- * Verifies a response to the request `requestId` and answers what it asserts.
+ * Verifies a response to the request `requestId` and returns its assertion.
  *
- * Everything that is asserted is read from the very bytes whose signature was verified. Before that, the document must be
- * as plain as real providers make it: one response with one assertion, no comments, no document type and no CDATA, each
- * id once. The ways of wrapping a signature need something of that.
+ * The assertion is read only from the bytes whose signature was verified. The document must also be as plain as real
+ * providers make it: one response with one assertion, no comments, no document type, no CDATA, and unique ids.
+ * Signature wrapping attacks need one of these.
  *
  * @param response base64, as it was posted
  * @throws SamlRefusal
@@ -81,7 +81,7 @@ function verifier({ metadata, audience, recipient }: SamlParties, requestId: str
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: REQUEST_LIFETIME_MS,
     generateUniqueId: () => requestId,
-    // Only this request is waited for; that it is answered once is its keeper's business.
+    // Accepts only this request's id. The caller makes sure that a request is used only once.
     cacheProvider: {
       saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
       getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
@@ -90,7 +90,7 @@ function verifier({ metadata, audience, recipient }: SamlParties, requestId: str
   });
 }
 
-/** Without comments, CDATA and declarations, start tags can be counted in the text itself. */
+/** Refuses comments, CDATA and declarations. Without them, start tags can be counted in the text of the document. */
 function requirePlain(xml: string): void {
   const body = xml.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '');
   if (/<[!?]/.test(body)) refuse('It has comments, declarations or instructions.');
@@ -107,7 +107,7 @@ function requireIssuer(assertion: unknown, { metadata }: SamlParties): void {
   if (issuers.length !== 1 || issuers[0] !== metadata.entityId) refuse('Another provider issued it.');
 }
 
-/** Who presents it is meant, here, now, and for this request. */
+/** Requires a bearer confirmation for this recipient and this request that has not expired. */
 function requireSubjectConfirmed(assertion: unknown, { recipient }: SamlParties, requestId: string): void {
   const now = Date.now();
   const confirmed = listField(assertion, 'Subject', '0', 'SubjectConfirmation').some((confirmation) => {
@@ -134,11 +134,11 @@ function attributesOf(assertion: unknown): Record<string, string> {
     return values.length === 1 && values[0] ? [[name, values[0]] as const] : [];
   });
   const names = attributes.map((attribute) => textField(attribute, '$', 'Name'));
-  // A name that stands there twice would leave open which of its values counts.
+  // An attribute whose name occurs twice is left out, because it is unclear which value is right.
   return Object.fromEntries(single.filter(([name]) => names.filter((other) => other === name).length === 1));
 }
 
-/** xml2js gives an element's text by itself, or as `_` beside its attributes. */
+/** xml2js returns an element's text as a string, or as `_` when the element has attributes. */
 function textOf(element: unknown): string {
   return typeof element === 'string' ? element : textField(element, '_');
 }

@@ -14,16 +14,16 @@ export interface SignOnRequest {
   readonly requestId: string;
 }
 
-/** What a code of `/oauth2/authorize` stands for. */
+/** The sign-on that belongs to a code of `/oauth2/authorize`. */
 export interface SignOnGrant {
   readonly request: SignOnRequest;
   readonly username: string;
 }
 
-/** Codes are exchanged within this time, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const CODE_LIFETIME_MS = 5 * 60_000;
 
-/** Things that wait for minutes to be taken once by who knows their name; none outlives this process. */
+/** Values with an unguessable name, each usable once. They expire after minutes, so they are in memory only. */
 class Waiting<Thing> {
   readonly #lifetimeMs: number;
   readonly #things = new Map<string, { readonly thing: Thing; readonly until: number }>();
@@ -47,7 +47,7 @@ class Waiting<Thing> {
   }
 }
 
-/** Requests on their way to a provider and back, and codes on their way to a client. */
+/** Sign-on requests that wait for their provider's response, and codes that wait for their exchange. */
 export class SignOnRequests {
   readonly pending = new Waiting<SignOnRequest>(REQUEST_LIFETIME_MS);
   readonly codes = new Waiting<SignOnGrant>(CODE_LIFETIME_MS);

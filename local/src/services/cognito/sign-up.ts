@@ -29,7 +29,7 @@ function deliveryTo(email: string): object {
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) } };
 }
 
-/** Gives the user a new code and sends it. */
+/** Creates a new code for the user and sends it. */
 function sendCode(context: CognitoContext, pool: UserPool, user: User, purpose: SentCode['purpose']): object {
   const { email = '' } = user.attributes;
   if (!email) throw new AwsError('InvalidParameterException', 'The user has no e-mail address to send a code to.');
@@ -64,7 +64,7 @@ function requireCode(
   throw mismatch();
 }
 
-/** The user whom a request of a client names; a stranger looks like a wrong code where the client hides who exists. */
+/** The user that a request names. For an unknown user the error is CodeMismatch when the client hides which users exist. */
 function namedUser(context: CognitoContext, pool: UserPool, client: AppClient, request: unknown): User {
   const username = textField(request, 'Username');
   requireSecretHash(client, username, textField(request, 'SecretHash'));

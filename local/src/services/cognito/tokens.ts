@@ -29,7 +29,7 @@ export function publicKeys({ privateKey }: UserPool): { keys: JWK[] } {
   return { keys: [{ kty, n, e, kid, alg, use }] };
 }
 
-/** Makes and checks the tokens of user pools whose issuer is `<address>/<pool id>`. */
+/** Creates and verifies the tokens of user pools. Their issuer is `<address>/<pool id>`. */
 export class TokenIssuer {
   readonly #address: string;
   readonly #store: UserPoolStore;
@@ -43,7 +43,7 @@ export class TokenIssuer {
     return `${this.#address}/${id}`;
   }
 
-  /** Starts a session and makes its tokens. */
+  /** Starts a session and creates its tokens. */
   async begin(pool: UserPool, client: AppClient, user: User): Promise<AuthenticationResult> {
     const refreshToken = randomBytes(96).toString('base64url');
     const authTime = Math.floor(Date.now() / 1000);
@@ -60,7 +60,7 @@ export class TokenIssuer {
     return { ...(await this.again(pool, client, user, { originJti, authTime })), RefreshToken: refreshToken };
   }
 
-  /** New access and ID tokens within a session. */
+  /** Creates new access and ID tokens for a session. */
   async again(
     pool: UserPool,
     client: AppClient,
@@ -104,9 +104,9 @@ export class TokenIssuer {
   }
 
   /**
-   * The pool and user name that an access token is of.
+   * The pool and user name of an access token.
    *
-   * @throws AwsError NotAuthorizedException when it is none, has expired, or its session has ended
+   * @throws AwsError NotAuthorizedException when the token is invalid or expired, or its session has ended
    */
   async readAccessToken(token: string): Promise<{ pool: UserPool; username: string }> {
     try {
@@ -128,12 +128,12 @@ export class TokenIssuer {
   }
 }
 
-/** As Cognito writes it: everything is text. */
+/** A federated identity in the form of Cognito's claim: all values are text. */
 function identityClaim({ dateCreated, ...identity }: FederatedIdentity): Record<string, string> {
   return { ...identity, primary: 'true', dateCreated: String(dateCreated) };
 }
 
-/** A token's lifetime in seconds, by the client's `<kind>Validity` in the unit it names. */
+/** A token's lifetime in seconds, from the client's `<kind>Validity` and its unit. */
 function lifetime({ properties }: AppClient, kind: string, defaultUnit: string, defaultValue: number): number {
   const unit = textField(properties, 'TokenValidityUnits', kind) || defaultUnit;
   const value = numberField(properties, `${kind}Validity`) || defaultValue;

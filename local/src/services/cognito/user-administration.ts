@@ -10,7 +10,7 @@ import { signsInByEmail, type User } from './user-store.ts';
 const MAXIMUM_PAGE = 60;
 
 /**
- * A user who doesn't exist yet.
+ * A new user, not stored yet.
  *
  * @throws AwsError InvalidParameterException
  */
@@ -103,7 +103,7 @@ function enabling(enabled: boolean): CognitoAction {
   };
 }
 
-/** The test that a ListUsers filter stands for, e.g. `email = "a@example.com"` or `name ^= "A"`. */
+/** The predicate for a ListUsers filter, e.g. `email = "a@example.com"` or `name ^= "A"`. */
 function filterTest(filter: string): (user: User) => boolean {
   if (!filter) return () => true;
   const [matched, name = '', operator, quoted = ''] =

@@ -7,7 +7,7 @@ import { openStore } from '../../aws/store.ts';
 export interface UserPool {
   readonly id: string;
   readonly region: string;
-  /** The template's properties of the pool. */
+  /** The pool's properties in the template. */
   readonly properties: Readonly<Record<string, unknown>>;
   readonly privateKey: JWK;
 }
@@ -20,20 +20,20 @@ export interface AppClient {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** A session: what a refresh token stands for. */
+/** The session of a refresh token. */
 export interface Grant {
   readonly tokenHash: string;
   readonly poolId: string;
   readonly clientId: string;
   readonly username: string;
-  /** Names the session in every token that was made within it. */
+  /** The session's id in all its tokens. */
   readonly originJti: string;
   /** Seconds since the epoch. */
   readonly authTime: number;
   readonly expiresAt: number;
 }
 
-/** Where in which template a resource stands: by this it is found again at the next start. */
+/** The place of a resource in a template. It identifies the resource at the next start. */
 export interface TemplatePlace {
   readonly region: string;
   readonly stackName: string;
@@ -110,7 +110,7 @@ export class UserPoolStore {
     this.#database = database;
   }
 
-  /** The pool of a place in a template: made once, with `makeKey`'s signing key, and the same ever after. */
+  /** The pool of a place in a template. The first call creates it with the signing key of `makeKey`. */
   async putPool(
     place: TemplatePlace,
     properties: Record<string, unknown>,
@@ -145,7 +145,7 @@ export class UserPoolStore {
     return this.#changed(client);
   }
 
-  /** Sets a client's properties, until the template says something else than it does now. */
+  /** Sets a client's properties. They apply until the client's properties in the template change. */
   changeClient(client: AppClient, properties: Record<string, unknown>): AppClient {
     const { properties: template } =
       this.#database.prepare('SELECT properties FROM clients WHERE id = ?').get(client.id) ?? {};
@@ -155,7 +155,7 @@ export class UserPoolStore {
     return { ...client, properties };
   }
 
-  /** As CloudFormation does, a template that is unchanged leaves alone what was changed since by other means. */
+  /** Applies changes made through the API, as long as the template is unchanged. CloudFormation doesn't revert them either. */
   #changed(client: AppClient): AppClient {
     const row = this.#database
       .prepare('SELECT properties FROM client_changes WHERE id = ? AND template = ?')
@@ -169,8 +169,8 @@ export class UserPoolStore {
   }
 
   /**
-   * @param region the caller's; empty for an unsigned call, which names no region
-   * @throws AwsError ResourceNotFoundException, for a pool of another region too
+   * @param region the caller's region; empty for an unsigned call
+   * @throws AwsError ResourceNotFoundException, also for a pool of another region
    */
   requirePool(id: string, region: string): UserPool {
     const pool = this.findPool(id);

@@ -15,7 +15,7 @@ export interface FederatedIdentity {
   readonly dateCreated: number;
 }
 
-/** A code that was sent to a user, for one purpose. */
+/** A code that was sent to a user for one purpose. */
 export interface SentCode {
   readonly purpose: 'confirm' | 'reset';
   readonly code: string;
@@ -26,18 +26,18 @@ export interface SentCode {
 
 export interface User {
   readonly poolId: string;
-  /** In a pool whose users sign in by e-mail: their `sub`. */
+  /** The user's `sub` in a pool whose users sign in by e-mail. */
   readonly username: string;
   readonly status: UserStatus;
   readonly enabled: boolean;
-  /** A scrypt hash; absent when no password was ever set. */
+  /** A scrypt hash; absent when the user has no password. */
   readonly password?: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly code?: SentCode;
-  /** Set for a user that signs in by an identity provider. */
+  /** Set for a user who signs in through an identity provider. */
   readonly identity?: FederatedIdentity;
 }
 
@@ -49,12 +49,12 @@ function folded(pool: UserPool, text: string): string {
   return isTrue(pool.properties, 'UsernameConfiguration', 'CaseSensitive') ? text : text.toLowerCase();
 }
 
-/** What else than the user name a user signs in by, if anything. */
+/** The e-mail address as a second name for the sign-in; null when the user can't sign in by address. */
 function aliasOf(pool: UserPool, user: User): string | null {
   const { email, email_verified: verified } = user.attributes;
-  // A federated user is identified by the provider's name id alone, never by an address.
+  // A federated user is identified by the provider's id only, never by an address.
   if (!email || user.identity) return null;
-  // As an alias beside a user name of one's own, an address counts once it is verified.
+  // In a pool with email as an alias, the address must be verified.
   const isAlias = listField(pool.properties, 'AliasAttributes').includes('email') && verified === 'true';
   return signsInByEmail(pool) || isAlias ? folded(pool, email) : null;
 }
@@ -70,7 +70,7 @@ export class UserStore {
     this.#database = database;
   }
 
-  /** By user name, `sub`, or the address that the user signs in by. */
+  /** Finds a user by user name, `sub`, or the address for the sign-in. */
   find(pool: UserPool, name: string): User | undefined {
     const row = this.#database
       .prepare('SELECT user FROM users WHERE pool = ?1 AND (username = ?2 OR sub = ?2 OR alias = ?2)')
@@ -78,7 +78,7 @@ export class UserStore {
     return row && userFrom(row);
   }
 
-  /** By what an identity provider calls the person; capital letters count there, as SAML and OpenID have it. */
+  /** Finds a user by the identity provider's id. It is case-sensitive, as SAML and OpenID define it. */
   findFederated(pool: UserPool, providerName: string, userId: string): User | undefined {
     const row = this.#database
       .prepare(
@@ -95,7 +95,7 @@ export class UserStore {
     throw new AwsError('UserNotFoundException', 'User does not exist.');
   }
 
-  /** @throws AwsError UsernameExistsException when the name or the address is taken */
+  /** @throws AwsError UsernameExistsException when another user has the name or the address */
   add(pool: UserPool, user: User): void {
     const names = [user.username, aliasOf(pool, user)].filter((name) => name !== null);
     if (names.some((name) => this.find(pool, name))) {
@@ -107,7 +107,7 @@ export class UserStore {
     this.#write(pool, user);
   }
 
-  /** @throws AwsError AliasExistsException when its new address is another's */
+  /** @throws AwsError AliasExistsException when another user has the new address */
   save(pool: UserPool, user: User): void {
     const alias = aliasOf(pool, user);
     const holder = alias === null ? undefined : this.find(pool, alias);
@@ -135,7 +135,7 @@ export class UserStore {
       .run(pool.id, folded(pool, user.username));
   }
 
-  /** Users with a name after `after`, in the order of their names. */
+  /** The users whose name sorts after `after`, in the order of their names. */
   *list(pool: UserPool, after: string): Generator<User> {
     const rows = this.#database
       .prepare('SELECT user FROM users WHERE pool = ? AND username > ? ORDER BY username')

@@ -7,7 +7,7 @@ import { OrphanGuard } from '../../machine/orphan-guard.ts';
 import { findFreePorts } from '../../machine/ports.ts';
 import { fetchTarball } from '../../machine/tarball-cache.ts';
 
-/** The npm package that carries AWS's DynamoDB Local (jar and libraries) under `emulator/`. */
+/** The npm package that contains AWS's DynamoDB Local (jar and libraries) under `emulator/`. */
 const PACKAGE = 'amplify-dynamodb-simulator';
 const VERSION = '2.9.30';
 const INTEGRITY = 'sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==';
@@ -17,13 +17,13 @@ const POLL_MS = 100;
 const JAVA_MISSING =
   'DynamoDB Local needs Java (17 or newer) and there is no `java` on the PATH. Install a JRE, e.g. `apt-get install default-jre-headless`.';
 
-/** An answer of DynamoDB's JSON protocol. */
+/** A response of DynamoDB's JSON protocol. */
 export interface DynamoDbAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** AWS's DynamoDB Local in its Java process: one database, kept in a folder, started anew if it dies. */
+/** AWS's DynamoDB Local in a Java process: one database in one folder. The process is restarted if it dies. */
 export class DynamoDbProcess {
   readonly #emulator: string;
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class DynamoDbProcess {
   }
 
   /**
-   * @param folder where the data is kept
+   * @param folder the folder of the data
    * @throws Error when Java is missing, or DynamoDB Local can't be fetched or doesn't start
    */
   static async start(folder: string, cache: string): Promise<DynamoDbProcess> {
@@ -69,7 +69,7 @@ export class DynamoDbProcess {
     const child = spawn('java', [...memory, library, '-jar', jar, ...options], {
       cwd: this.#emulator,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A Ctrl+C in the terminal is for the system, which ends its database last.
+      // In its own process group Ctrl+C doesn't reach the database: the system must stop it last.
       detached: true,
     });
     this.#child = child;
@@ -96,7 +96,7 @@ export class DynamoDbProcess {
     if (this.#closing) return;
     console.error(`${cause.message} Starting it again.`);
     this.#port = this.#start();
-    // The next request reports a failure.
+    // The next request reports this failure.
     this.#port.catch(() => undefined);
   }
 
@@ -135,7 +135,7 @@ async function post(port: number, action: string, body: object): Promise<DynamoD
     headers: {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDB_20120810.${action}`,
-      // DynamoDB Local reads the credential's form and verifies nothing of it.
+      // DynamoDB Local only parses the credential. It doesn't verify the signature.
       authorization:
         'AWS4-HMAC-SHA256 Credential=local/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
     },

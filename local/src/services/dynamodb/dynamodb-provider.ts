@@ -5,7 +5,7 @@ import { isRecord, type TableNames, tableArn } from './table-names.ts';
 
 const POLL_MS = 50;
 
-/** What CreateTable takes of an index; a template says more of it. */
+/** The properties of an index that CreateTable accepts. A template may contain more. */
 function indexFor(index: Record<string, unknown>): Record<string, unknown> {
   const { IndexName, KeySchema, Projection, ProvisionedThroughput } = index;
   return { IndexName, KeySchema, Projection, ...(ProvisionedThroughput ? { ProvisionedThroughput } : {}) };
@@ -15,7 +15,7 @@ function records(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Key schemas compare by their attributes, in the order HASH, RANGE. */
+/** A key schema as text for comparison: its attributes in the order HASH, RANGE. */
 function keyText(schema: unknown): string {
   return records(schema)
     .map(({ AttributeName, KeyType }) => `${KeyType}:${AttributeName}`)
@@ -58,7 +58,7 @@ export function createDynamoDbProvider(database: DynamoDbProcess, names: TableNa
     await untilActive(kept);
   }
 
-  /** Brings an existing table's indexes to what the template says, keeping its data. */
+  /** Adds and removes indexes of an existing table as the template says. The data stays. */
   async function update(kept: string, table: Record<string, unknown>, resource: ResourceInput): Promise<void> {
     const { KeySchema, AttributeDefinitions } = resource.properties;
     if (keyText(table.KeySchema) !== keyText(KeySchema)) {
@@ -77,7 +77,7 @@ export function createDynamoDbProvider(database: DynamoDbProcess, names: TableNa
         .map(({ IndexName }) => ({ Delete: { IndexName } })),
       ...wanted.filter((index) => !present.some((other) => sameIndex(index, other))).map((Create) => ({ Create })),
     ];
-    // DynamoDB makes one change of an index at a time.
+    // DynamoDB accepts one index change per UpdateTable call.
     for (const change of changes) {
       await send('UpdateTable', { TableName: kept, AttributeDefinitions, GlobalSecondaryIndexUpdates: [change] });
       await untilActive(kept);

@@ -7,10 +7,10 @@ import { createDynamoDbProvider } from './dynamodb-provider.ts';
 import { isRecord, TableNames } from './table-names.ts';
 
 /**
- * DynamoDB: AWS's own DynamoDB Local, with tables kept apart by region and global tables shared by their regions.
+ * DynamoDB by AWS's DynamoDB Local. Each region has its own tables; the regions of a global table share one table.
  *
- * @param home the data is in `<home>/dynamodb`
- * @param cache where DynamoDB Local is unpacked
+ * @param home the folder whose subfolder `dynamodb` contains the data
+ * @param cache the folder into which DynamoDB Local is unpacked
  * @throws Error when Java is missing, or DynamoDB Local can't be fetched
  */
 export async function createDynamoDbService({

@@ -1,6 +1,6 @@
 /**
- * All regions share one database, so that one transaction may touch a regional and a global table, as it may in AWS.
- * A table is kept under a name that starts with its region (or with `global`); requests and answers are translated.
+ * All regions share one database, so that a transaction can include a regional and a global table, as in AWS. The stored
+ * name of a table starts with its region (or with `global`). Names in requests and responses are translated.
  */
 export class TableNames {
   /** Global tables by name, with the regions that have a replica. */
@@ -10,13 +10,13 @@ export class TableNames {
     this.#global.set(name, new Set(regions));
   }
 
-  /** The name that a region's table is kept under. Takes a name or a table's ARN. */
+  /** The stored name of a region's table, from the table's name or ARN. */
   kept(nameOrArn: string, region: string): string {
     const name = nameOrArn.replace(/^arn:[^/]*:table\//, '');
     return this.#global.get(name)?.has(region) ? `global.${name}` : `${region}.${name}`;
   }
 
-  /** The name that a caller in the region knows a kept table by; undefined when it isn't the region's. */
+  /** The name of a stored table for callers in the region; undefined when the table isn't in the region. */
   known(kept: string, region: string): string | undefined {
     const [, scope, name = ''] = /^(global|[a-z]+-[a-z-]+-\d)\.(.*)$/.exec(kept) ?? [];
     const isOurs = scope === region || (scope === 'global' && this.#global.get(name)?.has(region));
@@ -51,7 +51,7 @@ export class TableNames {
     }
     for (const field of ['Responses', 'UnprocessedItems', 'UnprocessedKeys', 'ItemCollectionMetrics']) {
       const byTable = body[field];
-      // TransactGetItems answers a list here, and a single write's metrics aren't keyed by table.
+      // In a TransactGetItems response this is a list, and the metrics of a single write are not keyed by table.
       const keyedByTable = isRecord(byTable) && !('ItemCollectionKey' in byTable);
       if (keyedByTable) translated[field] = withKeys(byTable, outer);
     }

@@ -3,24 +3,24 @@ import type { Json } from '../../aws/json.ts';
 import { type EventPattern, patternHolds } from './event-pattern.ts';
 import type { EventRule, RuleTargets } from './rule-targets.ts';
 
-/** A rule that waits for events of a kind, as the template describes it. */
+/** A rule with an event pattern, from the template. */
 export interface PatternRule extends EventRule {
   readonly pattern: EventPattern;
 }
 
-/** What a service tells about its own work. */
+/** An event that a service publishes about its own work. */
 export interface ServiceEvent {
   readonly region: string;
   readonly accountId: string;
   /** `aws.states` */
   readonly source: string;
   readonly detailType: string;
-  /** ARNs of what it is about. */
+  /** ARNs of the resources that the event is about. */
   readonly resources: readonly string[];
   readonly detail: { readonly [name: string]: Json };
 }
 
-/** The default event bus of each region: leads what services tell to the rules whose pattern it holds to. */
+/** The default event bus of each region. It delivers the services' events to the rules with a matching pattern. */
 export class EventBus {
   readonly #targets: RuleTargets;
   readonly #rules: PatternRule[] = [];

@@ -1,6 +1,6 @@
 import type { Json } from '../../aws/json.ts';
 
-/** Each field is another pattern, or a list of values of which the event's has to be one. */
+/** Each field is a nested pattern, or a list of allowed values. */
 export interface EventPattern {
   readonly [field: string]: EventPattern | readonly (string | number | boolean | null)[];
 }
@@ -8,7 +8,7 @@ export interface EventPattern {
 /**
  * Reads a rule's pattern.
  *
- * @throws {Error} for filters of content (`{ "prefix": … }` and the like): they don't run here
+ * @throws {Error} for content filters (such as `{ "prefix": … }`): they are not supported here
  */
 export function parseEventPattern(given: unknown, path = ''): EventPattern {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -27,7 +27,7 @@ export function parseEventPattern(given: unknown, path = ''): EventPattern {
   );
 }
 
-/** Whether an event holds to a pattern. A list in the event does when one of its values does. */
+/** Whether an event matches a pattern. A list in the event matches when one of its values matches. */
 export function patternHolds(pattern: EventPattern, event: Json | undefined): boolean {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return false;
   return Object.entries(pattern).every(([field, wanted]) => {

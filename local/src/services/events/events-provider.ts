@@ -7,7 +7,7 @@ import type { RuleTarget } from './rule-targets.ts';
 import { intervalOf } from './scheduled-rule.ts';
 import type { Schedules } from './schedules.ts';
 
-/** EventBridge's rules that call functions on a schedule, or for what happens on the default event bus. */
+/** EventBridge rules that call functions on a schedule or for events on the default event bus. */
 export class EventsProvider implements ResourceProvider {
   readonly types = ['AWS::Events::Rule'] as const;
   readonly #schedules: Schedules;

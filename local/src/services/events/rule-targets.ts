@@ -5,7 +5,7 @@ import type { MessageSink } from '../sqs/sqs-service.ts';
 
 const SERVICE = 'events.amazonaws.com';
 
-/** What rules have in common, whatever they wait for. */
+/** The common fields of scheduled rules and rules with a pattern. */
 export interface EventRule {
   readonly arn: string;
   readonly region: string;
@@ -15,13 +15,13 @@ export interface EventRule {
 /** A function that a rule calls. */
 export interface RuleTarget {
   readonly arn: string;
-  /** What it is called with in place of the event, as JSON. */
+  /** The JSON payload that replaces the event. */
   readonly input?: string;
-  /** ARN of the queue for events that could not be handed over. */
+  /** ARN of the dead-letter queue for events that could not be delivered. */
   readonly deadLetters?: string;
 }
 
-/** Calls the functions of rules as the service EventBridge, which their policies must let in. */
+/** Calls the functions of rules as the EventBridge service. The functions' policies must allow it. */
 export class RuleTargets {
   readonly #invocations: AsynchronousInvocations;
   readonly #access: AccessControl;
@@ -38,7 +38,7 @@ export class RuleTargets {
     for (const target of rule.targets) this.#callOne(rule, target, target.input ?? event);
   }
 
-  /** A function that the rule may not call, or that there is not, isn't tried again: the event is dead at once. */
+  /** There is no retry when the function doesn't exist or the rule may not call it. The event goes to the dead-letter queue. */
   #callOne({ arn, region }: EventRule, target: RuleTarget, payload: string): void {
     const caller = { kind: 'service', service: SERVICE, sourceArn: arn } as const;
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduledRule } from './scheduled-rule.ts';
 
-/** What EventBridge calls a rule's targets with at the rule's time. */
+/** The event for the targets of a scheduled rule. */
 export function scheduledEvent({ arn, region, accountId }: ScheduledRule, time: Date): Record<string, unknown> {
   return {
     version: '0',

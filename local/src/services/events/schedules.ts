@@ -4,14 +4,14 @@ import type { RuleTargets } from './rule-targets.ts';
 import { scheduledEvent } from './scheduled-event.ts';
 import type { ScheduledRule } from './scheduled-rule.ts';
 
-/** When a rule is due next, milliseconds since the epoch: kept, so that a rule keeps its time over a restart. */
+/** The next time of each rule, in milliseconds since the epoch. It is stored so that a restart doesn't change it. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS schedules (
   rule TEXT PRIMARY KEY, expression TEXT NOT NULL, next_at INTEGER NOT NULL
 )`;
-/** What a timer of Node can wait at most. */
+/** The longest delay of a Node.js timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls functions at their rules' times. What was due while the system was off is done once when it is on again. */
+/** Calls functions at their rules' times. A rule that was due while the system was off runs once after the start. */
 export class Schedules {
   readonly #store: DatabaseSync;
   readonly #targets: RuleTargets;
@@ -27,7 +27,7 @@ export class Schedules {
     this.#rules.push(rule);
   }
 
-  /** Call it once the functions exist. */
+  /** Starts the timers. Call it after the functions are created. */
   begin(): void {
     for (const rule of this.#rules) this.#wait(rule, this.#dueAt(rule));
   }
@@ -37,7 +37,7 @@ export class Schedules {
     this.#store.close();
   }
 
-  /** A rule that is new, or whose schedule changed, is due for the first time after one interval. */
+  /** The next time of a rule. A new rule, or one with a changed schedule, is first due after one interval. */
   #dueAt(rule: ScheduledRule): number {
     const row = this.#store
       .prepare('SELECT next_at FROM schedules WHERE rule = ? AND expression = ?')

@@ -13,20 +13,20 @@ import { decide, grantsOf } from './policy-evaluator.ts';
 import type { RequestContext } from './policy-pattern.ts';
 import { principalOfRole } from './principals.ts';
 
-/** Services that answer a refusal with 403; the others' protocols have 400 for it. */
+/** Services that refuse with status 403. The protocols of the others use 400. */
 const FORBIDDING = new Set(['s3', 'lambda', 'ses', 'bedrock']);
 
 /**
- * Judges every call by the policies of the templates, as IAM would: a role may do what its policies and the resource's
- * allow, and nothing else. The account's owner may do everything.
+ * Authorizes every call by the policies of the templates, like IAM: a role may do only what its policies or the
+ * resource's policies allow. The account's owner may do everything.
  *
- * The endpoint is plain HTTP on the loopback interface, which is private: policies see it as TLS.
+ * The endpoint is plain HTTP on the loopback interface. This is private, so the policies treat it as TLS.
  */
 export class AccessControl {
   readonly provider = new IamProvider();
   readonly #usage: GrantUsage;
   readonly #partitionKeys = new Map<string, string>();
-  /** Service -> the ARN on whose behalf it calls by itself. */
+  /** Service -> the ARN of the resource for which it makes its own calls. */
   readonly #sources = new Map<string, string>();
   #lookups: Lookups = {
     partitionKey: (tableArn) => this.#partitionKeys.get(tableArn),
@@ -38,12 +38,12 @@ export class AccessControl {
     this.#usage = new GrantUsage(home);
   }
 
-  /** Takes what decides which resources a call is about, and isn't in the call. */
+  /** Adds lookups for facts that are not in a call, but decide which resources it is about. */
   lookUp(lookups: Partial<Lookups>): void {
     this.#lookups = { ...this.#lookups, ...lookups };
   }
 
-  /** The same provider; what judging needs to know of its resources is noted. */
+  /** Wraps a provider: also records the facts about its resources that authorization needs. */
   observing(provider: ResourceProvider): ResourceProvider {
     return {
       types: provider.types,
@@ -55,7 +55,7 @@ export class AccessControl {
     };
   }
 
-  /** Call it once the templates are deployed: from now on it is known which grants there are. */
+  /** Call it after the templates are deployed, when all grants are known. */
   begin(): void {
     this.#usage.begin(
       this.provider.all().flatMap(({ holder, policy }) => grantsOf(policy).map((grant) => ({ holder, ...grant }))),
@@ -65,12 +65,11 @@ export class AccessControl {
   /**
    * The endpoint's hook.
    *
-   * @returns how to ask whether the caller may do something else that the call turns out to touch; undefined for callers
-   *   who aren't limited
+   * @returns a function that checks further actions of the same call; undefined when no policies limit the caller
    * @throws {AwsError} AccessDenied or AccessDeniedException
    */
   async authorize(call: AwsCall, principal: Principal | undefined): Promise<AwsCall['refusal']> {
-    // Unsigned calls are for the services to refuse; what they let pass (a user pool's public operations) is public.
+    // The services refuse unsigned calls themselves. The ones that they accept (a user pool's public operations) are public.
     const identity = principal?.identity;
     if (!identity) return undefined;
     const refusal = (need: Need, by: Identity = identity) => this.#refusal(call.service, call.region, by, need, call);
@@ -100,7 +99,7 @@ export class AccessControl {
     if (refused) throw refused;
   }
 
-  /** Why a function may not write its log; undefined when it may. */
+  /** The reason why a function may not write its log; undefined when it may. */
   logRefusal(caller: Identity, region: string, logGroup: string, logStream: string): string | undefined {
     const resource = `arn:aws:logs:${region}:${ACCOUNT_ID}:log-group:${logGroup}:log-stream:${logStream}`;
     for (const action of ['logs:CreateLogStream', 'logs:PutLogEvents']) {
@@ -110,7 +109,7 @@ export class AccessControl {
     return undefined;
   }
 
-  /** @throws {Error} when the templates have the role, and it can't be assumed by the service */
+  /** @throws {Error} when the role is in the templates, but the service can't assume it */
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     if (this.provider.trustOf(roleArn) && !this.#trusts(roleArn, service, sourceArn)) {
       throw new Error(`the role ${roleArn} cannot be assumed by ${service}`);

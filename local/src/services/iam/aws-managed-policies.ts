@@ -5,7 +5,7 @@ const allow = (...actions: string[]) => ({
   Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }],
 });
 
-/** Documents of AWS's own policies that templates name, by the end of their ARN. */
+/** Documents of the AWS managed policies that templates use, by the end of their ARN. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
   'service-role/AWSLambdaBasicExecutionRole': allow(...LOG_WRITING),
   'service-role/AWSLambdaSQSQueueExecutionRole': allow(
@@ -23,7 +23,7 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   ),
 };
 
-/** @throws {Error} for a policy of AWS that isn't written down here */
+/** @throws {Error} for an AWS managed policy that isn't in this file */
 export function awsManagedPolicy(arn: string): object {
   const document = DOCUMENTS[arn.replace(/^arn:[\w-]+:iam::aws:policy\//, '')];
   if (!document) throw new Error(`the managed policy ${arn} is not known here`);

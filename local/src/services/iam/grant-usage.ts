@@ -4,15 +4,15 @@ import type { Grant } from './policy-evaluator.ts';
 
 /** A grant and its holder. */
 export interface HeldGrant extends Grant {
-  /** ARN of the role, or of the resource that the policy hangs on. */
+  /** ARN of the role, or of the resource with the policy. */
   readonly holder: string;
 }
 
 /**
- * Keeps which grants were ever used, so that those never used can be found. One JSON line each in
- * `<home>/state/iam-grants.jsonl`: `{ grants }` at every start, `{ used }` at a grant's first use; a line that was
- * written is on the disk. With the environment variable LOCAL_IAM_USAGE the lines also go into that file, which
- * gathers those of many homes.
+ * Records which grants are used, so that unused grants can be found. It writes JSON lines to
+ * `<home>/state/iam-grants.jsonl`: `{ grants }` at every start, `{ used }` at a grant's first use. Each write is
+ * synchronous. If the environment variable LOCAL_IAM_USAGE names a file, the lines also go there; this file collects
+ * the lines of many homes.
  */
 export class GrantUsage {
   readonly #files: readonly string[];
@@ -26,7 +26,7 @@ export class GrantUsage {
     this.#files = [join(folder, 'iam-grants.jsonl'), ...(gather ? [gather] : [])];
   }
 
-  /** Notes the grants of the templates; those used before count as well. */
+  /** Records the grants of the templates, and the grants that were used before this call. */
   begin(grants: readonly HeldGrant[]): void {
     for (const file of this.#files) endLine(file);
     this.#append({ grants });
@@ -48,7 +48,7 @@ export class GrantUsage {
   }
 }
 
-/** A line that a kill cut short must not swallow the next one. */
+/** Ends an incomplete line of a killed process, so that the next line is not appended to it. */
 function endLine(file: string): void {
   if (existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
 }

@@ -12,7 +12,7 @@ interface Role {
   readonly policies: Policy[];
 }
 
-/** Roles with the policies that they were granted, and the policies of buckets, queues and functions. */
+/** Roles with their policies, and the policies of buckets, queues and functions. */
 export class IamProvider implements ResourceProvider {
   readonly types = [
     'AWS::IAM::Role',
@@ -24,26 +24,26 @@ export class IamProvider implements ResourceProvider {
   ] as const;
   readonly #roles = new Map<string, Role>();
   readonly #managed = new Map<string, Policy>();
-  /** ARN of a bucket, queue or function -> who may do what with it. */
+  /** ARN of a bucket, queue or function -> its resource policies. */
   readonly #ofResources = new Map<string, Policy[]>();
 
-  /** What a role may do; nothing when the templates have no such role. */
+  /** The policies of a role; none when the templates have no such role. */
   policiesOfRole(roleArn: string): readonly Policy[] {
     return this.#roles.get(roleArn)?.policies ?? [];
   }
 
-  /** The policies that hang on a resource itself; an object's are its bucket's. */
+  /** The policies of a resource. An object has the policies of its bucket. */
   policiesOfResource(arn: string): readonly Policy[] {
     const bucket = /^(arn:[\w-]+:s3:::[^/]+)\//.exec(arn)?.[1];
     return this.#ofResources.get(bucket ?? arn) ?? [];
   }
 
-  /** Who may assume a role; undefined when the templates have no such role. */
+  /** The trust policy of a role; undefined when the templates have no such role. */
   trustOf(roleArn: string): Policy | undefined {
     return this.#roles.get(roleArn)?.trust;
   }
 
-  /** Every policy with its owner: a role's ARN, or the resource that it is attached to. */
+  /** Every policy with its holder: the ARN of the role or resource that it is attached to. */
   all(): readonly { readonly holder: string; readonly policy: Policy }[] {
     const ofRoles = [...this.#roles].map(([arn, { policies }]) => [arn, policies] as const);
     return [...ofRoles, ...this.#ofResources].flatMap(([holder, policies]) =>
@@ -119,7 +119,7 @@ export class IamProvider implements ResourceProvider {
     return { ref: logicalId, attributes: { Id: logicalId } };
   }
 
-  /** A permission is a statement of the function's policy. */
+  /** Adds a Lambda permission: a statement of the function's policy. */
   #permission({ properties, stackName, region, logicalId, accountId }: ResourceInput): Provisioned {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = properties as Fields;
     const named = String(FunctionName);

@@ -6,8 +6,8 @@ import { neededForDynamoDb } from './needed-dynamodb.ts';
 import { neededForS3 } from './needed-s3.ts';
 
 /**
- * What a signed call needs. A call that isn't known here needs an action of its own name on everything: no policy that
- * names its actions grants that.
+ * The permissions that a signed call needs. An unknown call needs the action of its own name on `*`. A policy that lists
+ * known actions never grants this.
  */
 export async function neededFor(call: AwsCall, lookups: Lookups): Promise<readonly Need[]> {
   switch (call.service) {
@@ -24,7 +24,7 @@ export async function neededFor(call: AwsCall, lookups: Lookups): Promise<readon
   }
 }
 
-/** A JSON body's fields; none when it is no JSON object (the service says so itself). */
+/** A JSON body's fields; none when the body is not a JSON object (the service itself reports this error). */
 async function bodyOf(call: AwsCall): Promise<Readonly<Record<string, unknown>>> {
   try {
     const body: unknown = JSON.parse((await call.body()).toString('utf8') || '{}');

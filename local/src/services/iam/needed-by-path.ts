@@ -5,7 +5,7 @@ import type { AwsCall } from '../../aws/service.ts';
 import { bareAddress } from '../ses/mail-store.ts';
 import type { Lookups, Need } from './need.ts';
 
-/** What a call of a service needs whose operations are told apart by method and path: SES, Lambda, Bedrock. */
+/** The permissions for a call whose method and path name the operation: SES, Lambda, Bedrock. */
 export function neededByPath(call: AwsCall, body: unknown, lookups: Lookups): readonly Need[] {
   const path = rawPath(call.request);
   const method = call.request.method ?? '';
@@ -25,7 +25,7 @@ const sesNeeds: PathNeeds = (method, path, region, body, lookups) => {
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') return undefined;
   const from = textField(body, 'FromEmailAddress');
   const address = bareAddress(from).toLowerCase();
-  // An identity of the address itself counts before one of its domain, or of a domain above that.
+  // The identity of the address itself has priority over its domain, and that over a parent domain.
   const identity = lookups
     .mailIdentities(region)
     .filter((one) => one === address || address.endsWith(`@${one}`) || address.endsWith(`.${one}`))
@@ -65,7 +65,7 @@ const bedrockNeeds: PathNeeds = (method, path, region) => {
   return [{ action: streams ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel', resource }];
 };
 
-/** A function's ARN by its name, its partial or its whole ARN, each with or without a qualifier. */
+/** A function's ARN from its name, partial ARN or full ARN, each with or without a qualifier. */
 export function functionArn(name: string, region: string): string {
   if (name.startsWith('arn:')) return name;
   const plain = name.replace(/^(\d+:)?function:/, '');

@@ -6,8 +6,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type TargetNeeds = (target: string, body: Fields, region: string, lookups: Lookups) => readonly Need[];
 
 /**
- * What a call of a service needs that names its operation in X-Amz-Target. One that isn't known here needs its operation
- * on everything.
+ * The permissions for a call that names its operation in X-Amz-Target. An unknown call needs the action of its operation
+ * on `*`.
  */
 export function neededByTarget(call: AwsCall, body: Fields, lookups: Lookups): readonly Need[] {
   const known = SERVICES[call.service];
@@ -18,7 +18,7 @@ export function neededByTarget(call: AwsCall, body: Fields, lookups: Lookups): r
 const text = (value: unknown) => String(value ?? '');
 const one = (action: string, resource: string, context?: Need['context']): Need[] => [{ action, resource, context }];
 
-/** Operations of a user pool's own people: the caller's IAM identity counts for nothing. */
+/** Operations for a user pool's own users. The caller's IAM identity doesn't matter. */
 const PUBLIC_COGNITO =
   /^(InitiateAuth|RespondToAuthChallenge|RevokeToken|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|ChangePassword|GetUser|DeleteUser|UpdateUserAttributes|DeleteUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|SetUserSettings|ConfirmDevice|ForgetDevice|GetDevice|ListDevices|UpdateDeviceStatus|UpdateAuthEventFeedback)$/;
 
@@ -42,7 +42,7 @@ const transcribe: TargetNeeds = (target, body, region) => {
     const settings = (body.JobExecutionSettings ?? {}) as Fields;
     const role = settings.DataAccessRoleArn;
     const passing = { 'iam:passedtoservice': 'transcribe.amazonaws.com' };
-    // A job's name isn't part of what starting it can be limited to.
+    // IAM can't limit StartTranscriptionJob to a job's name.
     return [...one(`transcribe:${target}`, '*', context), ...(role ? one('iam:PassRole', text(role), passing) : [])];
   }
   const job = body.TranscriptionJobName;
@@ -61,7 +61,7 @@ const ssm: TargetNeeds = (target, body, region) => {
   }));
 };
 
-/** AWS adds six characters to a secret's name; policies leave them open. */
+/** AWS adds six random characters to a secret's name. Policies match them with a wildcard. */
 const SECRET_SUFFIX = '-AbCdEf';
 
 const secretsManager: TargetNeeds = (target, body, region) => {
@@ -74,7 +74,7 @@ const secretsManager: TargetNeeds = (target, body, region) => {
 const sqs: TargetNeeds = (target, { QueueUrl, QueueName }, region) => {
   const name = text(QueueUrl).split('/').at(-1) || text(QueueName);
   const resource = name ? `arn:aws:sqs:${region}:${ACCOUNT_ID}:${name}` : '*';
-  // A batch needs what its single message needs.
+  // A batch needs the action of a single message.
   return one(`sqs:${target.replace(/Batch$/, '')}`, resource);
 };
 

@@ -4,7 +4,7 @@ import type { Lookups, Need } from './need.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Actions of a transaction's items, by the item's field. */
+/** Actions of a transaction's items, by the item's field name. */
 const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -13,7 +13,7 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
   Get: 'GetItem',
 };
 
-/** Actions that are about no single table; PartiQL's may touch any. */
+/** Actions that are not about a single table. PartiQL statements may use any table. */
 const WITHOUT_TABLE = new Set([
   'ListTables',
   'ListGlobalTables',
@@ -25,7 +25,7 @@ const WITHOUT_TABLE = new Set([
   'ExecuteTransaction',
 ]);
 
-/** What a DynamoDB call needs: each table of a batch and each item of a transaction by itself, a query its index. */
+/** The permissions for a DynamoDB call: one per table of a batch, one per item of a transaction, the index of a query. */
 export function neededForDynamoDb(target: string, body: Fields, region: string, lookups: Lookups): readonly Need[] {
   const tableArn = (nameOrArn: unknown) => {
     const name = String(nameOrArn ?? '');

@@ -3,7 +3,7 @@ import type { AwsCall } from '../../aws/service.ts';
 import { readS3Request, type S3Request } from '../s3/s3-request.ts';
 import type { Need } from './need.ts';
 
-/** Subresources of a bucket or object, and the part of the action's name that they stand for. */
+/** Subresources of a bucket or object, and their part of the action's name. */
 const SUBRESOURCES: Readonly<Record<string, string>> = {
   acl: 'Acl',
   cors: 'BucketCORS',
@@ -18,8 +18,8 @@ const SUBRESOURCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an S3 call needs. DeleteObjects needs nothing as such: it is asked for each key by itself, and the keys that may
- * not be deleted are named in its answer.
+ * The permissions for an S3 call. DeleteObjects itself needs none: each key is checked separately, and the response
+ * lists the keys that were refused.
  */
 export function neededForS3(call: AwsCall): readonly Need[] {
   const request = readS3Request(call);
@@ -76,12 +76,12 @@ function objectActions({ call, query }: S3Request): (string | Need)[] {
   }
 }
 
-/** What headers of a write need besides. */
+/** Additional actions that the headers of a write need. */
 function writeExtras({ request }: AwsCall): string[] {
   return [
     ...(header(request, 'x-amz-acl') ? ['s3:PutObjectAcl'] : []),
     ...(header(request, 'x-amz-tagging') ? ['s3:PutObjectTagging'] : []),
-    // A conditional write reveals whether the object exists, so it needs the right to read.
+    // A conditional write reveals whether the object exists, so it needs read permission.
     ...(header(request, 'if-match') ? ['s3:GetObject'] : []),
   ];
 }

@@ -9,7 +9,7 @@ export interface Condition {
   readonly values: readonly string[];
 }
 
-/** Whether a value of the request fits a value of the policy. */
+/** Whether a value of the request matches a value of the policy. */
 type Compare = (given: string, wanted: string, context: RequestContext | undefined) => boolean;
 
 const numbers =
@@ -20,7 +20,7 @@ const dates =
   (compare: (given: number, wanted: number) => boolean): Compare =>
   (given, wanted) =>
     compare(timeOf(given), timeOf(wanted));
-/** Wildcards stand for themselves, variables for their values. */
+/** Wildcards are literal characters; variables are replaced by their values. */
 const equalText: Compare = (given, wanted, context) => {
   if (!context) return given === wanted;
   const literal = wanted.replace(/\$\{[^}]*\}|[*?]/g, (part) => (part.length === 1 ? `\${${part}}` : part));
@@ -31,7 +31,7 @@ const equalTextOfAnyCase: Compare = (given, wanted, context) =>
 const likeText: Compare = (given, wanted, context) => matchesPattern(wanted, given, context);
 const likeArn: Compare = (given, wanted, context) => matchesArn(wanted, given, context);
 
-/** Operators that hold when some value of the policy fits. */
+/** Operators that are true when at least one value of the policy matches. */
 const POSITIVE: Readonly<Record<string, Compare>> = {
   StringEquals: equalText,
   StringEqualsIgnoreCase: equalTextOfAnyCase,
@@ -53,7 +53,7 @@ const POSITIVE: Readonly<Record<string, Compare>> = {
   IpAddress: (given, wanted) => isInNetwork(given, wanted),
 };
 
-/** Operators that hold when no value of the policy fits; each names its opposite. */
+/** Operators that are true when no value of the policy matches -> the opposite operator. */
 const NEGATIVE: Readonly<Record<string, string>> = {
   StringNotEquals: 'StringEquals',
   StringNotEqualsIgnoreCase: 'StringEqualsIgnoreCase',
@@ -84,9 +84,9 @@ export function isKnownOperator(text: string): boolean {
 }
 
 /**
- * Whether a condition holds for a request.
+ * Whether a condition is true for a request.
  *
- * @param variables whether `${...}` in the condition's values stands for what the request says
+ * @param variables whether `${...}` in the condition's values is replaced by a value of the request
  */
 export function conditionHolds(condition: Condition, context: RequestContext, variables: boolean): boolean {
   const operator = operatorOf(condition.operator);
@@ -104,11 +104,11 @@ export function conditionHolds(condition: Condition, context: RequestContext, va
   const values = given === undefined ? [] : [given].flat();
   if (operator.set === 'ForAllValues') return values.every(fits);
   if (values.length === 0) return operator.ifExists || (opposite !== undefined && operator.set === undefined);
-  // A key of several values under a plain negative operator: none of them may fit.
+  // A negative operator without a set operator: none of the key's values may match.
   return opposite !== undefined && operator.set === undefined ? values.every(fits) : values.some(fits);
 }
 
-/** ISO 8601, or seconds since the epoch. */
+/** Milliseconds since the epoch, from ISO 8601 or from seconds since the epoch. */
 function timeOf(text: string): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text);
 }

@@ -1,6 +1,6 @@
 import { type Condition, isKnownOperator } from './policy-conditions.ts';
 
-/** `Action` and `NotAction`, `Resource` and `NotResource`: the negated one fits what none of its patterns fits. */
+/** `Action` and `NotAction`, `Resource` and `NotResource`. The negated list matches when none of its patterns matches. */
 export interface Patterns {
   readonly patterns: readonly string[];
   readonly negated: boolean;
@@ -17,21 +17,21 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: Patterns;
   readonly resources: Patterns;
-  /** In resource policies only: the principals that the statement applies to. */
+  /** The principals that the statement applies to, in resource policies only. */
   readonly principals: Principals | undefined;
   readonly conditions: readonly Condition[];
-  /** Whether `${...}` are variables: since the policy language's version of 2012. */
+  /** Whether `${...}` is a variable: true for policy language version 2012-10-17. */
   readonly variables: boolean;
 }
 
-/** A policy, and where it stands. */
+/** A policy and its source. */
 export interface Policy {
-  /** `<stack>/<logical id>` of the resource that it is part of, or the name of a policy of AWS's own. */
+  /** `<stack>/<logical id>` of the resource with the policy, or the name of an AWS managed policy. */
   readonly source: string;
   readonly statements: readonly Statement[];
 }
 
-/** Condition keys that requests here have values for; those that depend on the request may be absent from one. */
+/** Condition keys that requests can have here. Some keys are absent from some requests. */
 const KNOWN_KEYS = new Set([
   'aws:calledvia',
   'aws:currenttime',
@@ -76,10 +76,10 @@ const KNOWN_KEYS = new Set([
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a policy document. What can't be evaluated here is refused rather than passed over, so that no statement counts
- * for less, or more, than it would in AWS.
+ * Parses a policy document. Unsupported parts are errors and never ignored, so that no statement allows or denies less
+ * or more than in AWS.
  *
- * @throws {Error} naming what is wrong
+ * @throws {Error} that names the problem
  */
 export function parsePolicy(source: string, document: unknown): Policy {
   const { Version, Statement } = fieldsOf(document, 'the policy document');
@@ -105,7 +105,7 @@ function parseStatement(value: unknown, variables: boolean): Statement {
 function parsePatterns(fields: Fields, name: 'Action' | 'Resource'): Patterns {
   const plain = fields[name];
   const negated = fields[`Not${name}`];
-  // A trust policy's statement has no Resource: it is about the role that it belongs to.
+  // A trust policy's statement has no Resource, because it is about its own role.
   if (name === 'Resource' && plain === undefined && negated === undefined) return { patterns: ['*'], negated: false };
   if ((plain === undefined) === (negated === undefined)) {
     throw new Error(`a statement needs either ${name} or Not${name}`);

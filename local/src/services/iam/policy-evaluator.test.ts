@@ -23,19 +23,19 @@ const request = (
 ): AccessRequest => ({ identity, action, resource, context: new Map(Object.entries(context)) });
 const allows = (statement: object, asked: AccessRequest) => decide(asked, [policy(statement)], []).allowed;
 
-/** A policy's variable, as it is written there. */
+/** A variable in the syntax of a policy. */
 const said = (name: string) => `\${${name}}`;
 
-/** Few letters, so that patterns and texts meet often. */
+/** Only a few letters, so that patterns and texts match often. */
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', ':', '/', '(', '+', '$', '{'), maxLength: 12 });
 const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '.', '(', '*', '?', '$'), maxLength: 10 });
 
 describe('[local.iam] a pattern', () => {
-  it('without wildcards fits itself alone', () => {
+  it('without wildcards matches only itself', () => {
     fc.assert(fc.property(text, text, (one, other) => matchesPattern(one, other) === (one === other)));
   });
 
-  it('fits what the regular expression of it fits', () => {
+  it('matches the same texts as its regular expression', () => {
     const expression = (glob: string) =>
       new RegExp(
         `^${glob
@@ -52,12 +52,12 @@ describe('[local.iam] a pattern', () => {
     );
   });
 
-  // By trying every way in which the stars can be filled it would never end.
-  it('of many stars is matched', () => {
+  // A matcher with exponential backtracking would never finish here.
+  it('with many stars is matched in short time', () => {
     expect(matchesPattern(`${'*a'.repeat(200)}b`, 'a'.repeat(5000))).toBe(false);
   });
 
-  it('has its variables replaced by what the request says; a wildcard in a value is none', () => {
+  it("has its variables replaced by the request's values, and treats a wildcard in a value as a literal character", () => {
     const known = new Map<string, string | string[]>([
       ['aws:userid', 'u*'],
       ['s3:prefix', ['a', 'b']],
@@ -73,7 +73,7 @@ describe('[local.iam] a pattern', () => {
     expect(matchesPattern(`${said('aws:userid')}`, `${said('aws:userid')}`)).toBe(true);
   });
 
-  it('of an action counts no case, of an ARN keeps to its parts', () => {
+  it('for an action ignores case, for an ARN matches part by part', () => {
     expect(matchesAction('S3:get*', 's3:GetObject')).toBe(true);
     expect(matchesAction('s3:GetObject', 's3:GetObjectAcl')).toBe(false);
     expect(matchesArn('arn:aws:dynamodb:*:*:table/notes', TABLE)).toBe(true);
@@ -95,7 +95,7 @@ describe('[local.iam] a decision', () => {
   });
   const statements = fc.array(statement, { maxLength: 5 });
 
-  it('is no without a policy, and no again when a Deny fits, whatever allows it', () => {
+  it('is a refusal without a policy, and a refusal when a Deny matches, even with an Allow', () => {
     fc.assert(
       fc.property(statements, action, resource, (given, what, where) => {
         const asked = request(what, where);
@@ -107,7 +107,7 @@ describe('[local.iam] a decision', () => {
     );
   });
 
-  it('hangs on neither the order of statements nor how they are spread over policies', () => {
+  it('does not depend on the order of statements, nor on their distribution over policies', () => {
     fc.assert(
       fc.property(statements, action, resource, (given, what, where) => {
         const asked = request(what, where);
@@ -124,7 +124,7 @@ describe('[local.iam] a decision', () => {
     );
   });
 
-  it('is never turned to no by one more Allow, and NotAction is the opposite of Action', () => {
+  it('does not become a refusal by one more Allow, and NotAction is the opposite of Action', () => {
     fc.assert(
       fc.property(statements, statement, action, resource, (given, more, what, where) => {
         const asked = request(what, where);
@@ -140,7 +140,7 @@ describe('[local.iam] a decision', () => {
     );
   });
 
-  it('says which grants let a request pass, and in the words of AWS why not', () => {
+  it("names the grants that allow a request, and gives the reason for a refusal in AWS's words", () => {
     const granted = policy({ Effect: 'Allow', Action: ['dynamodb:Get*', 'dynamodb:PutItem'], Resource: TABLE });
     const asked = request('dynamodb:GetItem', TABLE);
     expect(decide(asked, [granted], [])).toEqual({
@@ -158,7 +158,7 @@ describe('[local.iam] a decision', () => {
     });
   });
 
-  it("applies a resource's policy to the principals that it names", () => {
+  it("applies a resource's policy to the principals in it", () => {
     const naming = (Principal: unknown, Effect = 'Allow') =>
       policy({ Effect, Principal, Action: 's3:GetObject', Resource: '*' });
     const asked = request('s3:GetObject', 'arn:aws:s3:::a/1');
@@ -226,7 +226,7 @@ describe('[local.iam] a condition', () => {
     expect(holds(operator, key, values, context as Record<string, string | string[]>)).toBe(expected);
   });
 
-  it('and its negation never both hold for a key that is there', () => {
+  it('and its negation are never both true for a present key', () => {
     const operators = fc.constantFrom('StringEquals', 'StringLike', 'StringEqualsIgnoreCase', 'NumericEquals');
     fc.assert(
       fc.property(operators, fc.array(text, { minLength: 1, maxLength: 3 }), text, (operator, values, given) => {

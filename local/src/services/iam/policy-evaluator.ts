@@ -7,12 +7,12 @@ export interface AccessRequest {
   readonly identity: Identity;
   /** `s3:GetObject` */
   readonly action: string;
-  /** The resource's ARN; `*` for actions that aren't about one. */
+  /** The resource's ARN; `*` for actions without a resource. */
   readonly resource: string;
   readonly context: RequestContext;
 }
 
-/** The part of an Allow statement that let a request pass. */
+/** The part of an Allow statement that allows a request. */
 export interface Grant {
   readonly source: string;
   readonly action: string;
@@ -21,12 +21,12 @@ export interface Grant {
 
 export type Decision =
   | { readonly allowed: true; readonly grants: readonly Grant[] }
-  /** `why` ends the message of the refusal, as AWS words it. */
+  /** `why` is the end of the error message, in AWS's words. */
   | { readonly allowed: false; readonly why: string };
 
 /**
- * Decides as IAM does within one account: an explicit Deny of any policy wins; otherwise one Allow, of the identity's
- * policies or of the resource's, is enough; otherwise it is denied.
+ * Decides like IAM within one account. An explicit Deny in any policy wins. Otherwise one Allow, in the identity's or
+ * the resource's policies, is enough. Otherwise the request is denied.
  */
 export function decide(
   request: AccessRequest,
@@ -52,7 +52,7 @@ interface Fit {
   readonly grants: readonly Grant[];
 }
 
-/** The policy's statements that are about the request. */
+/** The policy's statements that match the request. */
 function fitting({ source, statements }: Policy, request: AccessRequest, ofResource: boolean): Fit[] {
   return statements.flatMap((statement) => {
     const { effect, actions, resources, principals, conditions, variables } = statement;
@@ -67,7 +67,7 @@ function fitting({ source, statements }: Policy, request: AccessRequest, ofResou
   });
 }
 
-/** The patterns by which something fits; for a negated list, the list itself stands for the pattern. */
+/** The matching patterns. For a negated list, the whole list counts as one pattern. */
 function fittingPatterns({ patterns, negated }: Patterns, fits: (pattern: string) => boolean): string[] {
   if (!negated) return patterns.filter(fits);
   return patterns.some(fits) ? [] : [negatedPattern(patterns)];
@@ -77,7 +77,7 @@ function negatedPattern(patterns: readonly string[]): string {
   return `not ${patterns.join(', ')}`;
 }
 
-/** Every grant that a policy holds, used or not. */
+/** Every grant of a policy, used or not. */
 export function grantsOf({ source, statements }: Policy): Grant[] {
   const listed = ({ patterns, negated }: Patterns) => (negated ? [negatedPattern(patterns)] : patterns);
   return statements
@@ -96,7 +96,7 @@ function names({ aws, services }: Principals, identity: Identity, effect: Statem
   if (identity.kind === 'service') return services.includes(identity.service);
   const { roleArn, sessionArn } = identity;
   if (aws.includes(roleArn) || aws.includes(sessionArn)) return true;
-  // The account as a principal leaves allowing to the identities' own policies; denying, it means them all.
+  // As a principal, the account doesn't allow anything by itself: the identities' own policies do. In a Deny it means all.
   const account = roleArn.split(':')[4] ?? '';
   return effect === 'Deny' && (aws.includes(account) || aws.includes(`arn:aws:iam::${account}:root`));
 }

@@ -1,18 +1,18 @@
-/** What a request says of itself: lower-case condition key -> its value or, for a key of several values, all of them. */
+/** The context of a request: condition key (lower case) -> its value, or the list of a multivalued key. */
 export type RequestContext = ReadonlyMap<string, string | readonly string[]>;
 
 const ANY = Symbol('*');
 const ONE = Symbol('?');
 type Token = string | typeof ANY | typeof ONE;
 
-/** ARNs have six parts; the last may hold colons itself. */
+/** ARNs have six parts. The last part may contain colons. */
 const ARN_PARTS = 6;
 
 /**
- * A pattern of a policy as characters and wildcards, its variables replaced by what the request says.
+ * The characters and wildcards of a policy's pattern, with the request's values for its variables.
  *
  * @param context undefined for policies of the language's first version, where `${` has no meaning
- * @returns undefined when a variable has no value: such a pattern fits nothing
+ * @returns undefined when a variable has no value: such a pattern matches nothing
  */
 function tokensOf(pattern: string, context: RequestContext | undefined): Token[] | undefined {
   const tokens: Token[] = [];
@@ -36,11 +36,11 @@ function variable(text: string, context: RequestContext | undefined): string | u
   if (text === '*' || text === '?' || text === '$') return text;
   const [, key = '', fallback] = /^\s*([^,\s]+)\s*(?:,\s*'([^']*)')?\s*$/.exec(text) ?? [];
   const value = context?.get(key.toLowerCase());
-  // A key of several values can't stand in a pattern.
+  // A multivalued key can't be a variable in a pattern.
   return typeof value === 'string' ? value : fallback;
 }
 
-/** Matches in time proportional to pattern times text, whatever the pattern is. */
+/** Matches any pattern in time proportional to pattern length times text length. */
 function matchesTokens(tokens: readonly Token[], text: string): boolean {
   let token = 0;
   let at = 0;
@@ -65,20 +65,20 @@ function matchesTokens(tokens: readonly Token[], text: string): boolean {
   return token === tokens.length;
 }
 
-/** Whether a text fits a pattern with `*` (any text), `?` (any one character) and, given a context, variables. */
+/** Whether a text matches a pattern with `*` (any text), `?` (any one character) and, with a context, variables. */
 export function matchesPattern(pattern: string, text: string, context?: RequestContext): boolean {
   const tokens = tokensOf(pattern, context);
   return tokens !== undefined && matchesTokens(tokens, text);
 }
 
-/** Whether an action (`s3:GetObject`) fits a policy's pattern; case counts for nothing. */
+/** Whether an action (`s3:GetObject`) matches a policy's pattern, ignoring case. */
 export function matchesAction(pattern: string, action: string): boolean {
   return matchesPattern(pattern.toLowerCase(), action.toLowerCase());
 }
 
 /**
- * Whether an ARN fits a pattern, part by part: a wildcard doesn't reach over the colons of the first five parts. A
- * pattern with fewer parts stands for any that begins so.
+ * Whether an ARN matches a pattern, part by part: a wildcard doesn't match the colons between the parts. A pattern with
+ * fewer parts matches every ARN that begins with it.
  */
 export function matchesArn(pattern: string, arn: string, context?: RequestContext): boolean {
   if (pattern === '*') return true;
@@ -88,7 +88,7 @@ export function matchesArn(pattern: string, arn: string, context?: RequestContex
   return given.every((part, index) => matchesPattern(wanted[index] ?? '*', part, context));
 }
 
-/** The six parts of an ARN; the colons of variables (`${aws:PrincipalArn}`) don't count. */
+/** The six parts of an ARN. Colons in variables (`${aws:PrincipalArn}`) don't separate parts. */
 function arnParts(arn: string): string[] {
   const parts: string[] = [''];
   let inVariable = false;

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Principal } from '../../aws/endpoint.ts';
 import type { Identity } from '../../aws/identity.ts';
 
-/** A principal whose policies count. */
+/** A principal that policies limit. */
 type LimitedPrincipal = Principal & { readonly identity: Identity };
 
 /**
- * The principal of a role that a function or an execution has assumed. Its credentials are the
- * same at every start, so that URLs that a function presigned stay valid; they protect nothing, all of it runs on one
- * machine.
+ * The principal of a role that a function or an execution has assumed. Its credentials are the same at every start, so
+ * that presigned URLs stay valid. They are not secret: everything runs on one machine.
  *
  * @param session the role's session name; a function's session has the function's name
  */
@@ -18,7 +17,7 @@ export function principalOfRole(roleArn: string, session: string): LimitedPrinci
   return { ...credentialsFor(sessionArn), arn: sessionArn, identity };
 }
 
-/** The principal that stands for a service of AWS which calls others by itself: `cloudfront.amazonaws.com`. */
+/** The principal of an AWS service that makes its own calls, e.g. `cloudfront.amazonaws.com`. */
 export function principalOfService(service: string): LimitedPrincipal {
   return { ...credentialsFor(service), arn: service, identity: { kind: 'service', service } };
 }
