@@ -217,7 +217,7 @@ function allowsCode({ properties }: AppClient): boolean {
   );
 }
 
-/** PKCE (RFC 7636): whether the code verifier matches the challenge, so that only the client that began the flow ends it. */
+/** PKCE (RFC 7636): whether the verifier matches the challenge. Only the client that began the flow knows the verifier. */
 function isVerifier(challenge: string, verifier: string): boolean {
   if (!challenge) return verifier === '';
   return isEqual(createHash('sha256').update(verifier).digest('base64url'), challenge);

@@ -155,7 +155,7 @@ export class UserPoolStore {
     return { ...client, properties };
   }
 
-  /** Applies changes made through the API, as long as the template is unchanged. CloudFormation doesn't revert them either. */
+  /** Applies the API's changes while the template is unchanged. CloudFormation doesn't revert such changes either. */
   #changed(client: AppClient): AppClient {
     const row = this.#database
       .prepare('SELECT properties FROM client_changes WHERE id = ? AND template = ?')

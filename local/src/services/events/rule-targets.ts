@@ -38,7 +38,7 @@ export class RuleTargets {
     for (const target of rule.targets) this.#callOne(rule, target, target.input ?? event);
   }
 
-  /** There is no retry when the function doesn't exist or the rule may not call it. The event goes to the dead-letter queue. */
+  /** When the function doesn't exist or the rule may not call it, the event goes to the dead-letter queue without a retry. */
   #callOne({ arn, region }: EventRule, target: RuleTarget, payload: string): void {
     const caller = { kind: 'service', service: SERVICE, sourceArn: arn } as const;
     try {

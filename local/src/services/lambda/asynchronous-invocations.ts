@@ -8,7 +8,7 @@ import type { MessageSink } from '../sqs/sqs-service.ts';
 import type { InvocationOutcome } from './function-configuration.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 
-/** An event is tried again after these delays in milliseconds (Lambda waits a minute, then two). */
+/** Retry delays for an event, in milliseconds (Lambda waits one minute, then two). */
 const RETRY_DELAYS_MS = [5_000, 10_000] as const;
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS invocations (
@@ -21,26 +21,26 @@ interface QueuedEvent {
   readonly region: string;
   readonly function: string;
   readonly payload: string;
-  /** Tries that failed. */
+  /** Failed attempts. */
   readonly attempts: number;
   /** Milliseconds since the epoch. */
   readonly accepted_at: number;
 }
 
-/** What a template says of a function's asynchronous events. */
+/** A template's settings for a function's asynchronous events. */
 export interface EventHandling {
-  /** 0 to 2. */
+  /** Maximum retries, 0 to 2. */
   readonly retries: number;
   readonly maximumAgeSeconds: number;
-  /** ARN of the queue that is told of events that failed. */
+  /** ARN of the queue for failed events. */
   readonly onFailure?: string;
 }
 
 const DEFAULT_HANDLING: EventHandling = { retries: 2, maximumAgeSeconds: 6 * 3600 };
 
 /**
- * Events for whose answer nobody waits. They outlive the process, are tried again after a failure, and what fails to the
- * end is written to the function's queue for that, as the function's role.
+ * Asynchronous invocations. Events are stored on the disk and retried after a failure. After the last attempt a failed
+ * event is sent to the function's failure queue, with the function's role.
  */
 export class AsynchronousInvocations {
   readonly #functions: FunctionRegistry;
@@ -62,7 +62,7 @@ export class AsynchronousInvocations {
     this.#handling.set(functionArn, { ...DEFAULT_HANDLING, ...handling });
   }
 
-  /** Takes up the events that an earlier run accepted and didn't finish. */
+  /** Resumes the events that an earlier run accepted and didn't finish. */
   resume(): void {
     const rows = this.#store.prepare('SELECT * FROM invocations').all() as unknown as QueuedEvent[];
     for (const row of rows) void this.#deliver(row);
@@ -71,7 +71,7 @@ export class AsynchronousInvocations {
   /**
    * Accepts an event.
    *
-   * @param caller who must be allowed to call the function; absent when that has been decided already
+   * @param caller the identity to authorize for the call; absent when the call is authorized already
    * @throws {AwsError} ResourceNotFoundException, AccessDeniedException
    */
   accept(region: string, nameOrArn: string, payload: string, caller?: Identity): void {
@@ -121,7 +121,7 @@ export class AsynchronousInvocations {
     this.#retries.add(timer);
   }
 
-  /** Lambda drops what its destination doesn't take, and counts it; here it is said. */
+  /** Sends a failed event to its queue. Lambda drops and counts an event that the queue refuses; here it is logged. */
   #bury(queueArn: string, event: QueuedEvent, outcome: InvocationOutcome, condition: string): void {
     const { name, roleArn } = this.#functions.configuration(event.region, event.function);
     const body = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Identity } from '../../aws/identity.ts';
 
-/** A function as the template describes it. */
+/** A function's configuration from the template. */
 export interface FunctionConfiguration {
   readonly name: string;
   readonly arn: string;
@@ -16,24 +16,24 @@ export interface FunctionConfiguration {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
-  /** Workers that may run at the same time; more requests wait for one of them. */
+  /** Maximum number of workers at the same time. Further requests wait for a free worker. */
   readonly concurrency: number;
 }
 
-/** What calling a function came to. */
+/** The result of an invocation. */
 export interface InvocationOutcome {
   readonly requestId: string;
-  /** The function's answer, or `{errorType, errorMessage, trace}` when it failed; JSON. */
+  /** JSON: the function's result, or `{errorType, errorMessage, trace}` when it failed. */
   readonly payload: string;
-  /** As in the `X-Amz-Function-Error` header: the handler threw, timed out, or its worker died. */
+  /** The value of the `X-Amz-Function-Error` header: set when the handler threw or timed out, or its worker died. */
   readonly functionError?: 'Unhandled';
 }
 
-/** Calls functions by name, ARN or partial ARN, as other services of this AWS do. */
+/** Calls functions by name, ARN or partial ARN, for the other services. */
 export interface FunctionInvoker {
   /**
    * @param payload the event as JSON
-   * @param caller who must be allowed to call it; absent when that has been decided already
+   * @param caller the identity to authorize for the call; absent when the call is authorized already
    * @throws {AwsError} ResourceNotFoundException, AccessDeniedException, RequestTooLargeException
    */
   invoke(region: string, nameOrArn: string, payload: string, caller?: Identity): Promise<InvocationOutcome>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Principal } from '../../aws/endpoint.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 
-/** The environment that the Lambda runtime gives a function, over which the template's own variables are laid. */
+/** A function's environment: the Lambda runtime's variables, and the template's, which override them. */
 export function functionEnvironment(
   configuration: FunctionConfiguration,
   principal: Principal,

@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A log that has grown beyond this is put aside when the function next starts, in bytes. */
+/** A log larger than this, in bytes, is rotated when the function's log is next opened. */
 const ROTATE_AT = 16 * 1024 * 1024;
 
-/** A function's log group: what it printed, one file for each function. What is written is there when the call returns. */
+/** A function's log group: one file for each function. Each write is in the file when the call returns. */
 export class FunctionLog {
   readonly #file: string;
   #descriptor: number | undefined;

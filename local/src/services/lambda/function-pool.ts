@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A warm worker that is idle for this long is stopped, in milliseconds. */
+/** A worker that is idle for this long, in milliseconds, is stopped. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
-/** A function's workers: made when needed, kept warm for a while, never more than its concurrency. */
+/** A function's workers: started when needed, kept warm for a while, never more than the function's concurrency. */
 export class FunctionPool {
   readonly configuration: FunctionConfiguration;
   readonly #createSandbox: () => Sandbox;

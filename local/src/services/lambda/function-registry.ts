@@ -11,7 +11,7 @@ import { FunctionLog } from './function-log.ts';
 import { FunctionPool } from './function-pool.ts';
 import { Sandbox } from './sandbox.ts';
 
-/** Where functions keep their things on this machine, and the address at which they find AWS. */
+/** The folders and services of this machine that functions need. */
 export interface FunctionSurroundings {
   readonly endpoint: Endpoint;
   readonly access: AccessControl;
@@ -21,15 +21,15 @@ export interface FunctionSurroundings {
   readonly guard: OrphanGuard;
 }
 
-/** The functions of all regions, called by name or ARN. */
-/** Lambda's limit for the event of a call that waits for its answer, in bytes. */
+/** Lambda's limit for the event of a synchronous call, in bytes. */
 const EVENT_LIMIT = 6 * 1024 * 1024;
 
+/** The functions of all regions. They are called by name or ARN. */
 export class FunctionRegistry implements FunctionInvoker {
   readonly #surroundings: FunctionSurroundings;
   readonly #pools = new Map<string, FunctionPool>();
   readonly #logs: FunctionLog[] = [];
-  /** Functions that haven't been called yet: whether they may write their log is still to be judged. */
+  /** Logs of functions that are not called yet. The first call checks whether the function may write its log. */
   readonly #unlogged = new Map<string, FunctionLog>();
 
   constructor(surroundings: FunctionSurroundings) {
@@ -74,7 +74,7 @@ export class FunctionRegistry implements FunctionInvoker {
     return pool.invoke(payload);
   }
 
-  /** A function that may not write its log works all the same, and nobody learns what it did: the log says so here. */
+  /** Writes a warning into the log of a function that may not write its log. In AWS it works, but its log stays empty. */
   #judgeLog({ arn, name, region, roleArn }: FunctionConfiguration): void {
     const log = this.#unlogged.get(arn);
     if (!log) return;

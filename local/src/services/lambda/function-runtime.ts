@@ -1,4 +1,4 @@
-/** Runs in a process of its own: one function's code, one event at a time, as the Node.js Lambda runtime would. */
+/** Runs in its own process: executes one function's code, one event at a time, like the Node.js Lambda runtime. */
 import { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ function post(message: RuntimeMessage): void {
 const { stdout, stderr } = process;
 const printing = [stdout.write.bind(stdout), stderr.write.bind(stderr)];
 
-/** Posts what an event came to, after all that was printed for it. */
+/** Sends the result of an event, after all output that was printed for the event. */
 function postOutcome(message: RuntimeMessage): void {
   for (const print of printing) print(PRINTED_MARK);
   post(message);
@@ -33,19 +33,19 @@ function failureOf(error: unknown): FunctionFailure {
   return { errorType: typeof error, errorMessage: String(error), trace: [] };
 }
 
-/** Ends the process after reporting why: Lambda gives up a sandbox that failed outside of the handler. */
+/** Reports the failure and ends the process. Lambda discards a sandbox that fails outside the handler. */
 function crash(failure: FunctionFailure): void {
   const message: RuntimeMessage = { kind: 'crashed', failure };
   console.error(JSON.stringify(failure));
   process.send?.(message, () => process.exit(1));
 }
 
-/** Reports processes that the function starts, so that they end when it does. */
+/** Reports child processes of the function, so that they end together with it. */
 function reportChildren(): void {
   const prototype = ChildProcess.prototype as unknown as { spawn(this: ChildProcess, options: unknown): number };
   const spawn = prototype.spawn;
   prototype.spawn = function spawnReported(options) {
-    // Of a group of its own: a Ctrl+C in the terminal is for the system, and must not look like the child's failure.
+    // In its own process group Ctrl+C doesn't reach the child: it would look like a failure of the child.
     const result = spawn.call(this, { ...(options as object), detached: true });
     const { pid } = this;
     if (pid !== undefined) {
@@ -71,7 +71,7 @@ async function loadHandler(): Promise<Handler> {
   return handler as Handler;
 }
 
-/** What Lambda tells of the invocation's trace; none is kept here, hence none is sampled. */
+/** The X-Ray trace header of the invocation. Traces are not stored here, so it is not sampled. */
 function traceHeader(): string {
   const seconds = Math.floor(Date.now() / 1000).toString(16);
   return `Root=1-${seconds}-${randomBytes(12).toString('hex')};Parent=${randomBytes(8).toString('hex')};Sampled=0`;
@@ -99,7 +99,7 @@ process.on('uncaughtException', (error) => crash(failureOf(error)));
 process.on('unhandledRejection', (reason) => {
   crash({ ...failureOf(reason), errorType: 'Runtime.UnhandledPromiseRejection' });
 });
-// The system is gone: no caller waits for an answer.
+// The system has ended, so no caller waits for the result.
 process.on('disconnect', () => process.exit(1));
 enableCompileCache(start.compileCacheDirectory);
 reportChildren();

@@ -6,7 +6,7 @@ import { physicalName } from '../../cloudformation/physical-name.ts';
 import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 
-/** Sandboxes of one function that may run at once, when the template reserves none. */
+/** Maximum number of sandboxes of one function, when the template reserves no concurrency. */
 const DEFAULT_CONCURRENCY = 10;
 const DEFAULT_TIMEOUT_SECONDS = 3;
 const DEFAULT_MEMORY_MEGABYTES = 128;
@@ -33,7 +33,7 @@ export class LambdaProvider implements ResourceProvider {
 
   /**
    * @param assets object key in the bootstrap bucket -> the asset's folder on disk
-   * @param inlineCodeDirectory where functions written into the template itself are unpacked
+   * @param inlineCodeDirectory the folder for the code of functions whose template contains the code
    */
   constructor(
     functions: FunctionRegistry,
@@ -133,7 +133,7 @@ export class LambdaProvider implements ResourceProvider {
     if (code.ZipFile === undefined) return this.#asset(code.S3Key);
     const directory = join(this.#inlineCodeDirectory, region, name);
     await mkdir(directory, { recursive: true });
-    // Lambda writes inline code to index.js, which is CommonJS; with an `export` in it, it is a module.
+    // Lambda writes inline code to index.js. Code with `export` or `import` is an ES module, other code is CommonJS.
     const isModule = /(^|[;\s}])(export|import)\s/.test(code.ZipFile);
     await writeFile(join(directory, isModule ? 'index.mjs' : 'index.js'), code.ZipFile);
     return directory;

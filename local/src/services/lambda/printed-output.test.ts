@@ -10,8 +10,8 @@ function printing() {
   return { stream, output, printed: () => printed };
 }
 
-describe('[local.lambda] what a function prints', () => {
-  it('is read whole before the mark, wherever the chunks are cut', async () => {
+describe('[local.lambda] the output of a function', () => {
+  it('is complete before the mark, for all chunk boundaries', async () => {
     for (let size = 1; size <= PRINTED_MARK.length + 2; size++) {
       const { stream, output, printed } = printing();
       const marked = output.untilMark().then(printed);
@@ -25,7 +25,7 @@ describe('[local.lambda] what a function prints', () => {
     }
   });
 
-  it('may be printed before a call waits for it', async () => {
+  it('may arrive before a call waits for it', async () => {
     const { stream, output, printed } = printing();
     stream.write(`a${PRINTED_MARK}b${PRINTED_MARK}`);
     while (printed() !== 'ab') await new Promise(setImmediate);
@@ -33,7 +33,7 @@ describe('[local.lambda] what a function prints', () => {
     await output.untilMark();
   });
 
-  it('ends with the stream, an unfinished mark included', async () => {
+  it('ends with the stream, and includes an incomplete mark', async () => {
     const { stream, output, printed } = printing();
     stream.end(`a${PRINTED_MARK.slice(0, 3)}`);
     await output.untilMark();

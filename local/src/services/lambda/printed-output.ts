@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What a function's process writes to each of its streams once an event is done. Its answer comes by another channel, and may
- * be read before what was printed earlier; when both streams have shown the mark, all of that was read.
+ * A function's process writes this mark to both output streams after each event. The result comes through another
+ * channel and may arrive before earlier output. When both streams have shown the mark, all output of the event is read.
  */
 export const PRINTED_MARK = '\u0000\u0004printed\u0004\u0000';
 const MARK = Buffer.from(PRINTED_MARK);
 
-/** One of the streams that a function's process prints to, without the marks. */
+/** One output stream of a function's process, without the marks. */
 export class PrintedOutput {
   readonly #print: (chunk: Buffer) => void;
   readonly #waiting: (() => void)[] = [];
-  /** What may be the beginning of a mark. */
+  /** Bytes that may be the beginning of a mark. */
   #rest: Buffer = Buffer.alloc(0);
-  /** Marks that were printed before a call waits for them. */
+  /** Number of marks that arrived before a call waits for them. */
   #marks = 0;
   #isOver = false;
 
@@ -23,7 +23,7 @@ export class PrintedOutput {
     stream.once('close', () => this.#end());
   }
 
-  /** Resolves when all was printed that stood before the next mark, or at the stream's end. */
+  /** Resolves when all output before the next mark is printed, or when the stream ends. */
   async untilMark(): Promise<void> {
     if (this.#marks > 0) this.#marks -= 1;
     else if (!this.#isOver) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -55,7 +55,7 @@ export class PrintedOutput {
   }
 }
 
-/** How many bytes at the end may be the first ones of a mark. */
+/** The number of bytes at the end that may be the beginning of a mark. */
 function beginningOfMark(bytes: Buffer): number {
   for (let length = Math.min(MARK.length - 1, bytes.length); length > 0; length--) {
     if (bytes.subarray(bytes.length - length).equals(MARK.subarray(0, length))) return length;

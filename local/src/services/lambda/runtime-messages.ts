@@ -1,13 +1,13 @@
-/** What a function's process is started with, as JSON in its first argument. */
+/** The start parameters of a function's process, as JSON in its first argument. */
 export interface RuntimeStart {
   readonly handler: string;
   readonly codeDirectory: string;
   readonly layerDirectories: readonly string[];
-  /** Where V8's compile cache is kept, so that the next cold start needn't compile again. */
+  /** The folder of V8's compile cache. It makes the next cold start faster. */
   readonly compileCacheDirectory: string;
 }
 
-/** What a function's context object is made from. */
+/** The fields for a function's context object. */
 export interface RuntimeContext {
   readonly functionName: string;
   readonly invokedFunctionArn: string;

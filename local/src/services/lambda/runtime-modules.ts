@@ -3,12 +3,12 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Packages that the Lambda runtime brings along, so that functions' bundles leave them out. */
+/** Packages of the Lambda runtime. The functions' bundles don't contain them. */
 const RUNTIME_PACKAGES = /^@(aws-sdk|smithy|aws-crypto)\//;
 
 /**
- * Makes this thread's modules resolve as in a Lambda sandbox: the AWS SDK comes from the runtime, other packages only
- * from the function's own code or its layers, never from a `node_modules` that happens to lie above it on this machine.
+ * Makes this thread resolve modules like a Lambda sandbox. The AWS SDK comes from the runtime. Other packages come only
+ * from the function's code or its layers, never from a `node_modules` in a parent folder on this machine.
  */
 export function useRuntimeModules(codeDirectory: string, layerDirectories: readonly string[]): void {
   const codeUrl = `${pathToFileURL(codeDirectory).href}/`;
@@ -32,7 +32,7 @@ export function useRuntimeModules(codeDirectory: string, layerDirectories: reado
       throw Object.assign(missing, { code: 'ERR_MODULE_NOT_FOUND' });
     },
     load(url, context, nextLoad) {
-      // Without a package.json of its own, a function's .js file is CommonJS, whatever the folders above it say.
+      // A function's .js file is CommonJS unless its own package.json says otherwise. Parent folders don't matter.
       const commonJs = !isEsm && url.startsWith(codeUrl) && new URL(url).pathname.endsWith('.js');
       return nextLoad(url, commonJs ? { ...context, format: 'commonjs' } : context);
     },

@@ -9,13 +9,13 @@ import type { FunctionLog } from './function-log.ts';
 import { PrintedOutput } from './printed-output.ts';
 import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 
-/** A cold start that takes longer is given up, in milliseconds: generous, for slow machines. */
+/** Time limit of a cold start, in milliseconds. It is long because of slow machines. */
 const INIT_LIMIT_MS = 60_000;
-/** Lambda's limit for an answer, in bytes. */
+/** Lambda's limit for a result, in bytes. */
 const RESPONSE_LIMIT = 6_291_556;
-/** What a sandbox adds to the function's memory before V8 gives up, in megabytes: small functions still load. */
+/** Added to the function's memory for V8's heap limit, in megabytes, so that small functions can load. */
 const HEAP_ALLOWANCE_MB = 128;
-/** What a process printed is there when it has ended; longer, in milliseconds, only a process that it left behind prints. */
+/** Time to read the output after the process has ended, in milliseconds. Only a child that outlives it prints later. */
 const LAST_WORDS_MS = 1000;
 const TIMED_OUT = 'Sandbox.Timedout';
 const RUNTIME = fileURLToPath(new URL('./function-runtime.ts', import.meta.url));
@@ -28,8 +28,8 @@ interface PendingInvocation {
 }
 
 /**
- * A process that runs one function, one event at a time. A process and not a thread: V8 ends the whole process when a
- * heap is full beyond rescue, and a function must not take the system along.
+ * A process that runs one function, one event at a time. It is not a thread, because V8 aborts the whole process when a
+ * heap is full. A function must not end the system.
  */
 export class Sandbox {
   readonly #configuration: FunctionConfiguration;
@@ -66,7 +66,7 @@ export class Sandbox {
         `--max-old-space-size=${configuration.memoryMegabytes + HEAP_ALLOWANCE_MB}`,
       ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Of a group of its own: a Ctrl+C in the terminal is for the system, and must not look like the function's failure.
+      // In its own process group Ctrl+C doesn't reach the function: it would look like a failure of the function.
       detached: true,
     });
     const { pid } = this.#process;
@@ -77,7 +77,7 @@ export class Sandbox {
     );
     this.#process.on('message', (message: RuntimeMessage) => this.#receive(message));
     this.#process.on('error', (error) => this.#fail(error));
-    // What it sent last is read before the channel closes, and that may be after it has ended.
+    // The channel may close after the process has ended. The last messages are read before it closes.
     const exited = Promise.withResolvers<void>();
     const disconnected = Promise.withResolvers<void>();
     this.#process.once('exit', () => exited.resolve());
@@ -85,12 +85,12 @@ export class Sandbox {
     void Promise.all([exited.promise, disconnected.promise]).then(() => this.#whenExited());
   }
 
-  /** False once the process has ended; it takes no more events then. */
+  /** False when the process has ended and accepts no more events. */
   get alive(): boolean {
     return this.#alive;
   }
 
-  /** Runs one event; always resolves, a failure is part of the outcome. */
+  /** Runs one event. It always resolves: the outcome contains a failure. */
   run(event: string, requestId: string): Promise<InvocationOutcome> {
     const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
     this.#pending = { requestId, begun: Date.now(), timer: undefined, settle: resolve };
@@ -111,12 +111,12 @@ export class Sandbox {
         deadline: Date.now() + timeoutSeconds * 1000,
       },
     };
-    // A process that is just ending takes no message; its end settles the event.
+    // Sending to a process that is ending fails. Its end settles the event.
     this.#process.send(message, () => undefined);
     return promise;
   }
 
-  /** Ends the process and those that it started. */
+  /** Ends the process and its child processes. */
   async end(): Promise<void> {
     this.#alive = false;
     this.#endChildren();
@@ -176,7 +176,7 @@ export class Sandbox {
     }
   }
 
-  /** The process could not be started, or not be reached. */
+  /** Handles a process that could not be started or reached. */
   #fail(error: Error): void {
     this.#crash ??= {
       errorType: 'Runtime.ExitError',
@@ -190,7 +190,7 @@ export class Sandbox {
     this.#endChildren();
     const { pid, exitCode, signalCode } = this.#process;
     if (pid !== undefined) this.#guard.forget(pid);
-    // V8 aborts when the heap is full; Lambda kills at its memory limit.
+    // V8 aborts with SIGABRT when the heap is full. Lambda kills the process at its memory limit.
     const outOfMemory = signalCode === 'SIGABRT';
     const how = outOfMemory ? 'signal: killed' : signalCode ? `signal: ${signalCode}` : `exit status ${exitCode}`;
     await this.#settle(
@@ -212,7 +212,7 @@ export class Sandbox {
       try {
         process.kill(pid, 'SIGKILL');
       } catch (error) {
-        // It ended by itself in this moment.
+        // The child has ended meanwhile.
         if (!hasCode(error, 'ESRCH')) throw error;
       }
     }
@@ -223,7 +223,7 @@ export class Sandbox {
     await Promise.all(this.#printed.map((output) => output.untilMark()));
   }
 
-  /** Ends the event after the last line that was printed for it, as its log shows it. */
+  /** Settles the event after its last output line, so that END and REPORT follow that line in the log. */
   async #settle(result: string | FunctionFailure, printed = () => this.#printedBefore()): Promise<void> {
     const pending = this.#pending;
     if (!pending) return;

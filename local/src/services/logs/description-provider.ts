@@ -1,7 +1,7 @@
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
 
-/** What a resource that only describes something is referred to by. */
+/** Gives `Ref` and attributes of a resource that is not created here. */
 type Describe = (resource: ResourceInput, name: string) => Provisioned;
 
 const named =
@@ -32,8 +32,8 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
 };
 
 /**
- * Resources that watch or describe and that nothing waits for here: log groups (functions write to files), metrics,
- * alarms and the topics that pass them on. They get their names and ARNs, so that whatever refers to them can.
+ * Resources without a function on this machine: log groups (functions write to files), metrics, alarms and their topics.
+ * They only get names and ARNs, so that other resources can refer to them.
  */
 export class DescriptionProvider implements ResourceProvider {
   readonly types = Object.keys(DESCRIPTIONS);

@@ -10,7 +10,7 @@ function incomplete(): AwsError {
   return new AwsError('IncompleteBody', 'The request body terminated unexpectedly');
 }
 
-/** Checks the chain of chunk signatures: each one signs its chunk and the signature before it. */
+/** Verifies the chain of chunk signatures: each signature covers its chunk and the previous signature. */
 export class ChunkSignatures {
   readonly #signed: SignedRequest;
   readonly #key: Buffer;
@@ -42,7 +42,7 @@ export class ChunkSignatures {
   }
 }
 
-/** Hands out lines and runs of bytes from a stream of chunks. */
+/** Reads lines and byte ranges from a stream of chunks. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #buffered: Buffer = Buffer.alloc(0);
@@ -85,9 +85,9 @@ class ByteReader {
 }
 
 /**
- * Takes the aws-chunked coding off a body, signed or not, with or without trailers.
+ * Decodes a body in the aws-chunked coding, signed or not, with or without trailers.
  *
- * @param trailers takes the trailing headers, names in lower case, before the last byte has been handed out
+ * @param trailers receives the trailing headers (names in lower case) before the last byte is yielded
  * @throws AwsError IncompleteBody, SignatureDoesNotMatch
  */
 export async function* decodeAwsChunked(

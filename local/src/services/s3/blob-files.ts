@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A run of bytes of an object: one file. An object is one segment, or one for each part it was uploaded in. */
+/** A range of an object's bytes, in one file. An object has one segment, or one for each uploaded part. */
 export interface Segment {
   readonly blob: string;
   readonly size: number;
@@ -14,8 +14,8 @@ export interface Segment {
 const READ_CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of objects, as files that are written once. A file that no index row names is garbage: an upload that was
- * cut off, or an object since replaced. It is removed when its last reader ends, or at the next start.
+ * The bytes of objects, in files that are written once. A file without an index row is garbage of an interrupted upload
+ * or a replaced object. It is removed when its last reader ends, or at the next start.
  */
 export class BlobFiles {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class BlobFiles {
     return path.join(this.#folder, blob);
   }
 
-  /** Writes all bytes to the disk and waits until they are there; on failure nothing stays. */
+  /** Writes all bytes and waits until they are on the disk. After a failure no file stays. */
   async write(source: AsyncIterable<Buffer>): Promise<Segment> {
     const blob = randomUUID();
     let size = 0;
@@ -54,7 +54,7 @@ export class BlobFiles {
     return { blob, size };
   }
 
-  /** The same bytes under new names, without copying them. */
+  /** Gives the same bytes new names, without a copy. */
   async duplicate(segments: readonly Segment[]): Promise<Segment[]> {
     const release = this.#hold(segments);
     try {
@@ -72,7 +72,7 @@ export class BlobFiles {
   }
 
   /**
-   * Reads from byte `start` through byte `end` (both counted). The segments stay readable until the stream closes,
+   * Reads from byte `start` to byte `end` (inclusive). The segments stay readable until the stream closes,
    * even when the object is replaced meanwhile.
    */
   read(segments: readonly Segment[], start: number, end: number): Readable {
@@ -108,7 +108,7 @@ export class BlobFiles {
     };
   }
 
-  /** Removes files that the index no longer names, once they are not being read. */
+  /** Removes files that the index no longer names, after their last reader ends. */
   async remove(segments: readonly Segment[]): Promise<void> {
     for (const { blob } of segments) {
       if (this.#readers.has(blob)) this.#doomed.add(blob);
@@ -116,7 +116,7 @@ export class BlobFiles {
     }
   }
 
-  /** Removes every file that `isNamed` doesn't know: what a killed run left behind. */
+  /** Removes every file for which `isNamed` is false: the leftovers of a killed run. */
   sweep(isNamed: (blob: string) => boolean): void {
     for (const blob of readdirSync(this.#folder)) {
       if (!isNamed(blob)) rmSync(this.#path(blob), { force: true });

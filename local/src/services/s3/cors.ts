@@ -31,14 +31,14 @@ function setOrigin(response: ServerResponse, rule: CorsRule, origin: string): vo
   response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
 }
 
-/** Puts the CORS headers on the answer to an ordinary request, whatever that answer will be. */
+/** Adds the CORS headers to the response of a request that is not a preflight, also to an error. */
 export function addCorsHeaders(request: IncomingMessage, response: ServerResponse, bucket: Bucket): void {
   const origin = header(request, 'origin');
   const rule = origin && ruleFor(bucket, origin, request.method ?? '', []);
   if (rule) setOrigin(response, rule, origin);
 }
 
-/** @throws AwsError AccessForbidden (403) when no rule of the bucket allows the request that a browser asks about */
+/** @throws AwsError AccessForbidden (403) when no rule of the bucket allows the request of the preflight */
 export function answerPreflight({ request, response }: AwsCall, bucket: Bucket | undefined): void {
   const origin = header(request, 'origin');
   const asked = header(request, 'access-control-request-headers');

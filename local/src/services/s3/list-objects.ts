@@ -3,13 +3,13 @@ import type { S3Request, S3Storage } from './s3-request.ts';
 import { answerXml } from './xml.ts';
 
 const MAXIMUM_KEYS = 1000;
-/** Sorts after every key that starts with what stands before it. */
+/** Appended to a prefix, it sorts after every key with this prefix. */
 const AFTER_ALL = '\u{10FFFF}';
 
 interface Page {
   readonly objects: StoredObject[];
   readonly prefixes: string[];
-  /** The key or common prefix that ended the page, when more follow. */
+  /** The key or common prefix at the end of the page, when more follow. */
   readonly next: string | undefined;
 }
 
@@ -21,7 +21,7 @@ function collect(
   const objects: StoredObject[] = [];
   const prefixes: string[] = [];
   let last = after;
-  // A page that ended in a common prefix goes on behind all the keys under it.
+  // After a page that ended with a common prefix, the next page starts after all keys with this prefix.
   let from = delimiter && after.startsWith(prefix) && after.endsWith(delimiter) ? after + AFTER_ALL : after;
   for (;;) {
     let skipTo: string | undefined;

@@ -33,7 +33,7 @@ function partNumber({ query }: S3Request): number {
 
 async function keepPart(storage: S3Storage, request: S3Request, part: Part): Promise<void> {
   await commitFiles(storage, [part.segment], () => {
-    // Looked up again: the upload may have been aborted while the data came in.
+    // Looks the upload up again: it may have been aborted while the data arrived.
     const replaced = storage.uploads.putPart(requireUpload(storage, request), part);
     return replaced ? [replaced] : [];
   });
@@ -116,7 +116,7 @@ export async function abortUpload(storage: S3Storage, request: S3Request): Promi
   request.call.response.writeHead(204).end();
 }
 
-/** The named parts in their order; S3's rules for them. */
+/** The named parts in order. Checks S3's rules for them. */
 function chooseParts(present: readonly Part[], named: readonly { number: number; etag: string }[]): Part[] {
   const byNumber = new Map(present.map((part) => [part.number, part]));
   if (named.some(({ number }, index) => number <= (named[index - 1]?.number ?? 0))) {

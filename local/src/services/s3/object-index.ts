@@ -33,12 +33,12 @@ export interface StoredObject {
   /** Without quotes. */
   readonly etag: string;
   readonly modifiedAt: number;
-  /** Headers kept with the object: content-type and its kin, x-amz-meta-*. */
+  /** Headers stored with the object: content-type and similar headers, x-amz-meta-*. */
   readonly headers: Readonly<Record<string, string>>;
   readonly checksum?: Checksum;
 }
 
-/** What must hold of the present object for a write to be made. */
+/** The precondition of a write for the existing object. */
 export interface WriteCondition {
   /** Etag without quotes. */
   readonly ifMatch?: string;
@@ -57,7 +57,7 @@ CREATE TABLE IF NOT EXISTS parts (upload TEXT NOT NULL, number INTEGER NOT NULL,
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Opens the index of buckets, objects and uploads. One transaction makes an object appear, whole, or not at all. */
+/** Opens the index of buckets, objects and uploads. One transaction makes an object visible as a whole, or not at all. */
 export function openObjectIndex(home: string): DatabaseSync {
   return openStore(home, 's3', SCHEMA);
 }
@@ -96,7 +96,7 @@ export class ObjectIndex {
     this.#database = database;
   }
 
-  /** Creates the bucket or takes over its CORS rules; its region never changes. */
+  /** Creates the bucket or updates its CORS rules. Its region never changes. */
   putBucket(name: string, region: string, cors: readonly CorsRule[]): void {
     this.#database
       .prepare(
@@ -121,9 +121,9 @@ export class ObjectIndex {
   }
 
   /**
-   * Makes an object visible, in place of one that was there. Call it inside a transaction when more belongs to it.
+   * Makes an object visible and replaces an existing one. Use a transaction to combine it with other writes.
    *
-   * @returns the segments that it replaced
+   * @returns the segments of the replaced object
    * @throws AwsError PreconditionFailed (412), or NoSuchKey when If-Match names an object that isn't there
    */
   putObject(object: StoredObject, condition: WriteCondition = {}): readonly Segment[] {
@@ -147,7 +147,7 @@ export class ObjectIndex {
     return present?.segments ?? [];
   }
 
-  /** @returns the segments that the object had; none when it wasn't there */
+  /** @returns the segments of the deleted object; none when it didn't exist */
   deleteObject(bucket: string, key: string, condition: WriteCondition = {}): readonly Segment[] {
     const present = this.findObject(bucket, key);
     if (present || condition.ifMatch) requireCondition(present, condition);
@@ -155,7 +155,7 @@ export class ObjectIndex {
     return present?.segments ?? [];
   }
 
-  /** Objects with keys after `after`, in the order of their UTF-8 bytes, as S3 lists them. Ends where the prefix ends. */
+  /** Objects with the prefix and a key after `after`, in the order of the keys' UTF-8 bytes, as in S3. */
   *scan(bucket: string, prefix: string, after: string, inclusive = false): Generator<StoredObject> {
     const rows = this.#database
       .prepare(`SELECT * FROM objects WHERE bucket = ? AND key >= ? AND key ${inclusive ? '>=' : '>'} ? ORDER BY key`)
@@ -166,7 +166,7 @@ export class ObjectIndex {
     }
   }
 
-  /** Names of all blobs that an object or a part holds. */
+  /** Names of all blobs of objects and parts. */
   namedBlobs(): Set<string> {
     const names = new Set<string>();
     for (const row of this.#database.prepare('SELECT segments FROM objects').iterate()) {

@@ -38,7 +38,7 @@ function crc32Base64(value: number): string {
   return bytes.toString('base64');
 }
 
-/** The checksum of a multipart object: that of its parts' checksums, and how many they are. */
+/** The checksum of a multipart object: the checksum of its parts' checksums, with the number of parts. */
 export function compositeChecksum(parts: readonly (Checksum | undefined)[]): Checksum | undefined {
   const [first] = parts;
   if (!first) return undefined;
@@ -61,7 +61,7 @@ function declaredChecksum(call: AwsCall): string | undefined {
   return inTrailer?.startsWith(CHECKSUM_PREFIX) ? inTrailer : undefined;
 }
 
-/** A request's data on its way through: decoded, and at its end checked against whatever its sender said of it. */
+/** A request's decoded data. At the end of the stream it is checked against the hashes and checksums of the request. */
 export class Payload {
   readonly #call: AwsCall;
   readonly #md5 = createHash('md5');
@@ -72,7 +72,7 @@ export class Payload {
     this.#call = call;
   }
 
-  /** Hex; once the data has been read to its end. */
+  /** Hex; available after the data has been read to its end. */
   get md5(): string {
     return (this.#md5Digest ?? Buffer.alloc(0)).toString('hex');
   }
@@ -84,7 +84,7 @@ export class Payload {
   /** @throws AwsError BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, SignatureDoesNotMatch, at the end */
   async *data(): AsyncGenerator<Buffer> {
     const { request, signed } = this.#call;
-    // A presigned URL leaves the payload unsigned, whatever headers come with it.
+    // The payload of a presigned URL is always unsigned, even if a header has a hash.
     const contentHash = signed?.expiresIn === undefined ? header(request, 'x-amz-content-sha256') : 'UNSIGNED-PAYLOAD';
     const trailers = new Map<string, string>();
     const signedChunks = contentHash.startsWith('STREAMING-AWS4-HMAC-SHA256-PAYLOAD');

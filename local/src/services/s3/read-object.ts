@@ -5,7 +5,7 @@ import type { AwsCall } from '../../aws/service.ts';
 import type { StoredObject } from './object-index.ts';
 import { type S3Request, type S3Storage, unquoted } from './s3-request.ts';
 
-/** Query parameters by which a signed request sets headers of its answer. */
+/** Query parameters of a signed request that set headers of the response. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'response-cache-control': 'cache-control',
   'response-content-disposition': 'content-disposition',
@@ -17,13 +17,13 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 interface ByteRange {
   readonly start: number;
-  /** The last byte, counted in. */
+  /** The last byte, inclusive. */
   readonly end: number;
 }
 
 /**
- * The bytes that a Range header asks for; undefined when it asks for all, is malformed, or names several ranges (S3
- * answers the whole object then).
+ * The byte range of a Range header; undefined when the header is absent, malformed or has several ranges (S3 returns the
+ * whole object then).
  *
  * @throws AwsError InvalidRange (416)
  */
@@ -38,13 +38,13 @@ function requestedRange(range: string, size: number): ByteRange | undefined {
   return { start, end };
 }
 
-/** @returns whether the caller's copy is still good (304) */
+/** @returns whether the caller's copy is still valid (304) */
 function isUnchanged(call: AwsCall, object: StoredObject): boolean {
   const names = (value: string): boolean =>
     value.split(',').some((etag) => etag.trim() === '*' || unquoted(etag.trim()) === object.etag);
   const ifMatch = header(call.request, 'if-match');
   const ifNoneMatch = header(call.request, 'if-none-match');
-  // HTTP dates count in seconds.
+  // HTTP dates have a precision of one second.
   const modifiedAt = Math.floor(object.modifiedAt / 1000) * 1000;
   const ifUnmodifiedSince = Date.parse(header(call.request, 'if-unmodified-since'));
   if (ifMatch ? !names(ifMatch) : modifiedAt > ifUnmodifiedSince) {
@@ -57,7 +57,7 @@ export async function readObject(storage: S3Storage, { call, bucket, key, query 
   const { request, response } = call;
   const object = storage.objects.findObject(bucket, key);
   if (!object) {
-    // Who may not list the bucket doesn't learn what isn't in it.
+    // A caller without s3:ListBucket gets AccessDenied, so that it can't find out which keys are missing.
     const refusal = call.refusal?.('s3:ListBucket', `arn:aws:s3:::${bucket}`);
     throw refusal ?? new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
   }
@@ -88,7 +88,7 @@ export async function readObject(storage: S3Storage, { call, bucket, key, query 
     return;
   }
   await pipeline(storage.blobs.read(object.segments, start, end), response).catch((error: NodeJS.ErrnoException) => {
-    // The caller went away in the middle: a player that seeks does so all the time.
+    // The caller closed the connection before the end. A player does this often when it seeks.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') throw error;
   });
 }

@@ -19,7 +19,7 @@ function corsRules(properties: Record<string, unknown>): readonly CorsRule[] {
   return Array.isArray(configuration.CorsRules) ? configuration.CorsRules : [];
 }
 
-/** Buckets from a template: name, region and CORS rules. Everything in them is encrypted and private anyway. */
+/** Buckets from a template: name, region and CORS rules. Settings for encryption and public access are ignored. */
 export function createS3Provider(objects: ObjectIndex): ResourceProvider {
   async function provisionBucket(resource: ResourceInput): Promise<Provisioned> {
     const { region, properties } = resource;

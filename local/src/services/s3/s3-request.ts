@@ -5,16 +5,16 @@ import type { BlobFiles, Segment } from './blob-files.ts';
 import type { ObjectIndex, WriteCondition } from './object-index.ts';
 import type { UploadIndex } from './upload-index.ts';
 
-/** Everything that an S3 operation works on. */
+/** The stores that S3 operations use. */
 export interface S3Storage {
   readonly objects: ObjectIndex;
   readonly uploads: UploadIndex;
   readonly blobs: BlobFiles;
-  /** All of it is on the disk when this returns, or none of it is. */
+  /** Runs `work` in a transaction: all its writes are on the disk when this returns; when it throws, none is. */
   transaction<Result>(work: () => Result): Result;
 }
 
-/** A path-style S3 request, taken apart. */
+/** A parsed path-style S3 request. */
 export interface S3Request {
   readonly call: AwsCall;
   readonly bucket: string;
@@ -46,7 +46,7 @@ export function readS3Request(call: AwsCall): S3Request {
   }
 }
 
-/** The headers of a write that stay with its object. */
+/** The headers of a write that are stored with the object. */
 export function keptHeaders({ call }: S3Request): Record<string, string> {
   const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const name of Object.keys(call.request.headers)) {
@@ -67,7 +67,7 @@ export function unquoted(etag: string): string {
   return etag.replace(/^"|"$/g, '');
 }
 
-/** @throws AwsError NotImplemented for an If-None-Match other than `*`, as S3 has it for writes */
+/** @throws AwsError NotImplemented for an If-None-Match other than `*`, as in S3 for writes */
 export function writeCondition({ call }: S3Request): WriteCondition {
   const ifMatch = header(call.request, 'if-match');
   const ifNoneMatch = header(call.request, 'if-none-match');
@@ -78,9 +78,9 @@ export function writeCondition({ call }: S3Request): WriteCondition {
 }
 
 /**
- * Runs a transaction over files that are already written; they go away again when it fails.
+ * Runs a transaction for files that are already written. When it fails, the files are removed.
  *
- * @param commit returns the segments that it made superfluous
+ * @param commit the transaction; returns the segments that it replaced
  */
 export async function commitFiles(
   storage: S3Storage,

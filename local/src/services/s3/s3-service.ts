@@ -26,7 +26,7 @@ import { answerXml, answerXmlError } from './xml.ts';
 
 type Operation = (storage: S3Storage, request: S3Request) => Promise<void>;
 
-/** Subresources that this S3 has not; a request for one must not be taken for one of the object itself. */
+/** Subresources that are not supported here. A request for one must not be handled as a request for the object. */
 const MISSING_SUBRESOURCES = [
   'accelerate',
   'acl',
@@ -55,7 +55,7 @@ const MISSING_SUBRESOURCES = [
   'website',
 ];
 
-/** The root, or a path that starts with a lawful bucket name. */
+/** The root, or a path that starts with a valid bucket name. */
 const BUCKET_PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)|$)/;
 
 async function listBuckets({ objects }: S3Storage, { call }: S3Request): Promise<void> {
@@ -77,7 +77,7 @@ async function headBucket({ objects }: S3Storage, { call, bucket }: S3Request): 
 
 async function bucketLocation({ objects }: S3Storage, { call, bucket }: S3Request): Promise<void> {
   const region = objects.findBucket(bucket)?.region ?? '';
-  // The oldest region answers an empty constraint.
+  // For us-east-1 S3 returns an empty constraint.
   answerXml(call.response, 'LocationConstraint', region === 'us-east-1' ? {} : { '#text': region });
 }
 
@@ -125,7 +125,7 @@ function operationFor({ call, bucket, key, query }: S3Request): Operation {
   throw new AwsError('MethodNotAllowed', 'The specified method is not allowed against this resource.', 405);
 }
 
-/** Refuses what S3 refuses before it looks at the object. */
+/** Checks the bucket and the request before the object is read, as S3 does. */
 function admit({ objects }: S3Storage, { call, bucket }: S3Request): void {
   const found = objects.findBucket(bucket);
   if (found) addCorsHeaders(call.request, call.response, found);
@@ -173,7 +173,7 @@ export function createS3Service({ home }: { readonly home: string }): {
       handle,
       acceptsUnsigned: (request) => !request.headers['x-amz-target'] && BUCKET_PATH.test(rawPath(request)),
       answerError(response, error, request) {
-        // A browser may read why it was refused, even when the signature was.
+        // CORS headers on errors let a browser read the reason, even of a wrong signature.
         const bucket = storage.objects.findBucket(rawPath(request).split('/')[1] ?? '');
         if (bucket) addCorsHeaders(request, response, bucket);
         answerXmlError(response, error, request);

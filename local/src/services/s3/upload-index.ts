@@ -9,7 +9,7 @@ export interface Upload {
   readonly bucket: string;
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `CRC32` and the like; empty when none was asked for. */
+  /** E.g. `CRC32`; empty when the upload has none. */
   readonly checksumAlgorithm: string;
   readonly initiatedAt: number;
 }
@@ -45,7 +45,7 @@ function partFrom(row: Row): Part {
   };
 }
 
-/** Multipart uploads that are under way, and the parts that have arrived. */
+/** Multipart uploads in progress, and their uploaded parts. */
 export class UploadIndex {
   readonly #database: DatabaseSync;
 
@@ -63,7 +63,7 @@ export class UploadIndex {
     return id;
   }
 
-  /** @throws AwsError NoSuchUpload when it was completed, aborted, or is of another key */
+  /** @throws AwsError NoSuchUpload when the upload is completed or aborted, or has another key */
   require(id: string, bucket: string, key: string): Upload {
     const row = this.#database
       .prepare('SELECT * FROM uploads WHERE id = ? AND bucket = ? AND key = ?')
@@ -81,7 +81,7 @@ export class UploadIndex {
     return rows.map(uploadFrom).filter(({ key }) => key.startsWith(prefix));
   }
 
-  /** @returns the segment of the part that had this number before, if there was one */
+  /** @returns the segment of the replaced part with the same number, if any */
   putPart(upload: string, { number, segment, etag, modifiedAt, checksum }: Part): Segment | undefined {
     const previous = this.#database.prepare('SELECT * FROM parts WHERE upload = ? AND number = ?').get(upload, number);
     this.#database
@@ -92,7 +92,7 @@ export class UploadIndex {
     return previous && partFrom(previous).segment;
   }
 
-  /** Parts in the order of their numbers, from the one after `after`. */
+  /** Parts with a number above `after`, in the order of their numbers. */
   parts(upload: string, after = 0, limit = 10_000): Part[] {
     return this.#database
       .prepare('SELECT * FROM parts WHERE upload = ? AND number > ? ORDER BY number LIMIT ?')
@@ -100,7 +100,7 @@ export class UploadIndex {
       .map(partFrom);
   }
 
-  /** Forgets the upload and its parts; their files are the caller's then. */
+  /** Removes the upload and its parts from the index. The caller removes their files. */
   remove(upload: string): void {
     this.#database.prepare('DELETE FROM parts WHERE upload = ?').run(upload);
     this.#database.prepare('DELETE FROM uploads WHERE id = ?').run(upload);

@@ -3,7 +3,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { AwsError, toAwsError } from '../../aws/aws-error.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false });
-// Values stay text: an etag or key of digits is no number. Keys may hold spaces at their ends.
+// Values stay text: an etag or key of digits is not a number. Keys may begin or end with spaces.
 const parser = new XMLParser({ parseTagValue: false, trimValues: false });
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';

@@ -18,7 +18,7 @@ const SUFFIX = '-AbCdEf';
 /** Bytes. */
 const MAXIMUM_SECRET_SIZE = 65_536;
 
-/** Secrets Manager's secrets of text, their current version alone. */
+/** Secrets Manager: text secrets, the current version only. */
 export function createSecretsManagerService({
   home,
 }: {

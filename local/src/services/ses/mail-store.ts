@@ -7,7 +7,7 @@ export interface MailMessage {
   /** ISO 8601. */
   readonly sentAt: string;
   readonly from: string;
-  /** Addresses as they were given, possibly with a display name. */
+  /** Addresses as in the request, possibly with a display name. */
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
@@ -32,7 +32,7 @@ export function bareAddress(address: string): string {
   return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 }
 
-/** Every message that was sent, kept for people and tests to read instead of being delivered. */
+/** All sent messages. They are not delivered, but stored for people and tests. */
 export class MailStore {
   readonly #database: DatabaseSync;
 

@@ -20,7 +20,7 @@ function attachmentsOf(request: unknown): MailMessage['attachments'] {
 }
 
 /**
- * A SendEmail request of SES v2, Simple or Raw, as the message it stands for.
+ * Reads the message from a SendEmail request of SES v2, Simple or Raw.
  *
  * @throws AwsError BadRequestException
  */
@@ -43,7 +43,7 @@ export async function readEmail(request: unknown, region: string): Promise<MailM
     const given = envelope.to.length + envelope.cc.length + envelope.bcc.length > 0;
     return {
       ...envelope,
-      // A Destination overrides whatever the message's own header says.
+      // A Destination overrides the recipients in the message's headers.
       to: given ? envelope.to : addresses(mail.to),
       cc: given ? envelope.cc : addresses(mail.cc),
       bcc: given ? envelope.bcc : addresses(mail.bcc),

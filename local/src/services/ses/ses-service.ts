@@ -19,8 +19,8 @@ function requireAddresses({ from, to, cc, bcc }: MailMessage): void {
 }
 
 /**
- * SES v2's SendEmail: every message is kept in `mail` and none is delivered. Once a region has an identity from a
- * template, only verified identities may send there.
+ * SES v2's SendEmail. Messages are stored in `mail` and not delivered. If a region has identities from a template, only
+ * verified identities may send there.
  */
 export function createSesService({ home }: { readonly home: string }): {
   service: AwsService;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { openStore } from '../../aws/store.ts';
 
-/** A queue as the template describes it; times in seconds. */
+/** A queue from the template. Times are in seconds. */
 export interface Queue {
   readonly arn: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Queue {
   readonly visibilityTimeout: number;
   readonly retention: number;
   readonly delay: number;
-  /** For how long a receiver waits for messages when it doesn't say. */
+  /** The default wait time of a receiver. */
   readonly waitTime: number;
   /** Bytes. */
   readonly maximumMessageSize: number;
@@ -59,7 +59,7 @@ export class QueueStore {
     return id;
   }
 
-  /** Takes up to `limit` messages that are visible; each is hidden for `visibilitySeconds` under a new receipt handle. */
+  /** Receives up to `limit` visible messages. Each is hidden for `visibilitySeconds` and gets a new receipt handle. */
   take(queue: Queue, limit: number, visibilitySeconds: number, now: number): StoredMessage[] {
     this.#expire(queue, now);
     const rows = this.#database
@@ -75,12 +75,12 @@ export class QueueStore {
     });
   }
 
-  /** Nothing happens for a handle of an earlier receipt, or of a message that is gone. */
+  /** Deletes a message. A handle of an earlier receipt, or of a deleted message, has no effect. */
   delete(queue: Queue, receiptHandle: string): void {
     this.#database.prepare('DELETE FROM messages WHERE queue = ? AND receipt_handle = ?').run(queue.arn, receiptHandle);
   }
 
-  /** False when the handle is that of no message. */
+  /** Hides a message for some seconds. Returns false when no message has this handle. */
   hide(queue: Queue, receiptHandle: string, seconds: number, now: number): boolean {
     const { changes } = this.#database
       .prepare('UPDATE messages SET visible_at = ? WHERE queue = ? AND receipt_handle = ?')

@@ -5,16 +5,16 @@ import { field, numberField, textField } from '../../aws/json-fields.ts';
 import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
 import { type MessageAttributes, type Queue, QueueStore, type StoredMessage } from './queue-store.ts';
 
-/** SQS's limits: messages of one receipt, seconds that a receiver waits, hours that a message is hidden. */
+/** SQS's limits: messages per receive call, the wait time in seconds, the visibility timeout. */
 const MOST_RECEIVED = 10;
 const LONGEST_WAIT = 20;
 const LONGEST_HIDDEN = 12 * 3600;
 const WAIT_STEP_MS = 100;
 
-/** Characters that XML has, which messages are limited to. */
+/** Characters that XML doesn't allow. Messages must not contain them. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Puts messages into queues, as other services of this AWS do; whether they may has been decided by the caller. */
+/** Puts messages into queues for the other services. The caller has checked the permission. */
 export interface MessageSink {
   /** @throws {AwsError} QueueDoesNotExist, InvalidMessageContents */
   put(queueArn: string, body: string, attributes: MessageAttributes): void;
@@ -28,7 +28,7 @@ export class SqsService implements AwsService, MessageSink {
   readonly #queues = new Map<string, Queue>();
   #closed = false;
 
-  /** @param address the endpoint's, which queues' URLs begin with */
+  /** @param address the endpoint's address, the beginning of the queues' URLs */
   constructor(home: string, address: string) {
     this.#store = new QueueStore(home);
     this.#address = address;
@@ -107,7 +107,7 @@ export class SqsService implements AwsService, MessageSink {
     return this.#store.add(queue, body, attributes, seconds, Date.now());
   }
 
-  /** Waits for a message as long as the receiver wants to. */
+  /** Receives messages. Waits for the first one up to the receiver's wait time. */
   async #receive(call: AwsCall, queue: Queue, request: unknown): Promise<unknown> {
     const limit = bounded(request, 'MaxNumberOfMessages', 1, MOST_RECEIVED, 1);
     const hidden = bounded(request, 'VisibilityTimeout', 0, LONGEST_HIDDEN, queue.visibilityTimeout);
@@ -157,7 +157,7 @@ export class SqsService implements AwsService, MessageSink {
   }
 }
 
-/** As ReceiveMessage answers, with all that a receiver may ask for. */
+/** A message in the form of ReceiveMessage, with all attributes. */
 function described(message: StoredMessage): Record<string, unknown> {
   const { id, body, attributes, receiptHandle } = message;
   return {

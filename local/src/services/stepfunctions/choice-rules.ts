@@ -21,7 +21,7 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   GreaterThanEquals: (order) => order >= 0,
 };
 
-/** Whether a rule of a Choice state holds. @throws {StateError} States.Runtime when its variable isn't there */
+/** Whether a rule of a Choice state is true. @throws {StateError} States.Runtime when its variable doesn't exist */
 export function ruleHolds(rule: ChoiceRule, roots: PathRoots): boolean {
   if (Array.isArray(rule.And)) return (rule.And as ChoiceRule[]).every((one) => ruleHolds(one, roots));
   if (Array.isArray(rule.Or)) return (rule.Or as ChoiceRule[]).some((one) => ruleHolds(one, roots));
@@ -48,7 +48,7 @@ function compare(operator: string, value: Json, expected: Json, roots: PathRoots
   return judge(left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** A value as its comparison's type; undefined when it is of another type, which never compares as true. */
+/** A value as the comparison's type; undefined when it has another type. Such a comparison is never true. */
 function comparable(type: string, value: Json): string | number | boolean | undefined {
   if (type === 'String' && typeof value === 'string') return value;
   if (type === 'Numeric' && typeof value === 'number') return value;
@@ -57,7 +57,7 @@ function comparable(type: string, value: Json): string | number | boolean | unde
   return undefined;
 }
 
-/** `*` stands for any text, `\*` for itself. */
+/** `*` matches any text, `\*` a literal star. */
 function wildcard(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+?^${}()|[\]]/g, '\\$&')

@@ -1,7 +1,7 @@
 /** setTimeout's longest delay, in milliseconds. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** Resolves at a time (milliseconds since the epoch), however far off; rejects with the signal's reason when aborted. */
+/** Resolves at a time (milliseconds since the epoch), also beyond setTimeout's limit. Rejects with the signal's reason. */
 export function sleepUntil(time: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function sleepUntil(time: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Settles as the work does, or fails with `late()` at a time, or with the signal's reason when aborted. */
+/** Settles like `work`. Rejects with `late()` at the given time, or with the signal's reason when it is aborted. */
 export async function before<T>(work: Promise<T>, time: number, signal: AbortSignal, late: () => Error): Promise<T> {
   const finished = new AbortController();
   const either = AbortSignal.any([signal, finished.signal]);
@@ -35,7 +35,7 @@ export async function before<T>(work: Promise<T>, time: number, signal: AbortSig
   try {
     return await Promise.race([work, timer]);
   } finally {
-    // The timer's own rejection does not matter once the work is done.
+    // The timer's rejection doesn't matter after the work is done.
     timer.catch(() => undefined);
     finished.abort(new Error('finished'));
   }

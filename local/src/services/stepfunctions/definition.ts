@@ -98,7 +98,7 @@ export type State =
   | SucceedState
   | FailState;
 
-/** States that follow one another: a state machine, a branch, or what a Map does with each item. */
+/** A graph of states: a state machine, a branch, or the iteration of a Map. */
 export interface StateGraph {
   readonly StartAt: string;
   readonly States: Readonly<Record<string, State>>;
@@ -111,9 +111,9 @@ export interface Definition extends StateGraph {
 const TASK_RESOURCE = /^arn:aws:(lambda:[\w-]+:\d+:function:.+|states:::lambda:invoke(\.waitForTaskToken)?)$/;
 
 /**
- * Parses an Amazon States Language definition and refuses what this interpreter would run differently from AWS.
+ * Parses an Amazon States Language definition. Refuses features that this interpreter would run differently from AWS.
  *
- * @throws {Error} naming the state and what about it isn't supported
+ * @throws {Error} that names the state and its unsupported feature
  */
 export function parseDefinition(text: string): Definition {
   const definition = JSON.parse(text) as Definition;
@@ -156,7 +156,7 @@ function checkState(name: string, state: State, graph: StateGraph): void {
   if (state.Type === 'Map') checkGraph(itemGraph(state), `the items of ${name}`);
 }
 
-/** What a Map state does with each item; `Iterator` is its older name. */
+/** The iteration of a Map state. `Iterator` is the older name of `ItemProcessor`. */
 export function itemGraph(state: MapState): StateGraph {
   const graph = state.ItemProcessor ?? state.Iterator;
   if (!graph) throw new Error('a Map state needs an ItemProcessor');

@@ -1,7 +1,7 @@
 import { type PathRoots, queryPath } from './json-path.ts';
 import { StateError } from './state-error.ts';
 
-/** A duration that a state gives itself, or by a path into its input. @throws {StateError} States.Runtime */
+/** A state's duration, from a number or from a path into the input. @throws {StateError} States.Runtime */
 export function secondsOf(seconds: number | undefined, path: string | undefined, roots: PathRoots): number | undefined {
   if (path === undefined) return seconds;
   const found = queryPath(path, roots);

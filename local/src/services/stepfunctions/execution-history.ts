@@ -38,7 +38,7 @@ export function executionHistory(journal: Journal, arn: string, reverse: boolean
   }
   const ending = endingOf(execution);
   if (ending) events.push(ending);
-  // The sort is stable: events of the same millisecond stay in the order in which they were listed.
+  // The sort is stable: events of the same millisecond keep their order.
   const ordered = events
     .sort((a, b) => a.time - b.time)
     .map(({ time, ...event }, index) => ({

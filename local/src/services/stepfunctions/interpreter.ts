@@ -24,7 +24,7 @@ import { StateError } from './state-error.ts';
 import { TaskRunner } from './task-runner.ts';
 import type { InterpreterServices, Surroundings, Visit } from './visit.ts';
 
-/** Items of a Map that are worked on at once when the state doesn't say, as in AWS. */
+/** AWS's default for the concurrency of a Map state. */
 const DEFAULT_MAP_CONCURRENCY = 40;
 
 interface Transition {
@@ -34,8 +34,8 @@ interface Transition {
 }
 
 /**
- * Runs one execution. What the journal knows is not done again: a state that was left gives its recorded output, an
- * attempt that failed counts, a wait ends when it was to end. Only a task that was under way is called again.
+ * Runs one execution. After a restart it continues from the journal: a finished state has its recorded output, failed
+ * attempts count, and a wait ends at its original time. Only a task that was in progress is called again.
  */
 export class Interpreter {
   readonly #services: InterpreterServices;
@@ -76,7 +76,7 @@ export class Interpreter {
     const { TimeoutSeconds } = this.#definition;
     const work = this.#graph(this.#definition, data, { prefix: '', signal, context });
     if (!TimeoutSeconds) return work;
-    // The clock starts anew after a restart: time in which this machine was off isn't the workflow's.
+    // The timeout starts again after a restart, because the time when this machine was off doesn't count.
     const late = () => new StateError('States.Timeout', 'The execution took longer than its TimeoutSeconds');
     return before(work, Date.now() + TimeoutSeconds * 1000, signal, late);
   }
@@ -118,7 +118,7 @@ export class Interpreter {
     return transition;
   }
 
-  /** Tries a state until it succeeds, its retriers have no more allowance, or a catcher takes the error. */
+  /** Runs a state until it succeeds, its retriers have no attempts left, or a catcher handles the error. */
   async #attempt(state: State, visit: Visit, entered: string): Promise<Transition> {
     const { journal } = this.#services;
     const { Retry, Catch } = state as TaskState;
@@ -222,7 +222,7 @@ export class Interpreter {
     });
   }
 
-  /** Runs branches or items, at most so many at once; the first failure ends the others. */
+  /** Runs branches or items with limited concurrency. The first failure aborts the others. */
   async #together(
     visit: Visit,
     count: number,
