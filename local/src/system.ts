@@ -41,25 +41,25 @@ import { createStripeService } from './services/stripe/stripe-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
 import { WebServer } from './web-server.ts';
 
-/** The region of stacks that are synthesised without one. */
+/** The region of stacks without a region of their own. */
 const DEFAULT_REGION = 'us-east-1';
-/** How many neighbouring ports a system on any free ports looks for. */
+/** How many neighbouring free ports a system needs when it chooses its ports itself. */
 const PORT_COUNT = 8;
 
 export interface SystemOptions {
-  /** Where all data is kept; made when missing. */
+  /** The folder of all data. It is created when missing. */
   readonly home: string;
-  /** Where what was fetched is kept, shared by all homes. */
+  /** The folder of downloaded artefacts, shared by all homes. */
   readonly cache: string;
-  /** The web's port, the others follow it; 0 takes free ones. */
+  /** The web's port; the other ports follow it. 0 chooses free ports. */
   readonly port: number;
   /** The synthesised cloud assembly. */
   readonly cdkOut: string;
-  /** Values for the templates' parameters, given the addresses of the web and of AWS; defaults count without. */
+  /** Returns values for the templates' parameters from the addresses of the web and of AWS. The others have their defaults. */
   readonly parameters?: (web: string, aws: string) => Readonly<Record<string, string>>;
-  /** A web server that listens on `port` already; the system makes its own otherwise. */
+  /** A web server that listens on `port` already. Without it the system creates its own. */
   readonly webServer?: WebServer;
-  /** Told what is being done. */
+  /** Called with a description of each step. */
   readonly progress?: (text: string) => void;
 }
 
@@ -82,14 +82,14 @@ export interface System {
   /** Credentials of the account's owner, for SDK clients. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly stacks: readonly DeployedStack[];
-  /** Ends everything in order; what was acknowledged is on the disk. */
+  /** Stops everything in order. Acknowledged data is on the disk. */
   stop(): Promise<void>;
 }
 
-/** What is to be closed, in the order in which it was started. */
+/** The functions that stop the services, in the order of their start. */
 type Closing = (() => Promise<void> | void)[];
 
-/** Starts every service that the templates need, creates what they describe, and serves it. */
+/** Starts every service that the templates need, creates the templates' resources, and serves them. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const closing: Closing = [];
   const stop = async () => {
@@ -150,7 +150,7 @@ async function listeningWebServer(port: number, closing: Closing): Promise<WebSe
   return webServer;
 }
 
-/** Where things are kept: DynamoDB (if the templates have tables: it is a process of its own), S3, secrets, mail. */
+/** Starts the storage services: DynamoDB (its own process, only if the templates have tables), S3, secrets, mail. */
 async function startStorage(
   { home, cache }: SystemOptions,
   assembly: Assembly,
@@ -166,7 +166,7 @@ async function startStorage(
     endpoint.register(dynamoDb.service);
     providers.push(dynamoDb.provider);
   }
-  // Before S3, to which an unsigned path of two parts could be an object.
+  // Registered before S3, because S3 would take an unsigned path of two parts for an object.
   const stripe = createStripeService({ home });
   closing.push(() => stripe.close());
   endpoint.register(stripe);
@@ -188,7 +188,7 @@ async function startStorage(
   return [...providers, s3.provider, ses.provider, cognito.provider];
 }
 
-/** Cognito's own mails lie with all the others. */
+/** Stores Cognito's mails together with all other mails. */
 function keepCodes(mail: MailStore): (code: CodeMail) => void {
   return ({ region, to, code, purpose }) => {
     const subject = purpose === 'confirm' ? 'Your verification code' : 'Your password reset code';
@@ -209,7 +209,7 @@ function keepCodes(mail: MailStore): (code: CodeMail) => void {
   };
 }
 
-/** What works on it: functions, APIs in front of them, workflows, speech recognition. */
+/** Starts the compute services: functions, their APIs, workflows, speech recognition. */
 function startCompute(
   { home, cache }: SystemOptions,
   { assets }: Assembly,
@@ -242,7 +242,7 @@ function startCompute(
   const transcribe = createTranscribeService({ home, cache, endpoint: endpoint.address, credentials: endpoint.root });
   endpoint.register(transcribe);
   closing.push(() => transcribe.close());
-  // Closed before the functions: what they come to while they are ended must not count as their result.
+  // Stopped before the functions, so that an interrupted invocation doesn't count as a task's result.
   const stepFunctions = new StepFunctionsService(functions, home, (execution) =>
     bus.publish(statusChange(execution, ACCOUNT_ID)),
   );

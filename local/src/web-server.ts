@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Longer than browsers keep idle connections, so that none of them sends on one that is being closed. */
+/** Longer than browsers keep idle connections, so that no browser sends a request on a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The address that people open: the content network's, and below `/__local/` pages about this machine's system itself.
- * It listens from the first moment, so that a browser can show how far the start has come.
+ * The web server that people open: it serves the CloudFront distribution, and below `/__local/` pages about the local
+ * system. It listens from the beginning of the start, so that a browser can show the progress.
  */
 export class WebServer {
   readonly #server: Server;
@@ -34,7 +34,7 @@ export class WebServer {
     });
   }
 
-  /** What `/__local/health` answers, with 503, until the system is ready. */
+  /** Sets the text that `/__local/health` returns with status 503 until the system is ready. */
   progress(text: string): void {
     this.#progress = text;
   }
@@ -43,7 +43,7 @@ export class WebServer {
     this.#ready = true;
   }
 
-  /** Serves a page below `/__local/`, e.g. `mail`; its own pages lie below it. */
+  /** Serves a page below `/__local/`, e.g. `mail`, and the paths below this page. */
   addPage(name: string, handler: Handler): void {
     this.#pages.set(name, handler);
   }
@@ -69,7 +69,7 @@ export class WebServer {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
       return;
     }
-    // Before all is ready a person sees how far it is, while the start itself reaches what is there already.
+    // Until the system is ready, a browser sees the progress. Other requests, such as the start's own, reach the site already.
     const isPage = String(request.headers.accept ?? '').includes('text/html');
     if (this.#site && (this.#ready || !isPage)) return this.#site(request, response);
     response.writeHead(503, { 'content-type': 'text/html;charset=utf-8', 'retry-after': '1' });

@@ -5,7 +5,7 @@ import { field, numberField, textField } from '../../aws/json-fields.ts';
 import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
 import { type MessageAttributes, type Queue, QueueStore, type StoredMessage } from './queue-store.ts';
 
-/** SQS's limits: messages per receive call, the wait time in seconds, the visibility timeout. */
+/** SQS's limits: messages per receive call, wait time and visibility timeout in seconds. */
 const MOST_RECEIVED = 10;
 const LONGEST_WAIT = 20;
 const LONGEST_HIDDEN = 12 * 3600;

@@ -4,8 +4,8 @@ import { openStore } from '../../aws/store.ts';
 import type { StateError } from './state-error.ts';
 
 /**
- * A visit is one stay in a state, named by where in the execution it happened (`/0:Probe`, `/3:Each#0/i5/0:Send`), so
- * that the same stay bears the same name after a restart. An attempt is one try of a visit that may be retried.
+ * A visit is one run of a state. Its key is its place in the execution (`/0:Probe`, `/3:Each#0/i5/0:Send`), so that it
+ * has the same key after a restart. An attempt is one try of a visit that may be retried.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS executions (
@@ -30,7 +30,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS attempts_by_token ON attempts (token) WHERE to
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
-/** What an execution came to; of an error, its name and its cause. */
+/** The result of an execution: its output, or its error's name and cause. */
 export interface ExecutionOutcome {
   readonly output?: Json | undefined;
   readonly error?: string | undefined;
@@ -68,7 +68,7 @@ export interface VisitRow {
   readonly next: string | null;
 }
 
-/** A row of `attempts`; `payload` is what the task was given, so that a repeated call after a restart gives the same. */
+/** A row of `attempts`. `payload` is the task's input, so that a repeated call after a restart has the same input. */
 export interface AttemptRow {
   readonly execution: string;
   readonly key: string;
@@ -76,7 +76,7 @@ export interface AttemptRow {
   readonly started_at: number;
   readonly payload: string | null;
   readonly token: string | null;
-  /** 1 once a task that answers by its token has been handed over. */
+  /** 1 when a task with a task token has been started. */
   readonly sent: number;
   readonly ended_at: number | null;
   readonly result: string | null;
@@ -85,7 +85,7 @@ export interface AttemptRow {
   readonly retry_at: number | null;
 }
 
-/** What happened in each execution, on the disk before anything follows from it. */
+/** A write-ahead log of all executions: each event is on the disk before the next step. */
 export class Journal {
   readonly #store: DatabaseSync;
 
@@ -108,9 +108,9 @@ export class Journal {
   }
 
   /**
-   * Ends an execution; its open tokens are void from then on.
+   * Ends an execution and invalidates its open tokens.
    *
-   * @returns false when it has ended already
+   * @returns false when the execution has ended already
    */
   end(arn: string, status: ExecutionStatus, outcome: ExecutionOutcome): boolean {
     const output = outcome.output === undefined ? null : JSON.stringify(outcome.output);
@@ -183,7 +183,7 @@ export class Journal {
       .run(execution, key, attempt);
   }
 
-  /** A failed attempt, and when the next one is due; null when none follows. */
+  /** Records a failed attempt and the time of the next one; null when there is no retry. */
   fail(execution: string, key: string, attempt: number, failure: StateError, retryAt: number | null): void {
     this.#store
       .prepare(
@@ -201,7 +201,7 @@ export class Journal {
       | undefined;
   }
 
-  /** Keeps the answer to a token. @returns false when the token has been answered, or its attempt is over */
+  /** Records the answer to a token. @returns false when the token has an answer already, or its attempt has ended */
   answerToken(token: string, answer: { result: string } | { error: string; cause: string }): boolean {
     const [result, error, cause] =
       'result' in answer ? [answer.result, null, null] : [null, answer.error, answer.cause];

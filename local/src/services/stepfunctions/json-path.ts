@@ -2,7 +2,7 @@ import { JSONPath } from 'jsonpath-plus';
 import type { Json } from '../../aws/json.ts';
 import { StateError } from './state-error.ts';
 
-/** What paths are read from: `$` is the state's input or result, `$$` the context object. */
+/** The roots of paths: `$` is the state's input or result, `$$` the context object. */
 export interface PathRoots {
   readonly data: Json;
   readonly context: Json;
@@ -13,7 +13,7 @@ type Step = string | number;
 
 const STEP = /\.([^.[\]*?@:,()]+)|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]/y;
 
-/** Reads a path that names exactly one place (no wildcards, slices or filters); undefined for any other path. */
+/** Parses a reference path (no wildcards, slices or filters); undefined for any other path. */
 function referenceSteps(path: string): Step[] | undefined {
   const steps: Step[] = [];
   STEP.lastIndex = 1;
@@ -27,7 +27,7 @@ function referenceSteps(path: string): Step[] | undefined {
   return steps;
 }
 
-/** Evaluates a path that may lead nowhere: undefined then. A path with wildcards gives a list, empty when none match. */
+/** Evaluates a path; undefined when it doesn't match. A path with wildcards gives a list, which may be empty. */
 export function findPath(path: string, roots: PathRoots): Json | undefined {
   const inContext = path.startsWith('$$');
   const root = inContext ? roots.context : roots.data;
@@ -42,7 +42,7 @@ export function findPath(path: string, roots: PathRoots): Json | undefined {
   return value;
 }
 
-/** Evaluates a path that must lead somewhere. @throws {StateError} States.Runtime */
+/** Evaluates a path that must match. @throws {StateError} States.Runtime */
 export function queryPath(path: string, roots: PathRoots): Json {
   const found = findPath(path, roots);
   if (found === undefined) {

@@ -7,7 +7,7 @@ import { StateError } from './state-error.ts';
 
 const OPTIMIZED = 'arn:aws:states:::lambda:invoke';
 
-/** Whether a task ends by its token rather than by its function's answer. */
+/** Whether a task waits for its token, not for its function's result. */
 export function waitsForToken(state: TaskState): boolean {
   return state.Resource.endsWith('.waitForTaskToken');
 }
@@ -15,7 +15,7 @@ export function waitsForToken(state: TaskState): boolean {
 /**
  * Calls a task's function as the state machine's role.
  *
- * @returns the function's answer; for `arn:aws:states:::lambda:invoke` within `{ExecutedVersion, Payload, StatusCode}`
+ * @returns the function's result; for `arn:aws:states:::lambda:invoke` as `{ExecutedVersion, Payload, StatusCode}`
  * @throws {StateError} under the name of the function's own error, or `Lambda.<service error>`
  */
 export async function callFunction(
@@ -41,7 +41,7 @@ async function invoke(
 ): Promise<Json> {
   const outcome = await functions.invoke(region, name, JSON.stringify(payload), caller).catch((error: unknown) => {
     const { code, message } = toAwsError(error);
-    // A refusal has no error name of its own among Lambda's.
+    // Step Functions reports a refused call as AWSLambdaException.
     const errorName = code === 'AccessDeniedException' ? 'AWSLambdaException' : code;
     throw new StateError(`Lambda.${errorName}`, `${message} (Service: Lambda, Error Code: ${code})`);
   });

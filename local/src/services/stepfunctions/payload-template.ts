@@ -3,7 +3,7 @@ import { evaluateIntrinsic } from './intrinsic-functions.ts';
 import { type PathRoots, queryPath } from './json-path.ts';
 import { StateError } from './state-error.ts';
 
-/** Fills a payload template (Parameters, ResultSelector, ItemSelector): fields that end in `.$` are evaluated. */
+/** Fills a payload template (Parameters, ResultSelector, ItemSelector): fields whose name ends with `.$` are evaluated. */
 export function fillTemplate(template: Json, roots: PathRoots): Json {
   if (Array.isArray(template)) return template.map((element) => fillTemplate(element, roots));
   if (template === null || typeof template !== 'object') return template;

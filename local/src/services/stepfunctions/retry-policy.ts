@@ -6,7 +6,7 @@ const DEFAULT_INTERVAL_SECONDS = 1;
 const DEFAULT_MAX_ATTEMPTS = 3;
 const DEFAULT_BACKOFF_RATE = 2;
 
-/** Counts a state's retries: each retrier has its own allowance. */
+/** Counts a state's retries. Each retrier has its own maximum of attempts. */
 export class RetryPolicy {
   readonly #retriers: readonly Retrier[];
   readonly #used = new Map<Retrier, number>();
@@ -15,7 +15,7 @@ export class RetryPolicy {
     this.#retriers = retriers;
   }
 
-  /** @returns milliseconds to wait before the next attempt; undefined when there is none to be */
+  /** @returns the delay before the next attempt, in milliseconds; undefined when there is no retry */
   next(failure: StateError): number | undefined {
     const retrier = this.#retriers.find(({ ErrorEquals }) => matchesError(ErrorEquals, failure));
     if (!retrier) return undefined;

@@ -1,8 +1,8 @@
-/** An error within an execution: what Retry and Catch match, and what DescribeExecution shows. */
+/** An error in an execution. Retry and Catch match it, and DescribeExecution shows it. */
 export class StateError extends Error {
   /** E.g. `States.Timeout`, `Lambda.Unknown`, or the name of an error that a function threw. */
   readonly error: string;
-  /** What `Cause` shows: text, or JSON as text. */
+  /** The text of `Cause`: plain text or JSON. */
   readonly causeText: string;
 
   constructor(error: string, causeText: string) {
@@ -13,7 +13,7 @@ export class StateError extends Error {
   }
 }
 
-/** Errors that end an execution whatever its Retry and Catch fields say, unless they are named there. */
+/** Errors that `States.ALL` and `States.TaskFailed` don't match. Retry and Catch must name them. */
 const NEVER_MATCHED_BY_WILDCARDS = new Set(['States.Runtime', 'States.DataLimitExceeded']);
 
 /** Whether an `ErrorEquals` list matches an error: by name, or by `States.ALL` and `States.TaskFailed`. */

@@ -36,17 +36,17 @@ describe('paths', () => {
     expect(findPath(path, roots)).toEqual(expected);
   });
 
-  it('that lead nowhere end the execution', () => {
+  it('without a match end the execution', () => {
     expect(() => queryPath('$.missing', roots)).toThrow(/^States.Runtime: The JSONPath '\$.missing'/);
   });
 
-  it('select all, nothing or a part', () => {
+  it('select everything, nothing or a part', () => {
     expect(selectPath(undefined, roots)).toBe(roots.data);
     expect(selectPath(null, roots)).toEqual({});
     expect(selectPath('$.n', roots)).toBe(3);
   });
 
-  it('place a result', () => {
+  it('put a result into the input', () => {
     const input = { a: { b: 1 }, list: [1, 2] };
     expect(placeResult(undefined, input, 9)).toBe(9);
     expect(placeResult('$', input, 9)).toBe(9);
@@ -81,7 +81,7 @@ describe('intrinsic functions', () => {
     expect(evaluateIntrinsic(expression, roots)).toEqual(expected);
   });
 
-  it('give random values within their bounds', () => {
+  it('return random values within their limits', () => {
     expect(evaluateIntrinsic('States.UUID()', roots)).toMatch(/^[\da-f-]{36}$/);
     expect([5, 6]).toContain(evaluateIntrinsic('States.MathRandom(5, 7)', roots));
   });
@@ -94,7 +94,7 @@ describe('intrinsic functions', () => {
   );
 });
 
-it('a payload template has its marked fields evaluated, at any depth', () => {
+it('a payload template evaluates its marked fields at any depth', () => {
   const template = { 'a.$': '$.n', deep: [{ 'b.$': "States.Format('{}', $.n)" }], plain: '$.n' };
   expect(fillTemplate(template, roots)).toEqual({ a: 3, deep: [{ b: '3' }], plain: '$.n' });
 });
@@ -152,7 +152,7 @@ describe('errors', () => {
     expect(matchesError(names, new StateError(error, ''))).toBe(expected);
   });
 
-  it('are retried with growing delays, each retrier for itself', () => {
+  it('are retried with growing delays, separately for each retrier', () => {
     const policy = new RetryPolicy([
       { ErrorEquals: ['A'], IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 3, MaxDelaySeconds: 10 },
       { ErrorEquals: ['States.ALL'], MaxAttempts: 1 },

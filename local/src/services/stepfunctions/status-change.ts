@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '../events/event-bus.ts';
 import type { ExecutionRow } from './journal.ts';
 
-/** What Step Functions tells EventBridge when an execution begins or comes to its end; times are milliseconds since the epoch. */
+/** Step Functions' event for EventBridge when an execution starts or ends. Times are milliseconds since the epoch. */
 export function statusChange(execution: ExecutionRow, accountId: string): ServiceEvent {
   const { arn, machine_arn, name, region, status, started_at, stopped_at, input, output, error, cause } = execution;
   return {

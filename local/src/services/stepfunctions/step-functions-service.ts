@@ -13,7 +13,7 @@ const INPUT_LIMIT = 256 * 1024;
 const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
 const DEFAULT_PAGE = 100;
 
-/** A state machine as the template describes it. */
+/** A state machine from the template. */
 export interface StateMachine {
   readonly arn: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export class StepFunctionsService implements AwsService {
   readonly #running = new Map<string, AbortController>();
   #closed = false;
 
-  /** @param onStatus is told of each execution that begins or comes to its end */
+  /** @param onStatus called for each execution that starts or ends */
   constructor(functions: FunctionInvoker, home: string, onStatus: (execution: ExecutionRow) => void) {
     this.#functions = functions;
     this.#onStatus = onStatus;
@@ -49,12 +49,12 @@ export class StepFunctionsService implements AwsService {
     this.#machines.set(machine.arn, machine);
   }
 
-  /** Goes on with the executions that an earlier run left in progress; call it once the functions exist. */
+  /** Resumes the executions that an earlier run left in progress. Call it after the functions are created. */
   resume(): void {
     for (const execution of this.#journal.running()) void this.#run(execution);
   }
 
-  /** The state machine of the execution that gave a task token out. */
+  /** The state machine of the execution that created the task token. */
   machineOfToken(token: string): string | undefined {
     const attempt = this.#journal.attemptOfToken(token);
     return attempt && this.#journal.execution(attempt.execution)?.machine_arn;
@@ -154,7 +154,7 @@ export class StepFunctionsService implements AwsService {
       if (!this.#closed) this.#end(arn, 'SUCCEEDED', { output });
     } catch (error) {
       if (this.#closed || controller.signal.aborted) return;
-      // Whatever else went wrong, work of branches that is still under way must not be recorded any more.
+      // After a failure, results of branches that still run must not be recorded.
       controller.abort(error);
       const failure = error instanceof StateError ? error : new StateError('States.Runtime', String(error));
       const timedOut = failure.error === 'States.Timeout' && failure.causeText.startsWith('The execution');
@@ -220,7 +220,7 @@ function started({ arn, started_at }: ExecutionRow): unknown {
   return { executionArn: arn, startDate: started_at / 1000 };
 }
 
-/** As DescribeExecution answers; times in seconds since the epoch. */
+/** An execution in the form of DescribeExecution. Times are in seconds since the epoch. */
 function describe(row: ExecutionRow): Record<string, unknown> {
   return {
     executionArn: row.arn,

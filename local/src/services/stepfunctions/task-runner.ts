@@ -11,10 +11,10 @@ import { fillTemplate } from './payload-template.ts';
 import { StateError } from './state-error.ts';
 import type { InterpreterServices, Visit } from './visit.ts';
 
-/** A task without TimeoutSeconds may take this long, in seconds. */
+/** Default timeout of a task, in seconds. */
 const LONGEST_TASK_SECONDS = 99_999_999;
 
-/** Runs an execution's tasks: what one is given is written down first, so that a call repeated after a kill gives the same. */
+/** Runs an execution's tasks. Each input is recorded first, so that a repeated call after a kill has the same input. */
 export class TaskRunner {
   readonly #services: InterpreterServices;
   readonly #execution: ExecutionRow;
@@ -25,9 +25,9 @@ export class TaskRunner {
   }
 
   /**
-   * @param recorded the attempt as an earlier run left it, when it was under way then
+   * @param recorded the attempt in the journal, when it was in progress in an earlier run
    * @returns the task's result
-   * @throws {StateError} as the task fails or takes too long; the visit's signal's reason when it is aborted
+   * @throws {StateError} when the task fails or times out; the reason of the visit's signal when it is aborted
    */
   async run(
     state: TaskState,

@@ -9,7 +9,7 @@ interface Waiter {
   readonly beat: () => void;
 }
 
-/** Answers to task tokens: kept first, then handed to the execution that waits for them. */
+/** Answers to task tokens. An answer is stored first, then passed to the waiting execution. */
 export class TaskTokens {
   readonly #journal: Journal;
   readonly #waiters = new Map<string, Waiter>();
@@ -19,10 +19,10 @@ export class TaskTokens {
   }
 
   /**
-   * Waits for a token's answer; an answer that came earlier counts.
+   * Waits for a token's answer. An answer that arrived earlier is returned at once.
    *
    * @param onHeartbeat called for each SendTaskHeartbeat
-   * @throws {StateError} as SendTaskFailure says
+   * @throws {StateError} with the error of SendTaskFailure
    */
   wait(token: string, onHeartbeat: () => void): Promise<Json> {
     const answered = this.#journal.attemptOfToken(token);

@@ -9,15 +9,15 @@ export interface InterpreterServices {
   readonly functions: FunctionInvoker;
 }
 
-/** Where a state runs: which branch or item, under which signal, with which context object. */
+/** The branch or item in which a state runs, with its signal and context object. */
 export interface Surroundings {
-  /** The visits' prefix: empty at the top, `/3:Each#0/i5` in an item of a Map. */
+  /** The prefix of the visits' keys: empty at the top level, `/3:Each#0/i5` in an item of a Map. */
   readonly prefix: string;
   readonly signal: AbortSignal;
   readonly context: { readonly [key: string]: Json };
 }
 
-/** One stay in a state. */
+/** One run of a state. */
 export interface Visit extends Surroundings {
   readonly key: string;
   readonly name: string;

@@ -16,14 +16,14 @@ interface StoredCoupon extends StripeObject {
   readonly created: number;
   readonly times_redeemed: number;
   readonly metadata: Form;
-  /** Shown when a caller asks for it. */
+  /** Returned only when the caller expands it. */
   readonly applies_to?: { readonly products: readonly string[] };
 }
 
 const KIND = 'coupon';
 const DURATIONS = ['forever', 'once', 'repeating'];
 
-/** As Stripe shows it: `valid` counts now, `applies_to` is shown to who expands it. */
+/** A coupon in Stripe's form. `valid` is computed for the current time, `applies_to` is included only when expanded. */
 function shown({ applies_to, ...coupon }: StoredCoupon, expands: boolean) {
   const isLate = coupon.redeem_by !== null && coupon.redeem_by < Date.now() / 1000;
   const isUsedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
@@ -32,7 +32,7 @@ function shown({ applies_to, ...coupon }: StoredCoupon, expands: boolean) {
 
 export type ShownCoupon = ReturnType<typeof shown>;
 
-/** Makes a coupon (POST /v1/coupons). */
+/** Creates a coupon (POST /v1/coupons). */
 export function createCoupon(store: StripeStore, form: Form): ShownCoupon {
   const [amount, percent] = [numberIn(form, 'amount_off'), numberIn(form, 'percent_off')];
   if ((amount === null) === (percent === null)) {
@@ -71,19 +71,19 @@ export function createCoupon(store: StripeStore, form: Form): ShownCoupon {
   return shown(coupon, false);
 }
 
-/** A coupon (GET /v1/coupons/:id); with `expand[]=applies_to`, what it is for. */
+/** A coupon (GET /v1/coupons/:id); with `expand[]=applies_to`, also its products. */
 export function retrieveCoupon(store: StripeStore, id: string, form: Form): ShownCoupon {
   return shown(requireCoupon(store, id, 'coupon'), formList(form.expand).includes('applies_to'));
 }
 
-/** @throws {StripeError} when there is no such coupon, naming the parameter that said so */
+/** @throws {StripeError} that names the parameter, when there is no such coupon */
 export function requireCoupon(store: StripeStore, id: string, param: string): StoredCoupon {
   const coupon = store.find<StoredCoupon>(KIND, id);
   if (!coupon) throw missing('coupon', id, param);
   return coupon;
 }
 
-/** As it stands now, without what it applies to. */
+/** The coupon with its current `valid`, without `applies_to`. */
 export function currentCoupon(store: StripeStore, id: string): ShownCoupon | undefined {
   const coupon = store.find<StoredCoupon>(KIND, id);
   return coupon && shown(coupon, false);

@@ -20,7 +20,7 @@ const KIND = 'promotion_code';
 const CODE = /^[A-Za-z0-9-]{1,500}$/;
 const DEFAULT_LIMIT = 10;
 
-/** As Stripe shows it: active only as long as it can be redeemed and its coupon is valid. */
+/** A promotion code in Stripe's form. It is active only while it can be redeemed and its coupon is valid. */
 function shown(store: StripeStore, { coupon, ...stored }: StoredPromotionCode) {
   const isLate = stored.expires_at !== null && stored.expires_at < Date.now() / 1000;
   const isUsedUp = stored.max_redemptions !== null && stored.times_redeemed >= stored.max_redemptions;
@@ -35,7 +35,7 @@ function shown(store: StripeStore, { coupon, ...stored }: StoredPromotionCode) {
   };
 }
 
-/** Makes a promotion code (POST /v1/promotion_codes); its coupon must be there. */
+/** Creates a promotion code (POST /v1/promotion_codes). Its coupon must exist. */
 export function createPromotionCode(store: StripeStore, form: Form): unknown {
   const { promotion } = form;
   const coupon = typeof promotion === 'object' ? formText(promotion, 'coupon') : undefined;
@@ -63,7 +63,7 @@ export function createPromotionCode(store: StripeStore, form: Form): unknown {
   return shown(store, created);
 }
 
-/** Makes a promotion code (in)active (POST /v1/promotion_codes/:id). */
+/** Activates or deactivates a promotion code (POST /v1/promotion_codes/:id). */
 export function updatePromotionCode(store: StripeStore, id: string, form: Form): unknown {
   const found = store.find<StoredPromotionCode>(KIND, id);
   if (!found) throw missing('promotion code', id, 'promotion_code');
@@ -72,7 +72,7 @@ export function updatePromotionCode(store: StripeStore, id: string, form: Form):
   return shown(store, changed);
 }
 
-/** Promotion codes, newest first (GET /v1/promotion_codes), by `code` whatever its case, `active` and `customer`. */
+/** Promotion codes, newest first (GET /v1/promotion_codes). Filters: `code` (ignoring case), `active`, `customer`. */
 export function listPromotionCodes(store: StripeStore, form: Form): unknown {
   const [code, active, customer] = ['code', 'active', 'customer'].map((name) => formText(form, name));
   const limit = numberIn(form, 'limit') ?? DEFAULT_LIMIT;

@@ -1,4 +1,4 @@
-/** An error as Stripe answers it. */
+/** An error response of Stripe. */
 export class StripeError extends Error {
   readonly status: number;
   readonly code: string | undefined;

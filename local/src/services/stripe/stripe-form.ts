@@ -1,8 +1,8 @@
-/** A form as Stripe takes it: `applies_to[products][0]=p` names a field within fields, numbers the places of a list. */
+/** A form in Stripe's format: `applies_to[products][0]=p` has nested fields, and numbers are the indexes of a list. */
 export type FormValue = string | { [name: string]: FormValue };
 export type Form = Readonly<Record<string, FormValue>>;
 
-/** Reads a body or a query of Stripe's API; lists are objects whose names are the places. */
+/** Parses a body or a query of Stripe's API. Lists become objects whose names are the indexes. */
 export function readForm(text: string): Form {
   const form: { [name: string]: FormValue } = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

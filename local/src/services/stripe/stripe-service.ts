@@ -22,7 +22,7 @@ const ROUTES: readonly Route[] = [
   ['GET', /^\/v1\/promotion_codes$/, (store, _, form) => listPromotionCodes(store, form)],
 ];
 
-/** Stripe's API in test mode, as far as coupons and promotion codes: one account, kept on the disk. */
+/** Stripe's API in test mode for coupons and promotion codes: one account, stored on the disk. */
 export function createStripeService({ home }: { readonly home: string }): AwsService & { close(): Promise<void> } {
   const store = new StripeStore(home);
 
@@ -46,7 +46,7 @@ export function createStripeService({ home }: { readonly home: string }): AwsSer
   }
 
   return {
-    // Its callers bear a key and sign nothing.
+    // Stripe's callers send an API key and no signature.
     signingNames: ['stripe'],
     acceptsUnsigned: (request) => isStripes(request),
     handle,

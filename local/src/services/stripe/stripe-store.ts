@@ -21,7 +21,7 @@ export class StripeStore {
     this.#database = openStore(home, 'stripe', SCHEMA);
   }
 
-  /** False when there is one of that kind and id. */
+  /** Adds an object. Returns false when an object of that kind and id exists. */
   add(object: StripeObject): boolean {
     const { changes } = this.#database
       .prepare('INSERT OR IGNORE INTO objects (kind, id, body) VALUES (?, ?, ?)')

@@ -3,7 +3,7 @@ import { sampleRate } from './speech-model.ts';
 const size = 512;
 const windowLength = 400;
 const bands = 26;
-/** Cepstral coefficients per frame, the loudness (the zeroth) left out. */
+/** Number of cepstral coefficients per frame, without the zeroth (the loudness). */
 export const cepstrumSize = 16;
 
 const hamming = Float64Array.from(

@@ -2,7 +2,7 @@ import onnxProto from 'onnx-proto';
 
 const { onnx } = onnxProto;
 
-/** Decoder layers of the model whose cross-attention follows the speech well enough to time words by. */
+/** Decoder layers whose cross-attention follows the speech well enough for word times. */
 export const timingLayers = [2, 3, 4, 5] as const;
 
 /** Name of the output that carries a layer's cross-attention: [1, heads, 1, audio frames]. */
@@ -11,12 +11,12 @@ export function attentionOutput(layer: number): string {
 }
 
 /**
- * The published decoder keeps its cross-attention to itself. Its graph is one `If` with two branches (with and without
- * the cache); naming each branch's softmax as one more output of the branch, of the `If` and of the graph exposes it.
+ * Adds the cross-attention to the outputs of the published decoder. The decoder's graph is one `If` with two branches
+ * (with and without the cache). Each branch's softmax becomes an output of the branch, of the `If` and of the graph.
  *
  * @param model bytes of `decoder_model_merged.onnx`
  * @returns bytes of the same model with {@link attentionOutput} for each of {@link timingLayers}
- * @throws Error when the model isn't built as described
+ * @throws Error when the model has another structure
  */
 export function exposeCrossAttention(model: Uint8Array): Uint8Array {
   const decoded = onnx.ModelProto.decode(model);

@@ -1,17 +1,17 @@
 import { AwsError } from '../../aws/aws-error.ts';
 
-/** A StartTranscriptionJob request as far as this service acts on it. */
+/** The fields of a StartTranscriptionJob request that this service uses. */
 export interface JobRequest {
   readonly name: string;
   readonly mediaUri: string;
   readonly media: ObjectAddress;
   readonly output: ObjectAddress;
-  /** As asked for; undefined when the language is to be identified. */
+  /** The requested language; undefined when the language must be identified. */
   readonly languageCode?: string;
   readonly identifyLanguage: boolean;
   readonly languageOptions: readonly string[];
   readonly mediaFormat?: string;
-  /** Greatest number of speakers; undefined when speakers aren't to be told apart. */
+  /** Maximum number of speakers; undefined without speaker labels. */
   readonly mostSpeakers?: number;
   /** The role that reads the media and writes the transcript; by default the caller's. */
   readonly dataAccessRole?: string;
@@ -22,7 +22,7 @@ export interface ObjectAddress {
   readonly key: string;
 }
 
-/** @throws AwsError BadRequestException for whatever Amazon Transcribe would refuse, or this one doesn't know */
+/** @throws AwsError BadRequestException for requests that Amazon Transcribe refuses, and for unsupported options */
 export function parseJobRequest(input: Record<string, unknown>): JobRequest {
   const name = text(input.TranscriptionJobName);
   if (!/^[0-9a-zA-Z._-]{1,200}$/.test(name ?? '') || !name) {

@@ -14,13 +14,13 @@ export interface RunnerOptions {
   /** A folder for the media of the running job; emptied at the start. */
   readonly workFolder: string;
   readonly accountId: string;
-  /** Asked for when the first job runs: what must be fetched is fetched then. */
+  /** Called when the first job runs. It downloads ffmpeg if necessary. */
   readonly ffmpeg: () => Promise<string>;
   readonly model: () => Promise<SpeechModelFiles>;
   readonly threads: number;
 }
 
-/** Works off the queue of jobs, one at a time: the model uses every core it is given. */
+/** Runs the queued jobs one at a time, because the model uses all cores. */
 export class JobRunner {
   readonly #options: RunnerOptions;
   #closing = false;
@@ -32,14 +32,14 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Looks for jobs to do, also for those that an earlier process left behind. */
+  /** Starts the next job, if any. This includes unfinished jobs of an earlier process. */
   wake(): void {
     if (!this.#idle || this.#closing) return;
     this.#idle = false;
     this.#working = this.#workOff();
   }
 
-  /** Stops the job if it is the running one. */
+  /** Stops the job if it is running. */
   cancel(region: string, name: string): void {
     const current = this.#current;
     if (current?.job.region === region && current.job.request.name === name) current.abort.abort();
@@ -95,7 +95,7 @@ export class JobRunner {
 /** A failure whose message becomes the job's FailureReason. */
 class JobFailure extends Error {}
 
-/** The speech model knows one language, and can't tell which language it hears. */
+/** Why the language is refused: the speech model only knows English and can't identify languages. */
 function languageRefusal({ languageCode, identifyLanguage, languageOptions }: JobRequest): string | undefined {
   const english = (code: string): boolean => code.startsWith('en-');
   if (languageCode !== undefined && !english(languageCode)) {

@@ -19,7 +19,7 @@ export interface JobFilter {
   readonly status?: string;
   readonly nameContains?: string;
   readonly limit: number;
-  /** Sequence number before which to go on (newest first). */
+  /** Sequence number before which the next page starts (newest first). */
   readonly before?: number;
 }
 
@@ -48,7 +48,7 @@ interface Row {
   completed_at: number | null;
 }
 
-/** Transcription jobs on the disk: they outlive the process. */
+/** Transcription jobs, stored on the disk. */
 export class JobStore {
   readonly #database: DatabaseSync;
 
@@ -56,7 +56,7 @@ export class JobStore {
     this.#database = openStore(home, 'transcribe', schema);
   }
 
-  /** @returns false when the name is taken in the region */
+  /** @returns false when the region has a job with this name */
   add(region: string, request: JobRequest): boolean {
     const { changes } = this.#database
       .prepare(
@@ -72,7 +72,7 @@ export class JobStore {
     return row && toJob(row as unknown as Row);
   }
 
-  /** Newest first, with the place to go on from when there are more. */
+  /** A page of jobs, newest first. `next` is the start of the next page, if there is one. */
   list(region: string, filter: JobFilter): { jobs: TranscriptionJob[]; next?: number } {
     const rows = this.#database
       .prepare(
@@ -94,7 +94,7 @@ export class JobStore {
     return this.#database.prepare('DELETE FROM jobs WHERE region = ? AND name = ?').run(region, name).changes === 1;
   }
 
-  /** The oldest job that isn't finished; one that was interrupted comes first. */
+  /** The oldest unfinished job. An interrupted job comes first. */
   nextUnfinished(): TranscriptionJob | undefined {
     const row = this.#database
       .prepare(`SELECT * FROM jobs WHERE status IN ('QUEUED', 'IN_PROGRESS') ORDER BY status, sequence LIMIT 1`)

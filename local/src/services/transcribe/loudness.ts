@@ -19,7 +19,7 @@ export function loudnessCurve(samples: Float32Array): Float32Array {
   return curve;
 }
 
-/** The level that parts speech from the pauses of the same recording: 30 % of the way from its floor to its peaks, in dB. */
+/** The threshold between speech and pauses of a recording, in dB: 30 % of the way from its floor to its peaks. */
 export function pauseLevel(curve: Float32Array): number {
   const sorted = Float32Array.from(curve).sort();
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NEGATIVE_INFINITY;
@@ -28,10 +28,10 @@ export function pauseLevel(curve: Float32Array): number {
 }
 
 /**
- * The quietest moment of a stretch: the middle of the quietest 120 ms, so that the closure of a `p` or `t` inside a word
- * is not taken for the gap between two words.
+ * The quietest moment of a stretch: the middle of the quietest 120 ms. A shorter window would take the closure of a `p`
+ * or `t` inside a word for the gap between two words.
  *
- * @returns step of the curve
+ * @returns index of a step of the curve
  */
 export function quietestStep(curve: Float32Array, from: number, to: number): number {
   const half = 6;

@@ -8,18 +8,18 @@ export interface AudioFrame {
   readonly mixed: Float32Array;
 }
 
-/** The media file has no sound that can be read. */
+/** The media file has no readable audio. */
 export class UnreadableMediaError extends Error {}
 
-/** ffmpeg gives nothing for so long: the file makes it hang. */
+/** If ffmpeg has no output for this long, in milliseconds, it hangs on the file. */
 const silenceLimit = 120_000;
 const bytesPerFrame = voiceFrame * 2 * Int16Array.BYTES_PER_ELEMENT;
 
 /**
- * Reads the first audio track of a media file as 16 kHz stereo, frame by frame, in bounded memory. A file that breaks off
- * is read as far as it goes; the last frame is filled up with silence.
+ * Reads the first audio track of a media file as 16 kHz stereo, frame by frame, in bounded memory. A truncated
+ * file is read as far as possible. The last frame is padded with silence.
  *
- * @throws UnreadableMediaError when not one frame can be read
+ * @throws UnreadableMediaError when no frame can be read
  */
 export async function* readAudio(ffmpeg: string, file: string, signal: AbortSignal): AsyncGenerator<AudioFrame> {
   const child = spawn(
@@ -48,7 +48,7 @@ export async function* readAudio(ffmpeg: string, file: string, signal: AbortSign
     child.on('error', reject);
     child.on('close', () => resolve());
   });
-  // The failure to start is awaited below; until then it must not count as unhandled.
+  // A failure to start is awaited below. Until then it must not be an unhandled rejection.
   exited.catch(() => undefined);
   let stuck = false;
   const watchdog = setTimeout(() => {
@@ -67,7 +67,7 @@ export async function* readAudio(ffmpeg: string, file: string, signal: AbortSign
       for (; at + bytesPerFrame <= rest.length; at += bytesPerFrame) {
         any = true;
         yield audioFrame(rest.subarray(at, at + bytesPerFrame));
-        // The reader may have been busy for longer than ffmpeg may be silent.
+        // The consumer may have been busy for longer than ffmpeg's time limit.
         watchdog.refresh();
       }
       rest = rest.subarray(at);
@@ -86,7 +86,7 @@ export async function* readAudio(ffmpeg: string, file: string, signal: AbortSign
   }
 }
 
-/** One channel may be the other's mirror image (a miswired cable): their mean would be silence. */
+/** One channel may be the inverse of the other (a miswired cable). Then their mean would be silence. */
 function mix(left: Float32Array, right: Float32Array): Float32Array {
   let mean = 0;
   let mirrored = 0;

@@ -10,7 +10,7 @@ export interface S3Access {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Where jobs read media from and write transcripts to: S3, one client per region. */
+/** S3 access of the jobs, to read media and write transcripts. It has one client per region. */
 export class MediaStore {
   readonly #access: S3Access;
   readonly #clients = new Map<string, S3Client>();

@@ -3,9 +3,9 @@ import { sampleRate } from './speech-model.ts';
 const shortestLag = Math.floor(sampleRate / 400);
 const longestLag = Math.ceil(sampleRate / 65);
 const length = 640;
-/** Autocorrelation below this is no voice. */
+/** Sound with an autocorrelation below this is not voiced. */
 const leastPeriodicity = 0.6;
-/** Every second sample is enough to compare a wave with itself. */
+/** The autocorrelation uses every second sample, which is precise enough. */
 const stride = 2;
 
 /** Fundamental frequency in Hz of the 40 ms from a sample on, by normalised autocorrelation; undefined when unvoiced. */
@@ -29,7 +29,7 @@ export function pitch(samples: Float32Array, from: number): number | undefined {
     if (correlation > highest) highest = correlation;
   }
   if (highest < leastPeriodicity) return undefined;
-  // The first peak nearly as high as the highest: later ones are multiples of the period.
+  // Takes the first peak that is nearly as high as the highest. Later peaks are multiples of the period.
   for (let lag = shortestLag; lag <= longestLag; lag++) {
     const here = correlations[lag] as number;
     if (

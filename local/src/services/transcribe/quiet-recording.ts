@@ -2,14 +2,14 @@ import type { AudioFrame } from './media-audio.ts';
 import { sampleRate } from './speech-model.ts';
 import { voiceFrame } from './voice-activity.ts';
 
-/** A recording whose loudest samples stay below this (-24 dB) is too quiet for the models; it is raised to it. */
+/** A recording with a peak below this (-24 dB) is too quiet for the models. It is amplified to this peak. */
 const wantedPeak = 0.063;
 const greatestGain = 100;
-/** Seconds ahead that are looked at, so that the gain is down before a loud sound comes, and seconds it is remembered for. */
+/** Seconds of lookahead, so that the gain falls before a loud sound, and seconds for which a loud sound is remembered. */
 const ahead = Math.round((1 * sampleRate) / voiceFrame);
 const remembered = Math.round((30 * sampleRate) / voiceFrame);
 
-/** Raises the level of quiet stretches; what is loud enough passes unchanged. */
+/** Amplifies quiet stretches. Sound that is loud enough passes unchanged. */
 export async function* raiseQuiet(audio: AsyncIterable<AudioFrame>): AsyncGenerator<AudioFrame> {
   const waiting: AudioFrame[] = [];
   const peaks: number[] = [];
@@ -39,7 +39,7 @@ function peak(samples: Float32Array): number {
   return highest;
 }
 
-/** The gain moves evenly from one value to the other over the frame: a step would click. */
+/** The gain changes linearly over the frame, because a step would click. */
 function amplified(frame: AudioFrame, from: number, to: number): AudioFrame {
   const raise = (samples: Float32Array): Float32Array =>
     samples.map((sample, at) => Math.max(-1, Math.min(1, sample * (from + ((to - from) * at) / voiceFrame))));

@@ -7,14 +7,14 @@ import { type Utterance, UtteranceCutter } from './utterance-cutter.ts';
 import type { VoiceActivity } from './voice-activity.ts';
 import { type SpokenWord, spokenWords } from './words.ts';
 
-/** Less voice than this in an utterance, or words less sure than this on average, are noise that sounds like speech. */
+/** An utterance with less voice than this, or with a lower mean confidence, is noise that sounds like speech. */
 const leastVoice = 0.12;
 const leastConfidence = 0.35;
-/** An utterance on which the model loses itself is halved and tried again while it is longer than this, in seconds. */
+/** If the model fails on an utterance longer than this, in seconds, the utterance is halved and tried again. */
 const shortestHalved = 2;
-/** The model hears better what doesn't begin and end abruptly: seconds of silence put before and after each utterance. */
+/** Seconds of silence before and after each utterance. The model is worse at speech that begins or ends abruptly. */
 const padding = 0.5;
-/** So many seconds of voice are bound to hold words. */
+/** An utterance with at least this many seconds of voice must contain words. */
 const plentyOfVoice = 1.5;
 
 export interface RecognisedUtterance {
@@ -53,7 +53,7 @@ async function* utterances(audio: AsyncIterable<AudioFrame>, voice: VoiceActivit
 async function recogniseUtterance(model: SpeechModel, { samples, voiced }: Utterance): Promise<SpokenWord[]> {
   const words = await recogniseSamples(model, samples);
   if (words.length > 0 || voiced < plentyOfVoice) return words;
-  // The model heard nothing in what the voice detector is sure of: parts of it may be clearer to it.
+  // The voice detector is sure of speech, but the model recognised none. It may recognise the halves.
   return recogniseHalves(model, samples);
 }
 
@@ -84,7 +84,7 @@ async function recogniseHalves(model: SpeechModel, samples: Float32Array): Promi
   return [...before, ...after.map((word) => ({ ...word, start: word.start + offset, end: word.end + offset }))];
 }
 
-/** Takes the repetitions off the end of tokens that end in a loop, all but the first. */
+/** Removes all repetitions except the first from the end of tokens that end in a loop. */
 function withoutLoop(recognised: RecognisedTokens): RecognisedTokens {
   const tokens = [...recognised.tokens];
   if (recognised.stopped !== 'loop') return recognised;

@@ -1,15 +1,15 @@
-/** How often a phrase of so many tokens must stand in a row before it is looked at as a loop. */
+/** How often a phrase of this many tokens must occur in a row before it may be a loop. */
 function suspiciousRepeats(length: number): number {
   return length === 1 ? 5 : length <= 3 ? 4 : 3;
 }
 
 const longestPhrase = 16;
-/** A phrase that is really said again is heard later in the recording: at least so many frames (24 ms each) later. */
+/** A phrase that is really said again comes at least this many frames (24 ms each) later in the recording. */
 const leastAdvance = 4;
 
 /**
- * Whether the decoder has begun to repeat itself. People repeat themselves too, so repeated tokens alone are no proof:
- * a loop is a repetition during which attention doesn't move on through the audio.
+ * Whether the decoder is in a loop. People repeat themselves too, so repeated tokens alone are no proof. In a loop the
+ * attention doesn't move forward through the audio.
  *
  * @param tokens tokens so far
  * @param attention per token: [head][frame], flat

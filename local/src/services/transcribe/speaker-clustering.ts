@@ -1,33 +1,33 @@
 import { cepstrumSize } from './cepstrum.ts';
 import { addPrints, logSpread, type VoicePrint } from './voice-print.ts';
 
-/** Stretches with more frames than this (10 ms each) are compared with one another; shorter ones join what they resemble. */
+/** Stretches with more frames than this (10 ms each) are compared with each other. A shorter one joins the most similar. */
 const leastFrames = 120;
-/** No more stretches than this are compared with one another: the comparison grows with the square. */
+/** Maximum number of stretches that are compared with each other, because the cost is quadratic. */
 const mostCompared = 300;
-/** How much better two voices must explain the sound than one: in terms of the Bayesian information criterion's penalty. */
+/** How much better two voices must explain the sound than one: a factor for the Bayesian information criterion's penalty. */
 const penaltyWeight = 5;
 /**
- * However long two groups are, they are one voice when they differ by less than this for each frame: what is said makes
- * stretches of one voice differ by up to 4.8 (measured on sentences of one reader), other voices differ by 5 to 12.
+ * Two groups of any length are one voice when they differ by less than this per frame. Stretches of one voice differ by
+ * up to 4.8 because of their words (measured on sentences of one reader). Different voices differ by 5 to 12.
  */
 const leastDifference = 5;
-/** A voice that is heard for less than this, in frames, is no voice of its own. */
+/** A voice with fewer frames than this is not counted as a separate voice. */
 const leastVoice = 250;
 
-/** A stretch or a group of stretches with the parts of the comparison that depend on it alone. */
+/** A stretch or a group of stretches, with the terms of the comparison that depend only on this group. */
 interface Group {
   readonly print: VoicePrint;
   readonly spread: number;
-  /** Median in semitones; undefined when too little of it is voiced to tell. */
+  /** Median in semitones; undefined when too few frames are voiced. */
   readonly pitch: number | undefined;
   readonly members: readonly number[];
 }
 
 /**
- * Tells speakers apart by their voices, as an estimate: stretches whose cepstra are better described by one Gaussian than
- * by two are put together, the most alike first (agglomerative clustering by the Bayesian information criterion). The
- * penalty is high: one speaker taken for two is worse than two taken for one.
+ * Estimates the speakers by their voices with agglomerative clustering and the Bayesian information criterion: stretches
+ * whose cepstra fit one Gaussian better than two are merged, the most similar first. The penalty is high, because one
+ * speaker split into two is worse than two speakers merged into one.
  *
  * @param prints one per stretch of speech, in order of time
  * @param most greatest number of speakers
@@ -87,7 +87,7 @@ function join(a: Group, b: Group): Group {
   return group(addPrints(a.print, b.print), [...a.members, ...b.members]);
 }
 
-/** Below zero: one voice explains both groups better than two, for what the second costs. */
+/** Below zero, one voice explains both groups better than two, including the penalty for the second voice. */
 function distance(a: Group, b: Group): number {
   const [first, second] = [a.print.frames, b.print.frames];
   const frames = first + second;
@@ -102,7 +102,7 @@ function jointSpread(a: VoicePrint, b: VoicePrint): number {
   return logSpread(addPrints({ ...a, pitches: [] }, { ...b, pitches: [] }));
 }
 
-/** Voices of nearly the same pitch need a stronger reason to be two. */
+/** Voices with nearly the same pitch must differ more to count as two. */
 function pitchDifference(a: Group, b: Group): number {
   if (a.pitch === undefined || b.pitch === undefined) return 0;
   const apart = Math.abs(a.pitch - b.pitch);
@@ -126,7 +126,7 @@ function nearest(groups: readonly Group[], print: VoicePrint): number {
   return best;
 }
 
-/** A stretch too short to tell belongs to the speaker before it. */
+/** A stretch that is too short for a decision gets the speaker before it. */
 function fillGaps(labels: readonly (number | undefined)[]): number[] {
   let current = labels.find((label) => label !== undefined) ?? 0;
   return labels.map((label) => {

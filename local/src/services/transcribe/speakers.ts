@@ -9,17 +9,17 @@ interface Stretch {
   readonly print: VoicePrint;
 }
 
-/** A pause of so many seconds, or the end of a sentence, may be where another speaker begins. */
+/** Another speaker may begin after a pause of this many seconds, or after the end of a sentence. */
 const turnPause = 0.35;
-/** Channels carry different speakers when one is louder than the other by so many dB ... */
+/** Channels have different speakers when one is louder than the other by this many dB ... */
 const channelDifference = 6;
 /** ... for this share of the words at least, and each channel is the louder one for the smaller share at least. */
 const clearShare = 0.8;
 const leastShare = 0.03;
 
 /**
- * Estimates who speaks: by channel when a stereo recording has one speaker to each side, by voice otherwise. Takes the
- * utterances as they are recognised, and keeps only figures of them.
+ * Estimates the speakers: by channel when a stereo recording has one speaker per channel, otherwise by voice. It receives
+ * each recognised utterance and keeps only its measurements, not its audio.
  */
 export class SpeakerEstimate {
   readonly #stretches: Stretch[] = [];
@@ -40,7 +40,7 @@ export class SpeakerEstimate {
     }
   }
 
-  /** @returns for each word that was added the number of its speaker, from 0 in order of first appearance */
+  /** @returns the speaker's number for each added word, from 0 in order of first appearance */
   labels(most: number): number[] {
     const byChannel = this.#channelLabels();
     if (byChannel) return byChannel;

@@ -12,7 +12,7 @@ export interface SpeechModelFiles {
   readonly voiceActivity: string;
 }
 
-/** Moonshine tiny (English, MIT licence) travels inside this package; the package itself is not depended on. */
+/** This package contains Moonshine tiny (English, MIT licence). Only its tarball is used; it is not a dependency. */
 const moonshine = {
   version: '0.1.29',
   integrity: 'sha512-Gx1B3mJcbM68ihSy/LyJEuEkGq7sYMqTb04zNdcIeidU0URVlSmXP0GyiQOTTAqDZQXlIC7k+bky+FdXk0UPlg==',
@@ -20,10 +20,10 @@ const moonshine = {
 
 const modelFolder = 'dist/model/tiny/quantized';
 
-/** Changes when the patched decoder must be made anew from the same tarball. */
+/** Increase it when the decoder's patch changes but the tarball stays the same. */
 const patchVersion = 1;
 
-/** Fetches the speech model into the cache (the first time), patches its decoder (the first time), and says where it is. */
+/** Downloads the speech model into the cache and patches its decoder, unless that is done. Returns the files' paths. */
 export async function ensureSpeechModel(cache: string): Promise<SpeechModelFiles> {
   const unpacked = await fetchTarball({
     spec: `@moonshine-ai/moonshine-js@${moonshine.version}`,

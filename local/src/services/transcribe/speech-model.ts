@@ -4,7 +4,7 @@ import { isLoop } from './repetition.ts';
 import type { SpeechModelFiles } from './speech-model-files.ts';
 
 export const sampleRate = 16_000;
-/** The encoder answers one frame per 384 samples (its three convolutions' strides: 64, 3, 2). */
+/** The encoder returns one frame per 384 samples (the strides of its three convolutions are 64, 3 and 2). */
 export const samplesPerFrame = 384;
 
 const layers = 6;
@@ -12,14 +12,14 @@ const heads = 8;
 const headSize = 36;
 const startToken = 1;
 const endToken = 2;
-/** Faster than anyone speaks: whatever goes past it is the model repeating itself. */
+/** Upper limit of human speech. If the model has more tokens, it repeats itself. */
 const tokensPerSecond = 6.5;
 
 export interface RecognisedTokens {
   readonly tokens: readonly number[];
   /** Probability of each token when it was chosen, 0 to 1. */
   readonly probabilities: readonly number[];
-  /** For each token, and for the end after them: [head of a timing layer][frame], flat. */
+  /** For each token, and for the end token: [head of a timing layer][frame], flat. */
   readonly attention: readonly Float32Array[];
   readonly frames: number;
   /** Why decoding stopped. `loop` and `limit` mean that the words after the last token are not known. */
@@ -104,7 +104,7 @@ const firstOutputs = [
   ...cacheNames(['decoder', 'encoder']).map((name) => `present.${name}`),
   ...timingOutputs,
 ];
-/** The encoder's keys and values don't change after the first step: they are not fetched again. */
+/** The encoder's keys and values don't change after the first step, so they are not requested again. */
 const laterOutputs = ['logits', ...cacheNames(['decoder']).map((name) => `present.${name}`), ...timingOutputs];
 
 function emptyCache(): Record<string, Tensor> {

@@ -1,9 +1,9 @@
 /**
- * Where in the audio each token was heard, from the decoder's cross-attention: every head's weights are standardised
- * over the tokens (a head that stares at one frame says nothing), summed, and the monotonic path through tokens x frames
- * with the greatest sum is found by dynamic time warping.
+ * Finds the position of each token in the audio from the decoder's cross-attention. The weights of every head are
+ * standardised over the tokens (a head that attends to one frame only has no information) and summed. Dynamic time
+ * warping then finds the monotonic path through tokens x frames with the greatest sum.
  *
- * @param attention per token, and the end last: [head][frame], flat
+ * @param attention per token, with the end token last: [head][frame], flat
  * @param frames audio frames
  * @returns first frame of each row of `attention`
  */

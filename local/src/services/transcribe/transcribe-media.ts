@@ -10,20 +10,20 @@ export interface MediaRequest {
   /** Path of the ffmpeg program. */
   readonly ffmpeg: string;
   readonly model: SpeechModelFiles;
-  /** Greatest number of speakers to tell apart; undefined: speakers are not told apart. */
+  /** Maximum number of speakers; undefined without speaker labels. */
   readonly mostSpeakers?: number;
   readonly threads: number;
 }
 
 export interface TranscribedWord extends SpokenWord {
-  /** Number of the speaker, from 0; only when asked for. */
+  /** Number of the speaker, from 0; only when requested. */
   readonly speaker?: number;
 }
 
 /**
- * The words of a media file with their times and, when asked for, an estimate of who says them.
+ * The words of a media file with their times and, when requested, an estimate of their speakers.
  *
- * @throws UnreadableMediaError when the file has no sound that can be read
+ * @throws UnreadableMediaError when the file has no readable audio
  */
 export async function transcribeMedia(request: MediaRequest, signal: AbortSignal): Promise<TranscribedWord[]> {
   const model = await SpeechModel.load(request.model, request.threads);

@@ -11,10 +11,10 @@ import { ensureSpeechModel } from './speech-model-files.ts';
 export interface TranscribeOptions extends S3Access {
   /** Folder of the run's data. */
   readonly home: string;
-  /** Folder of fetched artefacts. */
+  /** Folder of downloaded artefacts. */
   readonly cache: string;
   readonly accountId?: string;
-  /** Path of the ffmpeg program; fetched into the cache when absent. */
+  /** Path of the ffmpeg program. Without it, ffmpeg is downloaded into the cache. */
   readonly ffmpegPath?: string;
   readonly threads?: number;
 }
@@ -22,8 +22,8 @@ export interface TranscribeOptions extends S3Access {
 type Input = Record<string, unknown>;
 
 /**
- * Amazon Transcribe's batch jobs in English, recognised on this machine. Unfinished jobs of an earlier run start again at
- * once.
+ * Amazon Transcribe's batch jobs for English, with speech recognition on this machine. Unfinished jobs of an earlier run
+ * restart at once.
  */
 export function createTranscribeService(options: TranscribeOptions): AwsService & { close(): Promise<void> } {
   const { home, cache, endpoint, credentials, ffmpegPath, accountId = '000000000000', threads = 2 } = options;
@@ -106,7 +106,7 @@ export function createTranscribeService(options: TranscribeOptions): AwsService 
   };
 }
 
-/** Whether who asks for a job, or the role that it names for its data, may not do something with an object. */
+/** Returns a check whether the job's caller, or its data access role, is refused an action on an object. */
 function refusedFor({ refusal }: AwsCall, { dataAccessRole }: JobRequest) {
   return (action: string, { bucket, key }: ObjectAddress): boolean =>
     refusal?.(action, `arn:aws:s3:::${bucket}/${key}`, dataAccessRole) !== undefined;
@@ -140,7 +140,7 @@ function pageStart(token: unknown): number | undefined {
   return start;
 }
 
-/** What a language was asked for or, when it was to be identified, the one that the model takes everything for. */
+/** The requested language, or English when the language must be identified: the model knows only English. */
 function language({ request }: TranscriptionJob): object {
   if (!request.identifyLanguage) return { LanguageCode: request.languageCode };
   // No IdentifiedLanguageScore: nothing was measured.

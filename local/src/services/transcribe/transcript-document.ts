@@ -1,6 +1,6 @@
 import type { TranscribedWord } from './transcribe-media.ts';
 
-/** A new segment of the same speaker begins after so many seconds of silence. */
+/** A new segment of the same speaker begins after this many seconds of silence. */
 const segmentPause = 2;
 
 interface Segment {

@@ -4,8 +4,8 @@ import type { MediaRequest, TranscribedWord } from './transcribe-media.ts';
 import type { WorkerAnswer } from './transcription-worker.ts';
 
 /**
- * Runs {@link MediaRequest} in a thread of its own. Aborting asks the thread to stop at the next utterance: ending it in the
- * middle of native code is not safe.
+ * Runs {@link MediaRequest} in its own thread. An abort asks the thread to stop at the next utterance, because it is not
+ * safe to end a thread in native code.
  *
  * @throws UnreadableMediaError; the signal's reason when aborted
  */

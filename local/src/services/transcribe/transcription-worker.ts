@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableMediaError } from './media-audio.ts';
 import { type MediaRequest, type TranscribedWord, transcribeMedia } from './transcribe-media.ts';
 
-/** What the worker thread answers, once. */
+/** The only message from the worker thread. */
 export type WorkerAnswer =
   | { readonly type: 'words'; readonly words: readonly TranscribedWord[] }
   | { readonly type: 'unreadable'; readonly message: string }
   | { readonly type: 'aborted' };
 
 const abort = new AbortController();
-// The one message that comes in asks to stop.
+// The only message to this thread asks it to stop.
 parentPort?.once('message', () => abort.abort());
 
 try {

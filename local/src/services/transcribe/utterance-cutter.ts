@@ -2,14 +2,14 @@ import { loudnessCurve, loudnessStep, quietestStep } from './loudness.ts';
 import { sampleRate } from './speech-model.ts';
 import { voiceFrame } from './voice-activity.ts';
 
-/** A stretch of the recording that holds speech and is short enough for the speech model. */
+/** A stretch of the recording that contains speech and is short enough for the speech model. */
 export interface Utterance {
   /** Seconds from the start of the recording. */
   readonly start: number;
   readonly samples: Float32Array;
   /** Left and right channel of the same stretch. */
   readonly channels: readonly [Float32Array, Float32Array];
-  /** Seconds of it that the voice detector takes for speech. */
+  /** Seconds that are speech according to the voice detector. */
   readonly voiced: number;
 }
 
@@ -23,16 +23,16 @@ interface Frame {
 const frameSeconds = voiceFrame / sampleRate;
 const frames = (seconds: number): number => Math.round(seconds / frameSeconds);
 
-/** Speech sets in above the first probability and goes on above the second: quiet ends of words are kept. */
+/** Speech begins above the first probability and lasts while it is above the second. So quiet ends of words are kept. */
 const onset = 0.4;
 const offset = 0.2;
-/** Kept before and after speech, if there is so much: room for what the detector notices late. */
+/** Audio that is kept before and after speech, if available, because the detector reacts late. */
 const margin = frames(0.3);
 const longest = frames(16);
-/** Where to look for a cut when someone speaks on without a pause. */
+/** The search for a cut in speech without a pause starts here. */
 const searchFrom = frames(7);
 
-/** The longer an utterance is already, the shorter a pause ends it. */
+/** The pause that ends an utterance. The longer the utterance is, the shorter is the pause. */
 function pauseThatEnds(length: number): number {
   if (length < frames(4)) return frames(1.1);
   if (length < frames(8)) return frames(0.65);
@@ -40,7 +40,7 @@ function pauseThatEnds(length: number): number {
   return frames(0.2);
 }
 
-/** Cuts a recording, frame by frame as it comes, into utterances. It holds one utterance's audio at most. */
+/** Cuts a recording into utterances, frame by frame. It holds the audio of one utterance at most. */
 export class UtteranceCutter {
   #held: Frame[] = [];
   /** Number of the frame in the recording at which `#held` begins. */
@@ -49,7 +49,7 @@ export class UtteranceCutter {
   /** Silent frames at the end of `#held`. */
   #silent = 0;
 
-  /** Takes the next frame. @returns the utterance that it completes, if it completes one */
+  /** Adds the next frame. @returns the utterance that the frame completes, if any */
   push(left: Float32Array, right: Float32Array, mixed: Float32Array, probability: number): Utterance | undefined {
     const voiced = probability >= (this.#speaking && this.#silent < 4 ? offset : onset);
     this.#held.push({ left, right, mixed, voiced });
@@ -64,7 +64,7 @@ export class UtteranceCutter {
     return undefined;
   }
 
-  /** The rest, when the recording is over. */
+  /** The last utterance at the end of the recording, if any. */
   end(): Utterance | undefined {
     return this.#speaking ? this.#finishAtPause() : undefined;
   }

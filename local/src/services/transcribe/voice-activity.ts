@@ -1,12 +1,12 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sampleRate } from './speech-model.ts';
 
-/** Samples that one probability stands for: 32 ms. */
+/** Samples per probability: 32 ms. */
 export const voiceFrame = 512;
-/** The model also wants to see the end of the frame before. */
+/** The model also needs the end of the previous frame, in samples. */
 const context = 64;
 
-/** Silero VAD v5: how probable it is that a frame holds speech. Frames must come in order; one detector per recording. */
+/** Silero VAD v5: the probability that a frame contains speech. Frames must be in order; use one detector per recording. */
 export class VoiceActivity {
   readonly #session: InferenceSession;
   readonly #rate = new Tensor('int64', BigInt64Array.of(BigInt(sampleRate)), [1]);

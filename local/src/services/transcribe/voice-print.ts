@@ -3,9 +3,9 @@ import { loudnessCurve, loudnessStep, pauseLevel } from './loudness.ts';
 import { pitch } from './pitch.ts';
 import { sampleRate } from './speech-model.ts';
 
-/** What a stretch of speech tells about the voice: sums over its frames, so that two prints add up to one. */
+/** Measurements of the voice in a stretch of speech: sums over its frames, so that two prints can be added. */
 export interface VoicePrint {
-  /** Frames of 10 ms that were loud enough to count. */
+  /** Number of frames of 10 ms that are loud enough to count. */
   readonly frames: number;
   readonly sums: Float64Array;
   /** Sums of products, [coefficient][coefficient], flat. */
@@ -53,7 +53,7 @@ export function addPrints(a: VoicePrint, b: VoicePrint): VoicePrint {
   };
 }
 
-/** Logarithm of the determinant of the covariance of a print's frames: how much room its voice takes up. */
+/** Logarithm of the determinant of the covariance of a print's frames: a measure of the voice's variance. */
 export function logSpread({ frames, sums, products }: VoicePrint): number {
   const size = cepstrumSize;
   const lower = new Float64Array(size * size);

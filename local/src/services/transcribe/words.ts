@@ -4,9 +4,9 @@ import { type RecognisedTokens, sampleRate, samplesPerFrame } from './speech-mod
 import { alignTokens } from './token-alignment.ts';
 
 export interface SpokenWord {
-  /** The word with its capitals, without punctuation. */
+  /** The word with its capital letters, without punctuation. */
   readonly content: string;
-  /** What follows it directly: one of , . ? ! ; : or nothing. */
+  /** The punctuation directly after the word: one of , . ? ! ; : or empty. */
   readonly punctuation: string;
   /** Seconds from the start of the samples. */
   readonly start: number;
@@ -17,7 +17,7 @@ export interface SpokenWord {
 
 interface TokenRun {
   readonly first: number;
-  /** Index after the last token that carries letters: where the word stops being spoken. */
+  /** Index after the last token with letters: the end of the spoken word. */
   readonly spokenTo: number;
   readonly content: string;
   readonly punctuation: string;
@@ -27,14 +27,14 @@ const secondsPerFrame = samplesPerFrame / sampleRate;
 const shortestWord = 0.03;
 /** Attention runs ahead of the sound by about this much (measured against forced alignments). */
 const attentionLead = 0.042;
-/** How far a start may be moved to meet the moment when the sound sets in: seconds back, while the alignment is coarser. */
+/** How far back a word's start may move to the onset of the sound, in seconds. The alignment is coarser than the sound. */
 const onsetReach = 0.12;
 
 /**
- * The words of one utterance with the times at which they are heard.
+ * The words of one utterance with their times.
  *
  * @param samples of the utterance
- * @param padding seconds of silence that stood before the samples when they were recognised
+ * @param padding seconds of silence before the samples during recognition
  */
 export function spokenWords(recognised: RecognisedTokens, samples: Float32Array, padding: number): SpokenWord[] {
   const runs = tokenRuns(recognised.tokens);
@@ -63,7 +63,7 @@ export function spokenWords(recognised: RecognisedTokens, samples: Float32Array,
   });
 }
 
-/** Groups tokens into words and takes punctuation off them; quotation marks and brackets are left out. */
+/** Groups tokens into words and separates their punctuation. Quotation marks and brackets are removed. */
 function tokenRuns(tokens: readonly number[]): TokenRun[] {
   const runs: TokenRun[] = [];
   let first = 0;
@@ -90,7 +90,7 @@ function piece(token: number | undefined): string {
   return llamaTokenizer.vocabById[token ?? -1] ?? '';
 }
 
-/** Out of a pause: forward to where the sound sets in. Just after an onset: back to it. */
+/** Moves a start in a pause forward to the onset of the sound, and a start just after an onset back to the onset. */
 function soundOnset(curve: Float32Array, level: number, start: number, limit: number): number {
   const first = Math.floor(start / loudnessStep);
   const last = Math.min(curve.length, Math.floor(limit / loudnessStep));
