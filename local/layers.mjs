@@ -5,7 +5,7 @@
 const SRC = '^local/src/';
 const FOLDERS = ['machine', 'aws', 'cloudformation', 'services'];
 
-/** The services that a service calls, as AWS's own do. All others are independent. */
+/** The services that each service may call, as in AWS. All others are independent. */
 const CALLS = {
   iam: ['dynamodb', 's3', 'ses'],
   lambda: ['iam', 'sqs'],

@@ -109,30 +109,30 @@ describe('[local.cloudfront] CloudFront', () => {
 
   const get = (path: string, init?: RequestInit) => fetch(system.addresses.web + path, init);
 
-  it('serves the root object, and its own address as the domain', async () => {
+  it('serves the root object, and has its own address as the domain name', async () => {
     expect(await (await get('/')).text()).toBe('<h1>one</h1>');
     expect(`http://${system.stacks[0]?.outputs.Domain}`).toBe(system.addresses.web);
   });
 
-  it('lets a function at the edge answer, with the headers of its policy', async () => {
+  it('returns the response of an edge function, with the headers of its policy', async () => {
     const response = await get('/where.json?x=1', { headers: { 'cloudfront-viewer-country': 'SE' } });
     expect([response.status, await response.text(), response.headers.get('x-uri')]).toEqual([200, 'SE', '/where.json']);
     expect(response.headers.get('x-custom')).toBe('yes');
     expect(await (await get('/where.json')).text()).toBe('nowhere');
   });
 
-  it('answers any other path with the error page and its status', async () => {
+  it('returns the error page and its status for any other path', async () => {
     const response = await get('/some/route?x=1');
     expect([response.status, await response.text()]).toEqual([200, '<h1>one</h1>']);
   });
 
-  it('shows a changed object at once when it says that it is to be asked for again', async () => {
+  it('serves a changed object at once when its Cache-Control requires revalidation', async () => {
     await get('/');
     await put('index.html', '<h1>two</h1>', 'text/html', 'no-cache');
     expect(await (await get('/')).text()).toBe('<h1>two</h1>');
   });
 
-  it('asks for everything again after an invalidation', async () => {
+  it('fetches everything again after an invalidation', async () => {
     await put('assets/kept.js', 'one', 'text/javascript', 'public, max-age=31536000');
     expect(await (await get('/assets/kept.js')).text()).toBe('one');
     await put('assets/kept.js', 'two', 'text/javascript', 'public, max-age=31536000');
@@ -168,7 +168,7 @@ describe('[local.cloudfront] CloudFront', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
   });
 
-  it('serves kept objects again, revalidates, and gives ranges', async () => {
+  it('serves cached objects again, revalidates them, and serves ranges', async () => {
     expect((await get('/assets/app.js')).headers.get('x-cache')).toBe('Hit from cloudfront');
     const first = await get('/');
     const again = await raw('/', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -183,12 +183,12 @@ describe('[local.cloudfront] CloudFront', () => {
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('tells that it is healthy', async () => {
+  it('reports that it is healthy', async () => {
     const response = await get('/__local/health');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  /** As a browser sees it: undici would decompress and add headers of its own. */
+  /** A raw request: undici would decompress the body and add its own headers. */
   function raw(path: string, headers: Record<string, string>) {
     return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
       (resolve, reject) => {

@@ -44,7 +44,7 @@ function place(region: string): (typeof pools)[string] {
 async function start(port = 0): Promise<void> {
   endpoint = await startEndpoint({ port });
   const s3 = createS3Service({ home: temporary.home });
-  // S3 takes unsigned requests too; it must leave Cognito's alone.
+  // S3 accepts unsigned requests too, but must not accept Cognito's.
   endpoint.register(s3.service);
   const cognito = createCognitoService({
     home: temporary.home,
@@ -144,7 +144,7 @@ function codeFor(email: string): string {
 function verify(token: string, region = 'us-east-1') {
   const { issuer, client } = place(region);
   const verifier = JwtVerifier.create({ issuer, audience: client, jwksUri: `${issuer}/.well-known/jwks.json` });
-  // A kept connection would be one to the endpoint before its restart.
+  // A keep-alive connection would still lead to the endpoint before its restart.
   return fetch(`${issuer}/.well-known/jwks.json`, { headers: { connection: 'close' } })
     .then((response) => response.json())
     .then((keys) => {
@@ -167,7 +167,7 @@ beforeEach(() => {
   codes = [];
 });
 
-it('[local.cognito] creates a user with a password, who signs in and whose ID token proves it', async () => {
+it('[local.cognito] creates a user with a password; the user signs in and gets a valid ID token', async () => {
   const { User } = await createUser(us, 'Ada@Example.com');
   expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
   await setPassword('ada@example.com');
@@ -192,7 +192,7 @@ it('[local.cognito] creates a user with a password, who signs in and whose ID to
   expect(await configuration.json()).toMatchObject({ issuer: place('us-east-1').issuer });
 });
 
-it('[local.cognito] refuses a second user of an address, a short password and an unknown attribute', async () => {
+it('[local.cognito] refuses a second user with the same address, a short password and an unknown attribute', async () => {
   await createUser(us, 'twice@example.com');
   await expect(createUser(us, 'TWICE@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
   await expect(setPassword('twice@example.com', '12345')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
@@ -204,12 +204,12 @@ it('[local.cognito] refuses a second user of an address, a short password and an
   await expect(us.send(attribute)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-it('[local.cognito] lets one of many simultaneous creations of a user win', async () => {
+it('[local.cognito] creates a user only once for many simultaneous requests', async () => {
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => createUser(us, 'race@example.com')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('[local.cognito] tells a wrong password and, where the client asks for it, an unknown user by NotAuthorizedException', async () => {
+it('[local.cognito] reports a wrong password and, if the client hides users, an unknown user as NotAuthorizedException', async () => {
   await createUser(us, 'grace@example.com');
   await setPassword('grace@example.com');
   const wrong = await signIn('grace@example.com', 'wrong-one').catch((error: Error) => error);
@@ -248,7 +248,7 @@ it('[local.cognito] refreshes a session until it is revoked or the user signs ou
   });
 });
 
-it('[local.cognito] signs up, confirms by the mailed code and signs in unsigned', async () => {
+it('[local.cognito] signs a user up, confirms the mailed code and signs in with unsigned requests', async () => {
   const { client: ClientId } = place('us-east-1');
   const Username = 'self@example.com';
   const signedUp = await us.send(new SignUpCommand({ ClientId, Username, Password: PASSWORD }));
@@ -268,7 +268,7 @@ it('[local.cognito] signs up, confirms by the mailed code and signs in unsigned'
   expect(await verify(AuthenticationResult?.IdToken ?? '')).toMatchObject({ email: Username, email_verified: true });
 });
 
-it('[local.cognito] resets a forgotten password, and tells no stranger who has an account', async () => {
+it('[local.cognito] resets a forgotten password without revealing which users exist', async () => {
   const { client: ClientId } = place('us-east-1');
   const Username = 'forgot@example.com';
   await createUser(us, Username);
@@ -340,7 +340,7 @@ it('[local.cognito] changes, lists and deletes users', async () => {
   await expect(gone).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-it('[local.cognito] keeps the regions apart', async () => {
+it('[local.cognito] separates the regions', async () => {
   await createUser(us, 'both@example.com');
   await createUser(eu, 'both@example.com', 'eu-west-1');
   await setPassword('both@example.com', 'eu-password', 'eu-west-1');
@@ -352,7 +352,7 @@ it('[local.cognito] keeps the regions apart', async () => {
   });
 });
 
-it('[local.cognito] keeps pools, users, sessions and signing keys over a restart', async () => {
+it('[local.cognito] keeps pools, users, sessions and signing keys after a restart', async () => {
   await createUser(us, 'kept@example.com');
   await setPassword('kept@example.com');
   const { AuthenticationResult } = await signIn('kept@example.com');

@@ -107,7 +107,7 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-it('[local.dynamodb] keeps the regions apart and shares global tables between them', async () => {
+it('[local.dynamodb] has separate tables in each region and shares global tables between regions', async () => {
   await put(us, 'one', 'in us-east-1.notes');
   await put(eu, 'one', 'in eu');
   expect([await read(us, 'one'), await read(eu, 'one')]).toEqual(['in us-east-1.notes', 'in eu']);
@@ -120,7 +120,7 @@ it('[local.dynamodb] keeps the regions apart and shares global tables between th
   await expect(read(south, 'shared', 'directory')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-it('[local.dynamodb] takes a table by its ARN', async () => {
+it('[local.dynamodb] accepts a table's ARN instead of its name', async () => {
   await put(us, 'by-arn', 'yes');
   expect(await read(us, 'by-arn', 'arn:aws:dynamodb:us-east-1:000000000000:table/notes')).toBe('yes');
 });
@@ -142,7 +142,7 @@ it('[local.dynamodb] refuses a conditional write whose condition fails', async (
   });
 });
 
-it('[local.dynamodb] makes a transaction over a regional and a global table, or none of it, and says why', async () => {
+it('[local.dynamodb] runs a transaction over a regional and a global table completely or not at all, and gives the reason', async () => {
   const transact = (id: string) =>
     eu.send(
       new TransactWriteItemsCommand({
@@ -167,7 +167,7 @@ it('[local.dynamodb] makes a transaction over a regional and a global table, or 
   expect(await read(eu, 'second')).toBeUndefined();
 });
 
-it('[local.dynamodb] writes and reads batches over tables', async () => {
+it('[local.dynamodb] writes and reads batches over several tables', async () => {
   const item = (id: string) => ({ PutRequest: { Item: { id: { S: id }, text: { S: id } } } });
   await us.send(
     new BatchWriteItemCommand({ RequestItems: { notes: [item('b1'), item('b2')], directory: [item('b3')] } }),
@@ -180,7 +180,7 @@ it('[local.dynamodb] writes and reads batches over tables', async () => {
   expect([Responses?.notes?.[0]?.text?.S, Responses?.directory?.[0]?.text?.S]).toEqual(['b1', 'b3']);
 });
 
-it('[local.dynamodb] queries an index by pages', async () => {
+it('[local.dynamodb] queries an index page by page', async () => {
   const query = (ExclusiveStartKey?: Record<string, { S: string }>) =>
     us.send(
       new QueryCommand({
@@ -203,7 +203,7 @@ it('[local.dynamodb] queries an index by pages', async () => {
   expect(second.Items?.map(({ id }) => id?.S)).toEqual(['q2']);
 });
 
-it('[local.dynamodb] keeps data over a restart, and follows a template that drops or adds an index', async () => {
+it('[local.dynamodb] keeps data after a restart, and removes or adds an index when the template changes', async () => {
   await put(us, 'kept', 'still here');
   await put(eu, 'kept', 'global too', 'directory');
   await stop();
@@ -216,7 +216,7 @@ it('[local.dynamodb] keeps data over a restart, and follows a template that drop
   expect(again?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(['byOwner']);
 }, 120_000);
 
-it('[local.dynamodb] comes back with acknowledged data when its process is killed', async () => {
+it('[local.dynamodb] restarts with the acknowledged data when its process is killed', async () => {
   await put(us, 'before', 'the kill');
   const pids = execFileSync('pgrep', ['-f', `dbPath ${temporary.home}`])
     .toString()

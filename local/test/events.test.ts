@@ -39,7 +39,7 @@ const handling = (functionId: string, more: Record<string, unknown> = {}) => ({
     ...more,
   },
 });
-/** A state machine that waits a minute, if it may take so many seconds. */
+/** A state machine that waits a minute, with a timeout in seconds. */
 const waiting = (StateMachineName: string, TimeoutSeconds: number) => ({
   Type: 'AWS::StepFunctions::StateMachine',
   Properties: {
@@ -81,7 +81,7 @@ const TEMPLATE = {
     CalledPermission: lets('Called', 'CalledRule'),
     Forbidden: inlineFunction('forbidden', ECHO),
     ForbiddenRule: rule('forbidden', 'Forbidden'),
-    // Of another rule alone.
+    // Allows only another rule.
     ForbiddenPermission: lets('Forbidden', 'CalledRule'),
     Told: inlineFunction('told', ECHO),
     ToldRule: rule('told', 'Told', {
@@ -148,13 +148,13 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
       new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: JSON.stringify(event) }),
     );
 
-  it('calls at its time what lets the rule in; the event of what does not is dead at once', async () => {
+  it('calls a function at the scheduled time, or sends the event to the dead-letter queue if the call is not allowed', async () => {
     expect(logOf('called')).toBe('');
     await system.stop();
     const store = new DatabaseSync(join(home, 'state', 'events.sqlite'));
     const { next_at: due } = store.prepare("SELECT next_at FROM schedules WHERE rule LIKE '%/calls'").get() ?? {};
     expect(Number(due)).toBeGreaterThan(Date.now() + 50 * 60_000);
-    // As if the system had been off for half a day.
+    // Simulates a system that was off for half a day.
     store.exec(`UPDATE schedules SET next_at = ${Date.now() - 12 * 3_600_000}`);
     store.close();
     await start();
@@ -174,7 +174,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     expect(JSON.parse(letter?.Body ?? '')).toMatchObject({ source: 'aws.events' });
   }, 60_000);
 
-  it('tries an event three times, then tells the queue what it was and why it failed', async () => {
+  it('tries an event three times, then sends the event and the error to the failure queue', async () => {
     await send('fails', { n: 7 });
     const found = async () => (await deadLetters()).find(({ Body }) => Body?.includes('function:fails:$LATEST'));
     await waitFor(async () => (await found()) !== undefined, 40_000);
@@ -187,7 +187,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     });
   }, 60_000);
 
-  it('tries as often as the template says, and writes as the role of the function', async () => {
+  it("uses the template's number of retries, and sends with the function's role", async () => {
     await send('fails-once', {});
     await send('muted', {});
     await waitFor(async () => (await deadLetters()).some(({ Body }) => Body?.includes('function:fails-once:')));
@@ -196,7 +196,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     expect((await deadLetters()).some(({ Body }) => Body?.includes('function:muted:'))).toBe(false);
   }, 60_000);
 
-  it('calls for what Step Functions tells of an execution that was stopped or took too long', async () => {
+  it('calls a function for the event of an execution that was stopped or timed out', async () => {
     const start = async (machine: string, name: string) => {
       const stateMachineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${machine}`;
       const command = new StartExecutionCommand({ stateMachineArn, name, input: '{"n":1}' });
@@ -212,7 +212,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     expect(logOf('told-of-late')).toContain('"name":"late","status":"TIMED_OUT"');
   }, 60_000);
 
-  it('tells events by their plain values, and refuses filters that it would have to guess', () => {
+  it('matches events by plain values, and refuses unsupported filters', () => {
     const pattern = parseEventPattern({ source: ['aws.states'], detail: { status: ['A', 'B'], late: [true] } });
     const event = { source: 'aws.states', detail: { status: 'B', late: true, more: 1 } };
     expect(patternHolds(pattern, event)).toBe(true);
@@ -224,7 +224,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     }
   });
 
-  it('knows rates, and refuses what it would have to guess', () => {
+  it('parses rates, and refuses other expressions', () => {
     expect(['rate(1 minute)', 'rate(5 minutes)', 'rate(1 hour)', 'rate(2 days)'].map(intervalOf)).toEqual([
       60_000, 300_000, 3_600_000, 172_800_000,
     ]);

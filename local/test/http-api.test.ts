@@ -142,7 +142,7 @@ describe('[local.apigateway] HTTP API', () => {
 
   const json = async (path: string, init?: RequestInit) => (await fetch(api + path, init)).json();
 
-  it('tells its address as the stack output', () => {
+  it('has its address in the stack output', () => {
     expect(system.stacks[0]?.outputs.Url).toBe(api);
   });
 
@@ -175,7 +175,7 @@ describe('[local.apigateway] HTTP API', () => {
     expect(await json('/any/a/b', { method: 'DELETE' })).toMatchObject({ pathParameters: { proxy: 'a/b' } });
   });
 
-  it('passes text as it is and other bodies in Base64', async () => {
+  it('passes text unchanged and other bodies as Base64', async () => {
     const text = await json('/things', {
       method: 'POST',
       body: '{"a":1}',
@@ -190,7 +190,7 @@ describe('[local.apigateway] HTTP API', () => {
     expect(bytes).toMatchObject({ body: 'AQL/', isBase64Encoded: true });
   });
 
-  it('makes a 200 of an answer without a status code', async () => {
+  it('returns 200 for a result without a status code', async () => {
     expect(await json('/plain')).toEqual({ hello: 'world' });
   });
 
@@ -217,14 +217,14 @@ describe('[local.apigateway] HTTP API', () => {
     expect(response.status).toBe(413);
   });
 
-  it('answers 429 beyond what the stage lets a route take', async () => {
+  it("answers 429 above the stage's limits for a route", async () => {
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${api}/few`)).status));
     expect(statuses.sort()).toEqual([200, 200, 429, 429]);
     expect(await json('/few')).toEqual({ message: 'Too Many Requests' });
     expect((await fetch(`${api}/plain`)).status).toBe(200);
   });
 
-  it('lets a route take its rate again after a time', () => {
+  it('accepts requests at the rate of the route again after some time', () => {
     const throttle = new Throttle({ byRoute: new Map(), others: { rate: 2, burst: 3 } });
     const at = (milliseconds: number) => [0, 0, 0, 0].map(() => throttle.take('GET /', milliseconds));
     expect(at(0)).toEqual([true, true, true, false]);
@@ -237,12 +237,12 @@ describe('[local.apigateway] HTTP API', () => {
   describe('with an authorizer', () => {
     const ask = (headers: Record<string, string>) => fetch(`${api}/private`, { headers });
 
-    it('refuses a request that lacks an identity source, without asking', async () => {
+    it('refuses a request without an identity source, and does not call the authorizer', async () => {
       const response = await ask({ key: 'good' });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthorized' }]);
     });
 
-    it('passes what the authorizer tells of the caller, and remembers its verdict', async () => {
+    it("passes the authorizer's context to the function, and caches the verdict", async () => {
       const first = await (await ask({ key: 'good', id: 'u1' })).json();
       expect(first.requestContext.authorizer).toEqual({ lambda: { uid: 'u1', asked: 1, sources: 'good|u1' } });
       const second = await (await ask({ key: 'good', id: 'u1' })).json();
@@ -251,7 +251,7 @@ describe('[local.apigateway] HTTP API', () => {
       expect(other.requestContext.authorizer.lambda.uid).toBe('u2');
     });
 
-    it('refuses as the authorizer does', async () => {
+    it('refuses a request that the authorizer refuses', async () => {
       expect((await ask({ key: 'bad', id: 'u1' })).status).toBe(403);
       expect((await ask({ key: 'unauthorized', id: 'u1' })).status).toBe(401);
       expect((await ask({ key: 'explode', id: 'u1' })).status).toBe(500);
@@ -275,7 +275,7 @@ describe('[local.apigateway] HTTP API', () => {
       });
     });
 
-    it("puts its own headers in place of the function's, on refusals as well", async () => {
+    it("replaces the function's CORS headers with its own, on refusals too", async () => {
       expect((await fetch(`${api}/own-cors`, { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(
         origin,
       );

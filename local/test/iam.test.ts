@@ -60,7 +60,7 @@ describe('IAM', () => {
 
   const arnOfRole = (name: string) => system.stacks[0]?.outputs[name] ?? '';
 
-  /** A client that calls as a function does; as the account's owner without a name. */
+  /** A client with a role's credentials, like a function; without a name, with those of the account's owner. */
   function as<Client extends { destroy(): void }>(Kind: new (options: ClientOptions) => Client, name?: string): Client {
     const credentials = name ? principalOfRole(arnOfRole(name), name) : system.credentials;
     const client = new Kind({ region: 'us-east-1', endpoint: system.addresses.aws, credentials, maxAttempts: 1 });
@@ -76,7 +76,7 @@ describe('IAM', () => {
   const put = (TableName: string, id = 'mine') => ({ Put: { TableName, Item: { id: { S: id }, keeper: { S: 'o' } } } });
 
   describe('[local.iam] for DynamoDB', () => {
-    it('allows what a role was granted, and refuses the rest in the words of AWS', async () => {
+    it("allows a role's grants, and refuses everything else with AWS's message", async () => {
       await as(DynamoDBClient, 'writer').send(get());
       const scanning = as(DynamoDBClient, 'writer').send(new ScanCommand({ TableName: 'notes' }));
       await expect(scanning).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('IAM', () => {
       await as(DynamoDBClient).send(new ScanCommand({ TableName: 'notes' }));
     });
 
-    it('follows wildcards; an index is a resource of its own', async () => {
+    it('matches wildcards, and treats an index as a separate resource', async () => {
       const reader = as(DynamoDBClient, 'reader');
       await reader.send(get());
       await expect(reader.send(get('other'))).rejects.toMatchObject({ name: 'AccessDeniedException' });
@@ -98,7 +98,7 @@ describe('IAM', () => {
       await expect(reader.send(new QueryCommand(byKeeper))).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
 
-    it('asks for each item of a transaction, and does none of it when one is refused', async () => {
+    it('checks each item of a transaction, and writes nothing when one is refused', async () => {
       const writer = as(DynamoDBClient, 'writer');
       await writer.send(new TransactWriteItemsCommand({ TransactItems: [put('notes', 'a'), put('other', 'a')] }));
       const Delete = { TableName: 'other', Key: { id: { S: 'a' } } };
@@ -110,7 +110,7 @@ describe('IAM', () => {
       expect(Item).toBeUndefined();
     });
 
-    it('asks for a batch by its own action, on each table', async () => {
+    it('checks the batch action on each table of a batch', async () => {
       const batch = { RequestItems: { notes: { Keys: [Key] }, other: { Keys: [Key] } } };
       await as(DynamoDBClient, 'reader').send(new BatchGetItemCommand(batch));
       const refused = as(DynamoDBClient, 'writer').send(new BatchGetItemCommand(batch));
@@ -130,7 +130,7 @@ describe('IAM', () => {
     const Bucket = 'iam-files';
     const object = (key: string) => ({ Bucket, Key: key });
 
-    it('allows and refuses by key, as S3 answers', async () => {
+    it("allows and refuses by key, with S3's errors", async () => {
       const files = as(S3Client, 'files');
       await files.send(new PutObjectCommand({ ...object('open/2'), Body: 'x' }));
       await files.send(new CreateMultipartUploadCommand(object('open/3')));
@@ -141,7 +141,7 @@ describe('IAM', () => {
       });
     });
 
-    it('obeys an explicit deny of the bucket, whatever the role was granted', async () => {
+    it("applies an explicit deny of the bucket, whatever the role's grants are", async () => {
       const files = as(S3Client, 'files');
       await files.send(new GetObjectCommand(object('open/1')));
       const secret = files.send(new GetObjectCommand(object('secret/1')));
@@ -156,20 +156,20 @@ describe('IAM', () => {
       await expect(all).rejects.toMatchObject({ name: 'AccessDenied' });
     });
 
-    it("doesn't tell who may not list the bucket what isn't in it", async () => {
+    it("doesn't reveal which keys are missing to a caller that may not list the bucket", async () => {
       const missing = new HeadObjectCommand(object('open/none'));
       await expect(as(S3Client, 'files').send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
       await expect(as(S3Client).send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } });
     });
 
-    it('deletes the keys that may be deleted, and names the others', async () => {
+    it('deletes the keys that the caller may delete, and lists the others', async () => {
       const Objects = [{ Key: 'open/2' }, { Key: 'secret/1' }];
       const answer = await as(S3Client, 'files').send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
       expect(answer.Deleted).toEqual([{ Key: 'open/2' }]);
       expect(answer.Errors).toMatchObject([{ Key: 'secret/1', Code: 'AccessDenied' }]);
     });
 
-    it('judges a presigned URL by the role of who signed it', async () => {
+    it("authorizes a presigned URL by the signer's role", async () => {
       const signed = async (name: string, key: string) => {
         return fetch(await getSignedUrl(as(S3Client, name), new GetObjectCommand(object(key)), { expiresIn: 60 }));
       };
@@ -182,7 +182,7 @@ describe('IAM', () => {
   });
 
   describe('[local.iam] for other services', () => {
-    it('counts the address that a mail is from', async () => {
+    it("checks a mail's sender address", async () => {
       const mail = (FromEmailAddress: string) =>
         as(SESv2Client, 'mailer').send(
           new SendEmailCommand({
@@ -198,7 +198,7 @@ describe('IAM', () => {
       });
     });
 
-    it('has Transcribe read and write as who asks for the job', async () => {
+    it("lets Transcribe read and write with the job caller's permissions", async () => {
       const transcribe = as(TranscribeClient, 'files');
       const job = (key: string) =>
         transcribe.send(
@@ -214,7 +214,7 @@ describe('IAM', () => {
       await expect(job('open/1')).rejects.toThrow('The specified S3 bucket');
     });
 
-    it('lets a role or a permission allow the call of a function', async () => {
+    it('allows the call of a function by a role or by a permission', async () => {
       const invoke = (name: string) => as(LambdaClient, name).send(new InvokeCommand({ FunctionName: 'writer' }));
       await expect(invoke('nobody')).rejects.toMatchObject({
         name: 'AccessDeniedException',
@@ -226,7 +226,7 @@ describe('IAM', () => {
       expect([forgotten.status, await forgotten.json()]).toEqual([500, { message: 'Internal Server Error' }]);
     });
 
-    it("has a workflow call functions by its state machine's role", async () => {
+    it("authorizes a workflow's function calls by its state machine's role", async () => {
       const client = as(SFNClient);
       const run = async (name: string) => {
         const stateMachineArn = `arn:aws:states:us-east-1:${ACCOUNT}:stateMachine:${name}`;
@@ -248,7 +248,7 @@ describe('IAM', () => {
     });
   });
 
-  it('[local.iam-unused] keeps which grants were used, and says when a log would be empty', () => {
+  it('[local.iam-unused] records which grants are used, and reports a log that would be empty', () => {
     const lines = readFileSync(join(home, 'state', 'iam-grants.jsonl'), 'utf8')
       .trim()
       .split('\n');
@@ -261,7 +261,7 @@ describe('IAM', () => {
   });
 
   describe('[local.limits] payloads', () => {
-    it('of an API end at 10 MB, of a function at 6 MB each way', async () => {
+    it('are limited to 10 MB for an API, and to 6 MB for a function, each way', async () => {
       const send = async (path: string, bytes: number) => {
         const body = 'x'.repeat(bytes);
         const headers = { 'content-type': 'text/plain' };
@@ -274,14 +274,14 @@ describe('IAM', () => {
       expect(readFileSync(join(home, 'logs', 'logged.log'), 'utf8')).not.toContain('In AWS this log would be empty');
     });
 
-    it('of a DynamoDB item end at 400 KB', async () => {
+    it('are limited to 400 KB for a DynamoDB item', async () => {
       const item = (bytes: number) =>
         new PutItemCommand({ TableName: 'notes', Item: { id: { S: 'large' }, text: { S: 'x'.repeat(bytes) } } });
       await as(DynamoDBClient).send(item(400 * 1024 - 20));
       await expect(as(DynamoDBClient).send(item(400 * 1024))).rejects.toMatchObject({ name: 'ValidationException' });
     });
 
-    it('of a state end at 256 KiB', async () => {
+    it('are limited to 256 KiB for a state', async () => {
       const stateMachineArn = `arn:aws:states:us-east-1:${ACCOUNT}:stateMachine:calls`;
       const input = JSON.stringify({ text: 'x'.repeat(256 * 1024) });
       const sent = as(SFNClient).send(new StartExecutionCommand({ stateMachineArn, input }));

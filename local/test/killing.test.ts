@@ -24,7 +24,7 @@ describe('a killed process', () => {
   });
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-  it('takes the processes that its functions started with it', async () => {
+  it("takes its functions' child processes down with it", async () => {
     const template = { Resources: { Parent: inlineFunction('parent', PARENT, { Timeout: 60 }) } };
     const cdkOut = writeAssembly(join(home, 'cdk.out'), [{ stackName: 'Kill', template }]);
     const system = await startSystemProcess(home, cdkOut);
@@ -41,7 +41,7 @@ describe('a killed process', () => {
     await waitFor(() => !isRunning(pid));
   }, 60_000);
 
-  it('gives its home back, and only then', async () => {
+  it('releases its home, and a living one does not', async () => {
     const source = fileURLToPath(new URL('../src/machine/home-lock.ts', import.meta.url));
     const script = `import { lockHome } from ${JSON.stringify(source)}; lockHome(${JSON.stringify(home)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
@@ -53,7 +53,7 @@ describe('a killed process', () => {
   }, 30_000);
 });
 
-/** A process that has ended, collected or not. */
+/** False for a process that has ended, also when it is a zombie. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.includes('Z');

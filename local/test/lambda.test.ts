@@ -102,7 +102,7 @@ describe('[local.lambda] Lambda', () => {
     expect((await invoke('000000000000:function:echo')).payload.name).toBe('echo');
   });
 
-  it("gives the function the template's variables and nothing of this machine's", async () => {
+  it("gives the function the template's variables and none of this machine's", async () => {
     const { payload } = await invoke('environment');
     expect(payload).toEqual({ greeting: 'hello from us-east-1', region: 'us-east-1' });
   });
@@ -111,36 +111,36 @@ describe('[local.lambda] Lambda', () => {
     expect((await invoke('common-js')).payload).toEqual({ kind: 'function' });
   });
 
-  it('brings the AWS SDK along, which finds this AWS', async () => {
+  it('provides the AWS SDK, which uses this AWS endpoint', async () => {
     expect((await invoke('sdk', { b: 2 })).payload).toEqual({ event: { b: 2 }, name: 'echo' });
   });
 
-  it('has no package that is neither bundled nor part of the runtime', async () => {
+  it('does not find a package that is neither bundled nor part of the runtime', async () => {
     const { error, payload } = await invoke('stranger');
     expect(error).toBe('Unhandled');
     expect(payload.errorMessage).toContain("Cannot find package 'typescript'");
   });
 
-  it('answers an error with its type, message and trace', async () => {
+  it('returns an error with its type, message and trace', async () => {
     const { error, payload } = await invoke('throws');
     expect(error).toBe('Unhandled');
     expect(payload).toMatchObject({ errorType: 'OutOfCheese', errorMessage: 'no more', trace: expect.any(Array) });
   });
 
-  it.each(['sleeps', 'loops'])('ends a function that %s beyond its timeout', async (name) => {
+  it.each(['sleeps', 'loops'])('stops a function that %s beyond its timeout', async (name) => {
     const { error, payload } = await invoke(name);
     expect(error).toBe('Unhandled');
     expect(payload.errorMessage).toMatch(/^RequestId: [-\w]+ Error: Task timed out after 1.00 seconds$/);
   });
 
-  it('outlives a function that exits, rejects unhandled or fills its memory', async () => {
+  it('survives a function that exits, has an unhandled rejection or fills its memory', async () => {
     expect((await invoke('exits')).payload.errorMessage).toMatch(/exit status 3/);
     expect((await invoke('rejects')).payload.errorType).toBe('Runtime.UnhandledPromiseRejection');
     expect((await invoke('hoards')).payload.errorType).toBe('Runtime.OutOfMemory');
     expect((await invoke('echo')).error).toBeUndefined();
   }, 60_000);
 
-  it('keeps a worker warm and lets calls beyond the concurrency wait for it', async () => {
+  it('keeps a worker warm, and calls above the concurrency wait for it', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => invoke('counts')));
     expect(answers.map(({ payload }) => payload).sort()).toEqual([1, 2, 3]);
   });
@@ -152,24 +152,21 @@ describe('[local.lambda] Lambda', () => {
     await waitFor(() => !isRunning(Number(pid)));
   });
 
-  it.each([false, true])(
-    'keeps all that a call printed in its log, between its beginning and its end',
-    async (fails) => {
-      const before = logOf('prints').length;
-      for (let call = 0; call < 10; call++) await invoke('prints', { fails });
-      const calls = logOf('prints')
-        .slice(before)
-        .split(/^REPORT .*\n/m)
-        .slice(0, -1);
-      expect(calls).toHaveLength(10);
-      for (const call of calls) {
-        expect(call).toMatch(/^START .*^END RequestId.*\n$/ms);
-        expect(call.match(/(line|problem) \d+\n/g)).toHaveLength(fails ? 100 : 2000);
-      }
-    },
-  );
+  it.each([false, true])('logs all output of a call between its START and END lines', async (fails) => {
+    const before = logOf('prints').length;
+    for (let call = 0; call < 10; call++) await invoke('prints', { fails });
+    const calls = logOf('prints')
+      .slice(before)
+      .split(/^REPORT .*\n/m)
+      .slice(0, -1);
+    expect(calls).toHaveLength(10);
+    for (const call of calls) {
+      expect(call).toMatch(/^START .*^END RequestId.*\n$/ms);
+      expect(call.match(/(line|problem) \d+\n/g)).toHaveLength(fails ? 100 : 2000);
+    }
+  });
 
-  it('answers for a function that does not exist as AWS does', async () => {
+  it('returns the error of AWS for a function that does not exist', async () => {
     await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
@@ -179,7 +176,7 @@ describe('[local.lambda] Lambda', () => {
   });
 });
 
-/** A process that has ended, collected or not. */
+/** False for a process that has ended, also when it is a zombie. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.includes('Z');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 
-/** Credentials and address for an SDK client of the endpoint, as a function's environment would give them. */
+/** Credentials and address for an SDK client of the endpoint, as in a function's environment. */
 export function clientOptions(endpoint: Endpoint, region = 'us-east-1') {
   const { accessKeyId, secretAccessKey } = endpoint.root;
   return { region, endpoint: endpoint.address, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 };

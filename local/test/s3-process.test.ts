@@ -47,7 +47,7 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-/** `count` chunks of one MiB, each as soon as the reader wants it. */
+/** Yields `count` chunks of one MiB when the reader asks for them. */
 async function* megabytes(count: number, pauseMs = 0): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < count; sent++) {
     if (pauseMs) await delay(pauseMs);
@@ -55,7 +55,7 @@ async function* megabytes(count: number, pauseMs = 0): AsyncGenerator<Buffer> {
   }
 }
 
-/** Uploads by a presigned URL; the answer's status. */
+/** Uploads with a presigned URL and returns the response's status. */
 async function upload(Key: string, count: number, pauseMs = 0): Promise<number | undefined> {
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key }));
   const sending = request(url, { method: 'PUT', headers: { 'content-length': count * MIB } });
@@ -64,7 +64,7 @@ async function upload(Key: string, count: number, pauseMs = 0): Promise<number |
   return response.statusCode;
 }
 
-it('[local.s3] streams a large object in and out without holding it in memory', async () => {
+it('[local.s3] streams a large object in and out without buffering it in memory', async () => {
   const size = 1024;
   expect(await upload('large', size)).toBe(200);
   const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'large' }));
@@ -79,7 +79,7 @@ it('[local.s3] streams a large object in and out without holding it in memory', 
   expect(peakKilobytes).toBeLessThan(250 * 1024);
 }, 120_000);
 
-it('[local.s3] keeps what it acknowledged, and shows nothing of what was cut off, when it is killed', async () => {
+it('[local.s3] keeps acknowledged objects, and shows nothing of an interrupted upload, when it is killed', async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: 'old', Body: 'before' }));
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'parts' }));
   const part = { Bucket, Key: 'parts', UploadId };
@@ -98,6 +98,6 @@ it('[local.s3] keeps what it acknowledged, and shows nothing of what was cut off
   ]);
   const { Parts = [] } = await client.send(new ListPartsCommand(part));
   expect(Parts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, 12]]);
-  // Whatever the killed run had begun to write is gone: two objects and a part are left.
+  // The unfinished files of the killed run are removed: two objects and a part are left.
   expect(await readdir(path.join(temporary.home, 's3'))).toHaveLength(3);
 }, 60_000);

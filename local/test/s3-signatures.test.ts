@@ -1,4 +1,4 @@
-/** Signatures and who may call from where; s3.test.ts has the rest of S3. */
+/** Signatures and CORS; s3.test.ts tests the rest of S3. */
 import { createHash, createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('[local.s3] signatures', () => {
-  it('serves presigned PUT and GET, and refuses what was tampered with', async () => {
+  it('accepts presigned PUT and GET, and refuses a modified request', async () => {
     const upload = await getSignedUrl(us, new PutObjectCommand({ Bucket: US, Key: 'signed/ä b.txt' }));
     expect(upload).toContain(`${endpoint.address}/${US}/`);
     const stored = await fetch(upload, { method: 'PUT', body: 'by a browser', headers: { origin: PAGE } });
@@ -93,7 +93,7 @@ describe('[local.s3] signatures', () => {
     expect(await Body?.transformToString()).toBe('hello world');
   });
 
-  it('answers a preflight from the bucket rules, at a presigned URL too', async () => {
+  it("answers a preflight by the bucket's rules, for a presigned URL too", async () => {
     const url = await getSignedUrl(us, new PutObjectCommand({ Bucket: US, Key: 'k' }));
     const ask = (origin: string, headers: string) =>
       fetch(url, {
@@ -109,7 +109,7 @@ describe('[local.s3] signatures', () => {
   });
 });
 
-/** A PUT in signed chunks, as SDKs of other languages send it; JavaScript's never does. */
+/** A PUT with signed chunks, as SDKs of other languages send it. The JavaScript SDK never does. */
 async function sendSignedChunks(key: string, chunks: readonly string[], tamper: boolean): Promise<Response> {
   const { accessKeyId, secretAccessKey } = endpoint.root;
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

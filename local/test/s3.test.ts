@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('[local.s3] objects', () => {
-  it('keeps an object with its headers and answers ranges of it', async () => {
+  it('stores an object with its headers and returns ranges of it', async () => {
     const key = 'folder/a key (1)+ü?.txt';
     await us.send(
       new PutObjectCommand({
@@ -84,7 +84,7 @@ describe('[local.s3] objects', () => {
     });
   });
 
-  it('takes a stream of unknown hash with its checksum in a trailer', async () => {
+  it('accepts a stream with an unknown hash and its checksum in a trailer', async () => {
     const data = randomBytes(3 * MIB);
     const answer = await us.send(
       new PutObjectCommand({ Bucket: US, Key: 'stream', Body: Readable.from([data]), ContentLength: data.length }),
@@ -94,7 +94,7 @@ describe('[local.s3] objects', () => {
     expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(data)).toBe(true);
   });
 
-  it('refuses data that has not the checksum it came with, and keeps nothing of it', async () => {
+  it('refuses data with a wrong checksum, and stores nothing of it', async () => {
     const send = us.send(new PutObjectCommand({ Bucket: US, Key: 'bad', Body: 'x', ChecksumCRC32: 'AAAAAA==' }));
     await expect(send).rejects.toMatchObject({ name: 'BadDigest' });
     await expect(textOf(US, 'bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -111,14 +111,14 @@ describe('[local.s3] objects', () => {
     expect(await textOf(US, 'conditional')).toBe('two');
   });
 
-  it('lets one of two racing conditional writes win', async () => {
+  it('accepts only one of two concurrent conditional writes', async () => {
     const results = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map((text) => put('race', text, { IfNoneMatch: '*' })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('reads an object to its end while it is replaced', async () => {
+  it('reads an object to its end while another one replaces it', async () => {
     const data = randomBytes(8 * MIB);
     await us.send(new PutObjectCommand({ Bucket: US, Key: 'replaced', Body: data }));
     const { Body } = await us.send(new GetObjectCommand({ Bucket: US, Key: 'replaced' }));
@@ -127,7 +127,7 @@ describe('[local.s3] objects', () => {
     expect(await textOf(US, 'replaced')).toBe('new');
   });
 
-  it('lists in key order, by pages, with prefix and delimiter', async () => {
+  it('lists in key order, page by page, with prefix and delimiter', async () => {
     const keys = ['list/b-1', 'list/a', 'list/b/1', 'list/b/2', 'list/c/1', 'list/d', 'lisu'];
     await Promise.all(keys.map((key) => put(key, key)));
     const flat = await us.send(new ListObjectsV2Command({ Bucket: US, Prefix: 'list/' }));
@@ -185,7 +185,7 @@ describe('[local.s3] multipart uploads', () => {
     return UploadId;
   }
 
-  it('joins presigned parts and lists them meanwhile', async () => {
+  it('lists presigned parts and joins them', async () => {
     const UploadId = await begin('multi');
     for (const [index, body] of [big, 'tail'].entries()) {
       const url = await getSignedUrl(
@@ -215,7 +215,7 @@ describe('[local.s3] multipart uploads', () => {
     await expect(us.send(complete)).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 
-  it('refuses wrong parts, and forgets an aborted upload with its files', async () => {
+  it('refuses wrong parts, and removes an aborted upload with its files', async () => {
     const UploadId = await begin('aborted');
     const files = (await readdir(path.join(temporary.home, 's3'))).length;
     const send = (PartNumber: number) =>
@@ -235,7 +235,7 @@ describe('[local.s3] multipart uploads', () => {
     expect(await readdir(path.join(temporary.home, 's3'))).toHaveLength(files);
   });
 
-  it('keeps objects and unfinished uploads over a restart', async () => {
+  it('keeps objects and unfinished uploads after a restart', async () => {
     const UploadId = await begin('resumed');
     const part = { Bucket: US, Key: 'resumed', UploadId };
     await us.send(new UploadPartCommand({ ...part, PartNumber: 1, Body: big }));

@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('[local.secrets] keeps secrets by name and by ARN, each region its own', async () => {
+it('[local.secrets] stores secrets by name and by ARN, separately for each region', async () => {
   const us = new SecretsManagerClient(clientOptions(endpoint));
   const eu = new SecretsManagerClient(clientOptions(endpoint, 'eu-west-1'));
   const { ARN } = await us.send(new CreateSecretCommand({ Name: 'team/key', SecretString: 'one' }));

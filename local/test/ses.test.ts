@@ -47,7 +47,7 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-it('[local.ses] keeps messages over a restart and lists them newest first', async () => {
+it('[local.ses] keeps messages after a restart and lists them newest first', async () => {
   const { MessageId } = await send('Ada <Ada@example.com>', 'first');
   await send('grace@example.com', 'second');
   await stop();
@@ -88,14 +88,14 @@ it('[local.ses] reads a raw message', async () => {
   expect([message?.text.trim(), message?.html.trim()]).toEqual(['plain', '<p>rich</p>']);
 });
 
-it('[local.ses] refuses a message without recipients, and an illegal address', async () => {
+it('[local.ses] refuses a message without recipients, and an invalid address', async () => {
   await expect(send('nobody', 's')).rejects.toMatchObject({ name: 'BadRequestException' });
   const Content = { Simple: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } } };
   const nobody = client.send(new SendEmailCommand({ FromEmailAddress: 'hello@example.com', Content }));
   await expect(nobody).rejects.toMatchObject({ name: 'BadRequestException' });
 });
 
-it('[local.ses] lets only verified identities send once the region has one', async () => {
+it('[local.ses] accepts only verified senders when the region has an identity', async () => {
   const resource = { stackName: 'Stack', logicalId: 'Mail', region: 'us-east-1', accountId: '000000000000' };
   await service.provider.provision({
     ...resource,

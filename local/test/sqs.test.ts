@@ -93,7 +93,7 @@ describe('[local.sqs] SQS', () => {
     return [Attributes?.ApproximateNumberOfMessages, Attributes?.ApproximateNumberOfMessagesNotVisible];
   };
 
-  it('hands a message to one receiver at a time, until it is deleted', async () => {
+  it('delivers a message to one receiver at a time, until it is deleted', async () => {
     const QueueUrl = await urlOf('work');
     const MessageAttributes = { why: { DataType: 'String', StringValue: 'because' } };
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'dig', MessageAttributes }));
@@ -107,14 +107,14 @@ describe('[local.sqs] SQS', () => {
     await sqs.send(new ChangeMessageVisibilityCommand({ ...again, VisibilityTimeout: 0 }));
     const [second] = await receive(QueueUrl);
     expect(second?.Attributes?.ApproximateReceiveCount).toBe('2');
-    // The first receipt counts no more.
+    // The first receipt handle is no longer valid.
     await sqs.send(new DeleteMessageCommand(again));
     expect(await counts(QueueUrl)).toEqual(['0', '1']);
     await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: second?.ReceiptHandle }));
     expect(await counts(QueueUrl)).toEqual(['0', '0']);
   });
 
-  it('keeps messages over a restart', async () => {
+  it('keeps messages after a restart', async () => {
     await sqs.send(new SendMessageCommand({ QueueUrl: await urlOf('work'), MessageBody: 'kept' }));
     await system.stop();
     await start();
@@ -131,14 +131,14 @@ describe('[local.sqs] SQS', () => {
     expect((await received).map(({ Body }) => Body)).toEqual(['awaited']);
   }, 30_000);
 
-  it('drops messages after their time', async () => {
+  it('deletes messages after their retention period', async () => {
     const QueueUrl = await urlOf('short');
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'brief' }));
     await waitFor(async () => (await counts(QueueUrl))[0] === '0');
     expect(await receive(QueueUrl)).toEqual([]);
   });
 
-  it('refuses what AWS refuses', async () => {
+  it('refuses the requests that AWS refuses', async () => {
     const send = (QueueUrl: string | undefined, MessageBody: string) =>
       sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
     const work = await urlOf('work');
@@ -148,7 +148,7 @@ describe('[local.sqs] SQS', () => {
     await expect(receive(work, { MaxNumberOfMessages: 11 })).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
-  it("holds senders and receivers to the role's and the queue's policies", async () => {
+  it("authorizes senders and receivers by the role's and the queue's policies", async () => {
     const guarded = await urlOf('guarded');
     const work = await urlOf('work');
     const as = (name: string) => {

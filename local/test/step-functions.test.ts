@@ -81,7 +81,7 @@ describe('[local.stepfunctions] Step Functions', () => {
     return { status, output: output && JSON.parse(output), error, cause };
   };
 
-  it('takes data through every kind of state', async () => {
+  it('passes data through every kind of state', async () => {
     const { status, output } = await run('Flow', { id: 'abc', n: 2, list: ['x', 'y'] }, 'flow-1');
     expect(status).toBe('SUCCEEDED');
     expect(output).toEqual({
@@ -98,7 +98,7 @@ describe('[local.stepfunctions] Step Functions', () => {
     });
   });
 
-  it('fails as a Fail state says', async () => {
+  it('fails with the error of a Fail state', async () => {
     expect(await run('Flow', { id: 'abc', n: 3, list: [] })).toMatchObject({
       status: 'FAILED',
       error: 'Wrong',
@@ -116,7 +116,7 @@ describe('[local.stepfunctions] Step Functions', () => {
     expect(calls('retries-more')).toHaveLength(3);
   });
 
-  it('catches what no retrier names, keeping the input', async () => {
+  it('catches an error that no retrier names, and keeps the input', async () => {
     const file = newJournal('other-error');
     const { status, output } = await run('Retries', { file, failTimes: 9, errorName: 'Hopeless' });
     expect(status).toBe('SUCCEEDED');
@@ -128,11 +128,11 @@ describe('[local.stepfunctions] Step Functions', () => {
     expect(await run('Slow', {})).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
   });
 
-  it('names the service errors of Lambda', async () => {
+  it("uses Lambda's service error names", async () => {
     expect(await run('Missing', {})).toMatchObject({ status: 'FAILED', error: 'Lambda.ResourceNotFoundException' });
   });
 
-  it('refuses data beyond 256 KiB', async () => {
+  it('refuses data above 256 KiB', async () => {
     const half = { text: 'x'.repeat(200_000) };
     expect(await run('Big', half)).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
     const sent = start(client, 'Big', { text: 'x'.repeat(270_000) });
@@ -146,7 +146,7 @@ describe('[local.stepfunctions] Step Functions', () => {
       return { arn, token: String(calls(name)[0]?.token) };
     };
 
-    it('end the task with the output they are answered with, once', async () => {
+    it('end the task with the output of their success, once', async () => {
       const { arn, token } = await ask('token-1');
       await client.send(new SendTaskHeartbeatCommand({ taskToken: token }));
       await client.send(new SendTaskSuccessCommand({ taskToken: token, output: '{"done":true}' }));
@@ -155,13 +155,13 @@ describe('[local.stepfunctions] Step Functions', () => {
       await expect(again).rejects.toMatchObject({ name: 'TaskTimedOut' });
     });
 
-    it('fail the task with the error they are answered with', async () => {
+    it('fail the task with the error of their failure', async () => {
       const { arn, token } = await ask('token-2');
       await client.send(new SendTaskFailureCommand({ taskToken: token, error: 'Refused', cause: 'no time' }));
       expect(JSON.parse((await ended(client, arn)).output ?? '')).toEqual({ Error: 'Refused', Cause: 'no time' });
     });
 
-    it('are void once the task timed out or missed its heartbeat', async () => {
+    it('are invalid after the task timed out or missed its heartbeat', async () => {
       const timed = await ask('token-3', { timeout: 1, heartbeat: 60 });
       expect(JSON.parse((await ended(client, timed.arn)).output ?? '').Error).toBe('States.Timeout');
       const late = client.send(new SendTaskSuccessCommand({ taskToken: timed.token, output: '{}' }));
@@ -176,7 +176,7 @@ describe('[local.stepfunctions] Step Functions', () => {
     });
   });
 
-  it('starts an execution once for each name', async () => {
+  it('starts only one execution for each name', async () => {
     const input = { file: newJournal('once'), timeout: 60, heartbeat: 60 };
     const first = await start(client, 'Token', input, 'only-one');
     expect(await start(client, 'Token', input, 'only-one')).toBe(first);
@@ -188,7 +188,7 @@ describe('[local.stepfunctions] Step Functions', () => {
     await expect(start(client, 'Nothing', {})).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
   });
 
-  it('lists executions and tells their history', async () => {
+  it('lists executions and returns their history', async () => {
     const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn: machineArn('Flow') }));
     expect(executions?.map(({ name, status }) => [name, status])).toContainEqual(['flow-1', 'SUCCEEDED']);
     const executionArn = `${machineArn('Flow').replace('stateMachine', 'execution')}:flow-1`;
@@ -215,19 +215,19 @@ describe('[local.stepfunctions] an execution whose system is killed', () => {
     expect(await system?.stop()).toBe(0);
   }, 60_000);
 
-  it('goes on where it was: in a task, in a wait, at a token', async () => {
+  it('continues at the same place: in a task, in a wait, at a token', async () => {
     const file = newJournal('durable');
     let client = clientOf(system);
     const arn = await start(client, 'Durable', { file, items: ['a', 'b'], sleep: 1000, wait: 2 }, 'durable');
     const steps = () => calls('durable').map(({ step, item }) => (item ? `${step} ${item}` : step));
 
-    // In the middle of a task: what was done is not done again, the task under way is called again.
+    // In a task: finished states do not run again, the task in progress is called again.
     await waitFor(() => steps().includes('long'));
     client = await restart();
     await waitFor(() => steps().filter((step) => step === 'long').length === 2);
     expect(steps()).toEqual(['first', 'item a', 'item b', 'long', 'long']);
 
-    // In the middle of a wait: it ends when it was to end.
+    // In a wait: it ends at its original time.
     const pausing = async () => {
       const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn: arn }));
       return events?.some(({ stateEnteredEventDetails: details }) => details?.name === 'Pause') ?? false;
@@ -235,7 +235,7 @@ describe('[local.stepfunctions] an execution whose system is killed', () => {
     await waitFor(pausing);
     client = await restart();
 
-    // At a token: the task isn't called again, an answer to the token given before counts.
+    // At a token: the task is not called again, and the answer to the original token is accepted.
     await waitFor(() => steps().includes('ask'));
     const token = String(calls('durable').at(-1)?.token);
     client = await restart();

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('coupons', () => {
-  it('[local.stripe] are made, found by their id, and deleted', async () => {
+  it('[local.stripe] are created, found by id, and deleted', async () => {
     const stripe = client();
     const made = await stripe.coupons.create({
       id: 'SPRING',
@@ -52,7 +52,7 @@ describe('coupons', () => {
     });
   });
 
-  it('[local.stripe] are not valid after their time', async () => {
+  it('[local.stripe] are not valid after they expire', async () => {
     const { valid } = await client().coupons.create({ id: 'OLD', amount_off: 500, currency: 'usd', redeem_by: 1 });
     expect(valid).toBe(false);
   });
@@ -62,13 +62,13 @@ describe('coupons', () => {
     { percent_off: 101 },
     { amount_off: 5 },
     { percent_off: 10, duration: 'repeating' as const },
-  ])('[local.stripe] are refused when they make no sense: %j', async (coupon) => {
+  ])('[local.stripe] are refused when they are invalid: %j', async (coupon) => {
     await expect(client().coupons.create(coupon)).rejects.toMatchObject({ statusCode: 400 });
   });
 });
 
 describe('promotion codes', () => {
-  it('[local.stripe] lead to a coupon, whatever their case, while they are active', async () => {
+  it('[local.stripe] lead to a coupon while they are active, ignoring case', async () => {
     const stripe = client();
     await stripe.coupons.create({ id: 'fair', percent_off: 10 });
     const { id } = await stripe.promotionCodes.create({
@@ -84,7 +84,7 @@ describe('promotion codes', () => {
     expect(await find()).toEqual([]);
   });
 
-  it('[local.stripe] are refused for a coupon that is not there, and twice', async () => {
+  it('[local.stripe] are refused for a missing coupon, and as a duplicate', async () => {
     const stripe = client();
     const promotion = { type: 'coupon' as const, coupon: 'twice' };
     await expect(stripe.promotionCodes.create({ promotion, code: 'X' })).rejects.toMatchObject({ statusCode: 404 });
@@ -94,7 +94,7 @@ describe('promotion codes', () => {
   });
 });
 
-it('[local.stripe] knows keys of test mode alone, and says what it does not have', async () => {
+it('[local.stripe] accepts only keys of test mode, and refuses unsupported endpoints', async () => {
   await expect(client('sk_live_x').coupons.retrieve('a')).rejects.toMatchObject({ statusCode: 401 });
   await expect(client().products.list()).rejects.toMatchObject({ statusCode: 404 });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-it('unpacks what is wanted, once, however many want it at the same time', async () => {
+it('unpacks the selected files once for several simultaneous requests', async () => {
   const cache = path.join(temporary.home, 'cache');
   const unpackTo = path.join(cache, 'packed-1.0.0');
   const fetching = [1, 2, 3].map(() =>
@@ -40,7 +40,7 @@ it('unpacks what is wanted, once, however many want it at the same time', async 
   expect(await readdir(cache)).toEqual(['packed-1.0.0']);
 });
 
-it('leaves nothing of a tarball that is not the pinned one', async () => {
+it('leaves nothing of a tarball with a wrong integrity', async () => {
   const cache = path.join(temporary.home, 'refused');
   const wrong = `sha512-${createHash('sha512').update('other').digest('base64')}`;
   const refused = fetchTarball({ spec, integrity: wrong, unpackTo: path.join(cache, 'packed') });

@@ -9,7 +9,7 @@ import { startSystem } from '../src/system.ts';
 import { inlineFunction, permission, roleFor, writeAssembly } from './support/synthesise.ts';
 
 describe('[local.cloudformation] a template', () => {
-  /** Notes what it is asked to make, and in which order. */
+  /** Records the resources that it provisions, in order. */
   class NotingProvider implements ResourceProvider {
     readonly types = ['Test::Thing'];
     readonly made: Record<string, Record<string, unknown>> = {};
@@ -79,7 +79,7 @@ describe('[local.cloudformation] a template', () => {
     expect(made).not.toHaveProperty('Absent');
   });
 
-  it('is created in the order of its references and DependsOn', async () => {
+  it('is deployed in the order of its references and DependsOn', async () => {
     const { made } = await deploy({
       Resources: {
         Last: thing({ x: { Ref: 'Middle' } }),
@@ -90,7 +90,7 @@ describe('[local.cloudformation] a template', () => {
     expect(Object.keys(made)).toEqual(['First', 'Middle', 'Last']);
   });
 
-  it('finds what the stacks that it depends on export', async () => {
+  it('finds the exports of the stacks that it depends on', async () => {
     const provider = new NotingProvider();
     const exporting = {
       Resources: { A: thing({ Delay: 30 }) },
@@ -107,7 +107,7 @@ describe('[local.cloudformation] a template', () => {
     [{ A: thing(), B: thing({ x: { 'Fn::GetAtt': ['A', 'Colour'] } }) }, /Test::Thing A has no attribute Colour/],
     [{ A: thing({ x: { Ref: 'B' } }), B: thing({ x: { Ref: 'A' } }) }, /in a circle: A -> B -> A/],
     [{ A: thing({ x: { 'Fn::Transform': {} } }) }, /Fn::Transform is not supported/],
-  ])('with a mistake is refused with one clear line: %#', async (Resources, message) => {
+  ])('with a mistake is refused with an error of one line: %#', async (Resources, message) => {
     await expect(deploy({ Resources })).rejects.toThrow(message);
   });
 });
@@ -171,7 +171,7 @@ export const handler = async (event) => {
     },
   };
 
-  it('serves an API whose functions keep data in a table, apart by region, over restarts', async () => {
+  it("serves an API whose functions store data in each region's table, also after restarts", async () => {
     const cdkOut = writeAssembly(join(home, 'cdk.out'), [
       { stackName: 'Notes-us', region: 'us-east-1', template },
       { stackName: 'Notes-eu', region: 'eu-west-1', template },

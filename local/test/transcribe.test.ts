@@ -109,7 +109,7 @@ async function media(name: string, inputs: readonly string[], ...options: string
   return file;
 }
 
-/** The filter that puts inputs one after the other, each through a filter of its own first. */
+/** An ffmpeg filter that concatenates the inputs after applying `filter` to each. */
 function concatenated(inputs: number, filter: string): string {
   const numbers = Array.from({ length: inputs }, (_, index) => index);
   const each = numbers.map((index) => `[${index}:a]${filter}[p${index}];`).join('');
@@ -162,7 +162,7 @@ const words = (document: TranscriptDocument): Item[] =>
 const content = (item: Item | undefined): string => item?.alternatives[0]?.content ?? '';
 
 describe('[local.transcribe] a transcription job', () => {
-  it('writes what was said in the form of Amazon Transcribe', async () => {
+  it("writes the spoken words in Amazon Transcribe's format", async () => {
     const document = await result(await start(fixture('0930')));
     expect(document).toMatchObject({ accountId: '000000000000', status: 'COMPLETED' });
     expect(document.results.transcripts[0]?.transcript).toBe('He might even have been made amiable himself.');
@@ -180,7 +180,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect(document.results).not.toHaveProperty('speaker_labels');
   });
 
-  it('times words by where they are heard, in a compressed recording with pauses', async () => {
+  it('gives words their times in a compressed recording with pauses', async () => {
     // Each fixture is padded to a slot of 8 seconds, so that its first word comes at a known time.
     const parts = ['0930', 'cards', '0880', '0890'];
     const joined = await media(
@@ -202,7 +202,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect(times.every(([from = 0], index) => from >= (times[index - 1]?.[1] ?? 0))).toBe(true);
   });
 
-  it('loses no word where it cuts speech that goes on without a pause', async () => {
+  it('loses no word where it cuts speech without a pause', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => fixture(['0880', '0930', 'cards'][index % 3] ?? ''));
     const joined = await media(
       'unbroken.wav',
@@ -241,7 +241,7 @@ describe('[local.transcribe] a transcription job', () => {
     ]);
   });
 
-  it('takes one reader for one speaker', async () => {
+  it('recognises one reader as one speaker', async () => {
     const joined = await media(
       'reader.wav',
       ['0880', '0890', '0930', '0880', '0890'].map(fixture),
@@ -252,7 +252,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect((await result(name)).results.speaker_labels?.speakers).toBe(1);
   });
 
-  it('transcribes a file that breaks off as far as it goes', async () => {
+  it('transcribes a truncated file as far as possible', async () => {
     const whole = await readFile(
       await media('whole.mp3', [fixture('0930'), fixture('cards')], '-filter_complex', 'concat=n=2:v=0:a=1'),
     );
@@ -262,7 +262,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect(document.results.transcripts[0]?.transcript).toMatch(/^He might even have been made amiable/);
   });
 
-  it('fails on a file that holds no sound', async () => {
+  it('fails on a file without audio', async () => {
     const text = path.join(temporary.home, 'notes.mp3');
     await writeFile(text, 'these are notes, not sound\n'.repeat(100));
     const job = await finished(await start(text));
@@ -272,7 +272,7 @@ describe('[local.transcribe] a transcription job', () => {
     });
   });
 
-  it('fails on a language other than English and says why', async () => {
+  it('fails on a language other than English and gives the reason', async () => {
     const job = await finished(await start(fixture('cards'), { LanguageCode: 'es-US' }));
     expect(job).toMatchObject({
       TranscriptionJobStatus: 'FAILED',
@@ -280,7 +280,7 @@ describe('[local.transcribe] a transcription job', () => {
     });
   });
 
-  it('takes a language to be identified for English', async () => {
+  it('identifies every language as English', async () => {
     const name = await start(fixture('cards'), { IdentifyLanguage: true });
     await result(name);
     const job = await get(name);
@@ -288,7 +288,7 @@ describe('[local.transcribe] a transcription job', () => {
     expect(job.IdentifiedLanguageScore).toBeUndefined();
   });
 
-  it('starts again after the process ended in the middle of it', async () => {
+  it('starts again after the process ended during the job', async () => {
     const name = await start(fixture('0890'));
     await service.close();
     service = startService();
@@ -296,30 +296,30 @@ describe('[local.transcribe] a transcription job', () => {
     expect(words(document).length).toBeGreaterThan(10);
   });
 
-  it('gives the same result each time', async () => {
+  it('returns the same result each time', async () => {
     const [first, second] = [await start(fixture('0890')), await start(fixture('0890'))];
     expect((await result(second)).results).toEqual((await result(first)).results);
   });
 });
 
 describe('the list of jobs', () => {
-  it('refuses a name that is taken', async () => {
+  it('refuses a name that exists already', async () => {
     const name = await start(fixture('cards'));
     await expect(start(fixture('cards'), { TranscriptionJobName: name })).rejects.toMatchObject({
       name: 'ConflictException',
     });
   });
 
-  it('refuses media that is not there', async () => {
+  it('refuses missing media', async () => {
     const request = start(fixture('cards'), { Media: { MediaFileUri: `s3://${bucket}/absent.wav` } });
     await expect(request).rejects.toMatchObject({ name: 'BadRequestException' });
   });
 
-  it('does not know a job that was never started', async () => {
+  it('reports an unknown job', async () => {
     await expect(get('never-started')).rejects.toMatchObject({ name: 'BadRequestException' });
   });
 
-  it('keeps the jobs of each region apart', async () => {
+  it('separates the jobs of the regions', async () => {
     const name = await start(fixture('cards'));
     const europe = new TranscribeClient(clientOptions(endpoint, 'eu-west-1'));
     const request = europe.send(new GetTranscriptionJobCommand({ TranscriptionJobName: name }));
@@ -327,7 +327,7 @@ describe('the list of jobs', () => {
     europe.destroy();
   });
 
-  it('is answered newest first, page by page', async () => {
+  it('is returned newest first, page by page', async () => {
     const names: string[] = [];
     for (let count = 0; count < 3; count++)
       names.push(await start(fixture('cards'), { TranscriptionJobName: `listed-${count}` }));
@@ -340,7 +340,7 @@ describe('the list of jobs', () => {
     expect(second.NextToken).toBeUndefined();
   });
 
-  it('loses a job that is deleted, even while it runs', async () => {
+  it('does not contain a deleted job, even if it was running', async () => {
     const name = await start(fixture('0890'));
     await transcribe.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: name }));
     await expect(get(name)).rejects.toMatchObject({ name: 'BadRequestException' });

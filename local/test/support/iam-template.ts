@@ -8,7 +8,7 @@ export const table = (name: string) => `arn:aws:dynamodb:us-east-1:${ACCOUNT}:ta
 export const functionArn = (name: string) => `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${name}`;
 const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
-/** What each role may do: the tests' people. Each has a function of its name to be. */
+/** The grants of each role of the tests. Each role has a function with its name, whose credentials a test uses. */
 const ROLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   nobody: {},
   writer: { 'dynamodb:GetItem': table('notes'), 'dynamodb:PutItem': [table('notes'), table('other')] },
@@ -112,7 +112,7 @@ const ownItems = {
   },
 };
 
-/** What the tests' people may do, and what there is to be done. */
+/** The roles of the tests with their grants, and the resources. */
 export const IAM_TEMPLATE = {
   Resources: {
     Notes: tableNamed('notes'),

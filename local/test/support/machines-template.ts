@@ -1,6 +1,6 @@
 import { inlineFunction, roleFor } from './synthesise.ts';
 
-/** A function that notes each call in a file of its own, which outlives the system. */
+/** A function that records each call in its own file, which is still there after the system is killed. */
 const NOTING = `import { appendFileSync, readFileSync } from 'node:fs';
 export const handler = async ({ file, ...event }) => {
   if (file) appendFileSync(file, JSON.stringify(event) + '\\n');
@@ -139,7 +139,7 @@ const MACHINES: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** State machines by their names, and the function `note` that their tasks call. */
+/** State machines by name, and the function `note` that their tasks call. */
 export const MACHINES_TEMPLATE = {
   Resources: {
     Note: inlineFunction('note', NOTING, { Timeout: 30 }),

@@ -1,4 +1,4 @@
-/** Runs a system in a process of its own, which a test can kill: `run-system.ts <home> <cdk.out> <port>`. */
+/** Runs a system in its own process, which a test can kill: `run-system.ts <home> <cdk.out> <port>`. */
 import { join } from 'node:path';
 import { startSystem } from '../../src/system.ts';
 

@@ -7,7 +7,7 @@ import { clientOptions, freeEndpoint } from '../running-endpoint.ts';
 /** A bucket in each region. */
 export const US = 'media-us';
 export const EU = 'media-eu';
-/** A page that the buckets let read and write. */
+/** The origin that the buckets' CORS rules allow to read and write. */
 export const PAGE = 'http://nyu.localhost:4000';
 
 export interface RunningS3 {
@@ -17,7 +17,7 @@ export interface RunningS3 {
   stop(): Promise<void>;
 }
 
-/** S3 over what a home keeps, with a bucket in each region. */
+/** Starts S3 with the data of a home and a bucket in each region. */
 export async function startS3(home: string): Promise<RunningS3> {
   const endpoint = await freeEndpoint();
   const service = createS3Service({ home });

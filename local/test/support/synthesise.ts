@@ -8,7 +8,7 @@ interface StackSource {
   readonly template: Record<string, unknown>;
 }
 
-/** Writes a cloud assembly as `cdk synth` would, from templates written by hand. */
+/** Writes a cloud assembly like `cdk synth`, from hand-written templates. */
 export function writeAssembly(directory: string, stacks: readonly StackSource[]): string {
   mkdirSync(directory, { recursive: true });
   const artifacts = stacks.map(({ stackName, region = 'us-east-1', dependencies = [], template }) => {
@@ -40,7 +40,7 @@ export function roleFor(service: string, grants: Readonly<Record<string, unknown
   };
 }
 
-/** Lets API Gateway call a function, for any route and authorizer of an API. */
+/** A permission for API Gateway to call a function, for any route and authorizer of an API. */
 export function permission(functionId: string, apiId = 'Api'): Record<string, unknown> {
   return {
     Type: 'AWS::Lambda::Permission',
@@ -53,7 +53,7 @@ export function permission(functionId: string, apiId = 'Api'): Record<string, un
   };
 }
 
-/** A function with its code in the template; its role may do nothing unless the properties name another one. */
+/** A function with inline code. Its role has no grants unless the properties name another role. */
 export function inlineFunction(
   functionName: string,
   code: string,

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { System } from '../../src/system.ts';
 
-/** A system in a process of its own. */
+/** A system in its own process. */
 export interface SystemProcess extends Pick<System, 'addresses' | 'credentials'> {
-  /** Ends it without warning, as `kill -9` does. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Asks it to end; answers its exit code. */
+  /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

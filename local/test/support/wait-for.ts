@@ -1,7 +1,7 @@
 /**
- * Waits until something holds, looking every 50 ms.
+ * Waits until a condition is true. Checks it every 50 ms.
  *
- * @throws when it doesn't within the time
+ * @throws when the condition is not true within the time
  */
 export async function waitFor(holds: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
   const until = Date.now() + milliseconds;
