@@ -120,7 +120,7 @@ it('[local.dynamodb] has separate tables in each region and shares global tables
   await expect(read(south, 'shared', 'directory')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-it('[local.dynamodb] accepts a table's ARN instead of its name', async () => {
+it('[local.dynamodb] accepts the ARN of a table instead of its name', async () => {
   await put(us, 'by-arn', 'yes');
   expect(await read(us, 'by-arn', 'arn:aws:dynamodb:us-east-1:000000000000:table/notes')).toBe('yes');
 });
