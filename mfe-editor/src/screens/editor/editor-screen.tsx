@@ -20,7 +20,7 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
   useEffect(() => {
     actions.current = current;
   });
-  useCommandKeys({ specs: COMMANDS, actions: current, keys: KEY_BINDINGS });
+  useCommandKeys({ specs: COMMANDS, actions: current, keys: KEY_BINDINGS, isReady: editor.editing !== undefined });
 
   const listed = [...COMMANDS].map(([id, { place }]) => ({ id, place, title: current.get(id)?.title ?? '' }));
   const fill = (slot: Slot): ReactNode =>
