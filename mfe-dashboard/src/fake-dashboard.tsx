@@ -18,10 +18,13 @@ const PROFILE = {
   organization: { ...ADA, id: 'o', owners: { u: true } },
 };
 
-/** A collection of the signed-in user: by default a finished transcript, started now. */
+/** The list shows the newest first: with one moment for all collections it keeps the order in which a test gives them. */
+const STARTED = Date.now() / 1000;
+
+/** A collection of the signed-in user: by default a finished transcript that started when the tests did. */
 export function collection(fields: Partial<Collection>): Collection {
   const base = { userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' as const, tProgress: 100 };
-  return { ...base, id: 'c', name: 'Talk', snippet: 'Hello , world .', started: Date.now() / 1000, ...fields };
+  return { ...base, id: 'c', name: 'Talk', snippet: 'Hello , world .', started: STARTED, ...fields };
 }
 
 const word = (content: string, start: number) => ({
