@@ -8,7 +8,6 @@ import { type Recording, recordingOf, StoredTranscripts } from '../stored-transc
 import { AccountPages } from './pages/account-pages.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
-import { SHELL_WORDS } from './shell-words.ts';
 import { WORDS, type Words } from './words.ts';
 
 /** Where the pages keep the language of the interface and the region of the last session. */
@@ -91,13 +90,9 @@ export class Journey {
     return new Journey(page, language);
   }
 
-  /** Opens the first page, closes the hint that Chrome is preferred, and chooses a language in the menu. */
+  /** Opens the first page and chooses a language in the menu. */
   static async beginAtEntrance(page: Page, language: InterfaceLanguage): Promise<Journey> {
     await page.goto(`${webAddress()}/`);
-    const { chromePreferred, goOn } = SHELL_WORDS.en;
-    const isChrome = (await page.evaluate(() => navigator.userAgent)).includes('Chrome/');
-    if (!isChrome)
-      await page.getByRole('dialog', { name: chromePreferred }).getByRole('button', { name: goOn }).click();
     if (language === 'es') {
       await page.getByRole('button', { name: /Language/ }).click();
       await page.getByRole('menuitemradio', { name: 'Español' }).click();

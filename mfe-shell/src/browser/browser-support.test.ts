@@ -7,7 +7,6 @@ const IPHONE =
 
 describe('browserSupport', () => {
   it.each([
-    `${CHROME} Edg/150.0.0.0`,
     `${CHROME} Edge/18.19041`,
     'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko',
     'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)',
@@ -21,6 +20,9 @@ describe('browserSupport', () => {
     ['supported', IPHONE],
     ['supported', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
     ['chrome-preferred', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+    ['chrome-preferred', `${CHROME} Edg/150.0.0.0`],
+    ['chrome-preferred', `${CHROME.replace('X11; Linux x86_64', 'Linux; Android 15')} EdgA/150.0.0.0`],
+    ['chrome-preferred', IPHONE.replace('Version/19.0', 'Version/19.0 EdgiOS/150.0.0.0')],
     ['chrome-preferred', `${CHROME} OPR/120.0.0.0`],
     [
       'chrome-preferred',

@@ -170,6 +170,7 @@ describe('the layout', () => {
   describe('on another browser', () => {
     const real = navigator.userAgent;
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
+    const legacyEdge = `${chrome} Edge/18.19041`;
 
     afterEach(() => {
       inBrowser(real);
@@ -183,7 +184,7 @@ describe('the layout', () => {
     it.each(['/', '/dashboard', '/nowhere', '/d'])(
       '[shell.unsupported] shows the unsupported page at %s',
       async (pathname) => {
-        inBrowser(`${chrome} Edg/150.0`);
+        inBrowser(legacyEdge);
         open({ pathname, mounted: [] });
         const name = 'This browser is not supported';
         expect(await screen.findByRole('heading', { name, hidden: true })).toBeTruthy();
@@ -191,7 +192,7 @@ describe('the layout', () => {
     );
 
     it('[shell.browser-unsupported] shows a dialog over the unsupported page', async () => {
-      inBrowser(`${chrome} Edg/150.0`);
+      inBrowser(legacyEdge);
       open({ mounted: [] });
       const modal = await screen.findByRole('dialog', { name: 'Your browser is not supported' });
       fireEvent.click(within(modal).getByRole('button', { name: 'Close' }));
@@ -199,16 +200,21 @@ describe('the layout', () => {
       expect(await screen.findByRole('heading', { name, hidden: true })).toBeTruthy();
     });
 
-    it('[shell.browser-chrome] recommends Chrome, until the user dismisses that', async () => {
-      inBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-      open({});
-      const modal = await screen.findByRole('dialog', { name: 'Chrome Preferred' });
-      fireEvent.click(within(modal).getByRole('button', { name: 'Go on' }));
-      cleanup();
-      open({});
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(getComputedStyle(container() as Element).display).not.toBe('none');
-    });
+    it.each(['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', `${chrome} Edg/150.0`])(
+      '[shell.browser-chrome] shows the screen under a banner that recommends Chrome, until the user hides it, in %s',
+      async (userAgent) => {
+        inBrowser(userAgent);
+        open({});
+        const banner = await screen.findByRole('complementary', { name: 'Chrome Preferred' });
+        expect(within(banner).getByRole('link', { name: 'Get Chrome' })).toBeTruthy();
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(getComputedStyle(container() as Element).display).not.toBe('none');
+        fireEvent.click(within(banner).getByRole('button', { name: 'Hide this recommendation' }));
+        cleanup();
+        open({});
+        expect(screen.queryByRole('complementary', { name: 'Chrome Preferred' })).toBeNull();
+      },
+    );
   });
 
   it('[shell.unsupported] shows the same page to everyone at /unsupported', async () => {

@@ -18,7 +18,9 @@ import { useAccountLanguage } from './account-language.ts';
 import { SkipLink } from './skip-link.tsx';
 
 // Lazy imports, because few users see these.
-const BrowserModals = lazy(async () => ({ default: (await import('../browser/browser-modals.tsx')).BrowserModals }));
+const UnsupportedModal = lazy(async () => ({
+  default: (await import('../browser/unsupported-modal.tsx')).UnsupportedModal,
+}));
 const UnsupportedScreen = lazy(async () => ({
   default: (await import('../screens/unsupported-screen.tsx')).UnsupportedScreen,
 }));
@@ -44,8 +46,7 @@ export function Layout(): ReactElement {
   useFocusOnRouteChange(routing);
   useAccountLanguage();
   useOutageToast(online, worksOffline);
-  const support = browserSupport(navigator.userAgent);
-  const isSupported = support !== 'unsupported';
+  const isSupported = browserSupport(navigator.userAgent) !== 'unsupported';
   useEffect(() => {
     // On an unsupported browser, all routes show the same page (Spec part 2, section 2.1).
     if (isSupported) startRouting();
@@ -74,9 +75,9 @@ export function Layout(): ReactElement {
       <Suspense>
         <Companions pathname={routing.pathname} online={online} />
       </Suspense>
-      {support !== 'supported' && (
+      {!isSupported && (
         <Suspense>
-          <BrowserModals support={support} />
+          <UnsupportedModal />
         </Suspense>
       )}
       <ToastRegion />

@@ -20,8 +20,8 @@ export const useRareTexts = defineTexts('shell.rare', {
     'browser.unsupported.text': 'Some of what you do here would not work in it. Please use Chrome.',
     'browser.unsupported.close': 'Close',
     'browser.chrome-preferred.title': 'Chrome Preferred',
-    'browser.chrome-preferred.text': 'You can go on with this browser. Recording and editing work best in Chrome.',
-    'browser.chrome-preferred.close': 'Go on',
+    'browser.chrome-preferred.text': '{{product}} works in this browser. Recording and editing work best in Chrome.',
+    'browser.chrome-preferred.close': 'Hide this recommendation',
     'browser.get-chrome': 'Get Chrome',
     'unsupported.title': 'This browser is not supported',
     'unsupported.text':
@@ -61,8 +61,9 @@ export const useRareTexts = defineTexts('shell.rare', {
     'browser.unsupported.text': 'Parte de lo que haces aquí no funcionaría en él. Usa Chrome, por favor.',
     'browser.unsupported.close': 'Cerrar',
     'browser.chrome-preferred.title': 'Mejor con Chrome',
-    'browser.chrome-preferred.text': 'Puedes seguir con este navegador. Grabar y editar funciona mejor en Chrome.',
-    'browser.chrome-preferred.close': 'Seguir',
+    'browser.chrome-preferred.text':
+      '{{product}} funciona en este navegador. Grabar y editar funciona mejor en Chrome.',
+    'browser.chrome-preferred.close': 'Ocultar esta recomendación',
     'browser.get-chrome': 'Obtener Chrome',
     'unsupported.title': 'Este navegador no es compatible',
     'unsupported.text':
