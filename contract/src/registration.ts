@@ -9,6 +9,10 @@ export const MAX_PASSWORD_LENGTH = 256;
 /** Spec part 1, section 9: "name at least 3 letters". */
 export const MIN_NAME_LETTERS = 3;
 
+/** In these scripts one character is a syllable or a word, so that two of them make a whole name: 李明, 김구, さき. */
+const SYLLABIC = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const MIN_NAME_SYLLABLES = 2;
+
 export const MAX_PERSON_NAME_LENGTH = 120;
 const NAME_CHARACTERS = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
 
@@ -17,12 +21,16 @@ export type NameProblem = 'name-required' | 'name-not-real';
 
 export type PasswordProblem = 'password-required' | 'password-short';
 
-/** Spec part 1, section 5: required, a real name with at least 3 letters. */
+/**
+ * Spec part 1, section 5: required, a real name with at least 3 letters. A name in Han, Hangul or Kana needs only two
+ * characters.
+ */
 export function nameProblem(name: string): NameProblem | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'name-required';
-  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0;
-  const real = NAME_CHARACTERS.test(trimmed) && letters >= MIN_NAME_LETTERS && trimmed.length <= MAX_PERSON_NAME_LENGTH;
+  const count = (characters: RegExp) => trimmed.match(characters)?.length ?? 0;
+  const isLongEnough = count(/\p{L}/gu) >= MIN_NAME_LETTERS || count(SYLLABIC) >= MIN_NAME_SYLLABLES;
+  const real = NAME_CHARACTERS.test(trimmed) && isLongEnough && trimmed.length <= MAX_PERSON_NAME_LENGTH;
   return real ? undefined : 'name-not-real';
 }
 

@@ -15,11 +15,26 @@ describe('the rules of the registration form', () => {
     expect(shown(name, '  ')).toBe('Please enter a name');
   });
 
-  it.each(['Al', '123', 'R2 D2', 'x@y.z'])('[accounts.name-not-real] refuse %j as a name', (value) => {
-    expect(shown(name, value)).toBe('Please use a real name');
-  });
+  it.each(['Al', 'Ал', '李', 'ん', '李1', '123', 'R2 D2', 'x@y.z'])(
+    '[accounts.name-not-real] refuse %j as a name',
+    (value) => {
+      expect(shown(name, value)).toBe('Please use a real name');
+    },
+  );
 
-  it.each(['Ana', "Seán O'Casey", 'Jean-Luc', 'Łukasz Żuk', '王小明', 'Dr. Núñez'])('accept %j as a name', (value) => {
+  it.each([
+    'Ana',
+    "Seán O'Casey",
+    'Jean-Luc',
+    'Łukasz Żuk',
+    '王小明',
+    '李明',
+    '김구',
+    'さき',
+    'リサ',
+    '𠮷田',
+    'Dr. Núñez',
+  ])('accept %j as a name', (value) => {
     expect(shown(name, value)).toBeUndefined();
   });
 
