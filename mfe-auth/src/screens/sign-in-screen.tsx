@@ -14,6 +14,7 @@ import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { signInLead } from './sign-in-lead.ts';
 
 interface Values {
   readonly email: string;
@@ -50,7 +51,7 @@ export function SignInScreen(): ReactElement {
   return (
     <AuthPage
       title={t('signin.title')}
-      lead={t('signin.lead')}
+      lead={t(signInLead(window.location.search))}
       panel={{ title: t('panel.signin.title'), text: t('panel.signin.text') }}
     >
       <SignInMethods />

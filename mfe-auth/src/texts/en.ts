@@ -39,6 +39,12 @@ export const en = {
 
   'signin.title': 'Sign in',
   'signin.lead': 'Good to see you again.',
+  'signin.lead.transcript': 'Sign in to open the transcript.',
+  'signin.lead.settings': 'Sign in to open your settings.',
+  'signin.lead.plans': 'Sign in to see plans and credits.',
+  'signin.lead.dashboard': 'Sign in to open your dashboard.',
+  'signin.lead.corrector': 'Sign in to open the corrector dashboard.',
+  'signin.lead.page': 'Sign in to open the page that you asked for.',
   'signin.submit': 'Sign in',
   'signin.no-account': 'No account, yet?',
   'signin.register-here': 'Register here.',

@@ -41,6 +41,12 @@ export const es: Record<keyof typeof en, string> = {
 
   'signin.title': 'Iniciar sesión',
   'signin.lead': 'Nos alegra verte de nuevo.',
+  'signin.lead.transcript': 'Inicia sesión para abrir la transcripción.',
+  'signin.lead.settings': 'Inicia sesión para abrir tus ajustes.',
+  'signin.lead.plans': 'Inicia sesión para ver los planes y los créditos.',
+  'signin.lead.dashboard': 'Inicia sesión para abrir tu panel.',
+  'signin.lead.corrector': 'Inicia sesión para abrir el panel de corrección.',
+  'signin.lead.page': 'Inicia sesión para abrir la página que has pedido.',
   'signin.submit': 'Iniciar sesión',
   'signin.no-account': '¿Aún no tienes cuenta?',
   'signin.register-here': 'Regístrate aquí.',

@@ -21,12 +21,12 @@ describe('redirectFor', () => {
     '/corrector/admin/queue',
     '/corrector/us/review/c1',
   ])('[accounts.signed-out-redirected] redirects a signed-out visitor of %s to the sign-in page', (path) => {
-    expect(redirectFor(place(path), false, false)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`));
+    expect(redirectFor(place(path), false, false)).toEqual(to(`/signin?redirect=${encodeURIComponent(path)}`));
   });
 
   it('keeps the query and the hash of the requested page', () => {
     const target = redirectFor(place('/transcript/c1?q=a%20b#t=12'), false, false);
-    const search = target?.kind === 'path' ? target.path.slice(1) : '';
+    const search = target?.kind === 'path' ? target.path.replace('/signin', '') : '';
     expect(new URLSearchParams(search).get('redirect')).toBe('/transcript/c1?q=a%20b#t=12');
   });
 

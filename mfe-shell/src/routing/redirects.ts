@@ -1,6 +1,6 @@
 import { routeOf } from './routes.ts';
 
-const ENTRANCE = '/';
+const SIGN_IN = '/signin';
 
 interface Place {
   readonly pathname: string;
@@ -15,8 +15,8 @@ export type Redirect =
 
 /**
  * The redirect for a visitor of `place`; undefined when they may stay (Spec part 1, section 2, below the route table). A
- * signed-out visitor of a protected page goes to the entrance, with the page in the parameter `redirect`. A signed-in
- * visitor of the entrance goes to that page or to their start page, unless `skipAutoLogin` is stored. The parameter
+ * signed-out visitor of a protected page goes to the sign-in, with the page in the parameter `redirect`. A signed-in
+ * visitor of an entrance page goes to that page or to their start page, unless `skipAutoLogin` is stored. The parameter
  * `product` is kept for the dashboard.
  */
 export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: boolean): Redirect | undefined {
@@ -31,7 +31,7 @@ export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: bool
   }
   if (signedIn) return undefined;
   const wanted = place.pathname + place.search + place.hash;
-  return { kind: 'path', path: `${ENTRANCE}?redirect=${encodeURIComponent(wanted)}` };
+  return { kind: 'path', path: `${SIGN_IN}?redirect=${encodeURIComponent(wanted)}` };
 }
 
 /** The page in the parameter `redirect`, if it is a page of this site that needs a sign-in. */
