@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 
 const calls: string[] = [];
 jest.unstable_mockModule('@parlance/ui/api-client', () => ({
@@ -32,17 +33,14 @@ describe('opening a transcript without one of its parts', () => {
   });
 
   it.each([
-    ['can not be fetched', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['was refused', async () => ({ ok: false, status: 403 })],
-    ['is none', async () => ({ ok: true, json: async () => ({ duration: 'long' }) })],
+    ['can not be fetched', () => Response.error()],
+    ['was refused', () => new Response(null, { status: 403 })],
+    ['is none', () => ({ duration: 'long' })],
   ])('[editor.parts-failed] goes without a waveform that %s', async (_, answer) => {
-    const original = globalThis.fetch;
-    globalThis.fetch = answer as unknown as typeof fetch;
-    try {
-      expect(await loadPeaks('https://media.example/peaks.json', signal)).toBeNull();
-      expect(console.warn).toHaveBeenCalledWith('The waveform could not be fetched.', expect.anything());
-    } finally {
-      globalThis.fetch = original;
-    }
+    const api = new FakeApi();
+    api.serve('https://media.example/peaks.json', answer);
+    expect(await loadPeaks('https://media.example/peaks.json', signal)).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith('The waveform could not be fetched.', expect.anything());
+    api.restore();
   });
 });

@@ -1,25 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FakeApi } from '../fakes/fake-api.ts';
 import { fetchEarly, keepEarly, takeEarly } from './early-answers.ts';
 
-const fetched = jest.fn<(address: string, init?: unknown) => Promise<unknown>>();
-const original = { fetch: globalThis.fetch, Headers: globalThis.Headers };
-const ADDRESS = 'https://api.example/collections/v2/c1';
+const ADDRESS = 'https://us.test/collections/v2/c1';
+let api: FakeApi;
 const as = (key: string) => ({ headers: { key } });
 const answer = (name: string, init = {}) => fetchEarly(name, ADDRESS, init).then((response) => response.text());
 
 describe('[editor.opens-long] an early response', () => {
   beforeEach(() => {
-    let answers = 0;
-    fetched.mockReset().mockImplementation(async () => {
-      const body = `answer ${++answers}`;
-      return { text: async () => body };
-    });
-    // jsdom lacks both.
-    Object.assign(globalThis, { fetch: fetched, Headers: Map });
+    const answered = () => new Response(`answer ${api.calls.length}`);
+    api = new FakeApi({ getCollection: answered, deleteCollection: answered });
   });
   afterEach(async () => {
     await takeEarly('c1');
-    Object.assign(globalThis, original);
+    api.restore();
     jest.restoreAllMocks();
   });
 
@@ -27,7 +22,7 @@ describe('[editor.opens-long] an early response', () => {
     keepEarly('c1', Promise.resolve('early'), 'ann');
     expect(await answer('c1', as('ann'))).toBe('early');
     expect(await answer('c1', as('ann'))).toBe('answer 1');
-    expect(fetched).toHaveBeenCalledWith(ADDRESS, as('ann'));
+    expect(api.calls).toMatchObject([{ request: 'GET /collections/v2/c1', ...as('ann') }]);
   });
 
   it('is not used with another key or by a request other than GET', async () => {

@@ -1,38 +1,27 @@
 import { jest } from '@jest/globals';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { VersionsPanel } from './versions-panel.tsx';
 
-const API = 'https://api.example.org';
 const DRAFT = { versionId: '1', version: 1, wordCount: 9, isCurrent: true };
-let works: boolean;
-
-globalThis.fetch = async (input) => {
-  const isConfig = String(input).endsWith('/config.json');
-  const config = { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
-  const refusal = { error: { code: 'FORBIDDEN', message: 'No.', requestId: 'r' } };
-  const ok = isConfig || works;
-  const text = JSON.stringify(isConfig ? config : ok ? { data: [DRAFT] } : refusal);
-  return {
-    ok,
-    status: ok ? 200 : 400,
-    headers: new Headers(),
-    text: async () => text,
-    json: async () => JSON.parse(text),
-  } as Response;
-};
+let api: FakeApi;
 
 describe('the list of versions', () => {
-  beforeEach(() => fakeSession());
+  beforeEach(() => {
+    api = new FakeApi({ listVersions: () => ({ data: [DRAFT] }) });
+    fakeSession();
+  });
   afterEach(() => {
     cleanup();
+    api.restore();
     jest.restoreAllMocks();
   });
 
   it('[editor.versions-failed] logs that it could not be fetched, and offers a retry', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue(undefined);
-    works = false;
+    api.refuse('us', 'listVersions', 400, 'FORBIDDEN');
     render(
       <AppProviders>
         <VersionsPanel
@@ -46,7 +35,6 @@ describe('the list of versions', () => {
     );
     expect((await screen.findByRole('alert')).textContent).toContain('The versions could not be fetched.');
     expect(log).toHaveBeenCalledWith('The versions could not be fetched.', expect.any(Error));
-    works = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'First draft' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

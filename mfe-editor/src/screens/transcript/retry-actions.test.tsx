@@ -1,30 +1,15 @@
 import type { Collection } from '@parlance/contract/collection';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RetryActions } from './retry-actions.tsx';
 
-const API = 'https://api.example.org';
 const failed: Collection = {
   ...{ id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'auto', locale: 'us' },
   ...{ started: 1, tProgress: 0, progress: 'ERROR', right: 'own' },
 };
-const calls: string[] = [];
-
-globalThis.fetch = async (input, init) => {
-  const { pathname } = new URL(String(input), 'http://localhost');
-  const isConfig = pathname === '/config.json';
-  if (!isConfig) calls.push(`${init?.method ?? 'GET'} ${pathname}`);
-  const config = { product: 'Parlance', stage: 'test', regions: { us: { api: API }, eu: { api: API } } };
-  const text = JSON.stringify(isConfig ? config : failed);
-  return {
-    ok: true,
-    status: 200,
-    headers: new Headers(),
-    text: async () => text,
-    json: async () => JSON.parse(text),
-  } as Response;
-};
+let api: FakeApi;
 
 function show(collection: Collection, isPaused: boolean) {
   let started = 0;
@@ -37,23 +22,27 @@ function show(collection: Collection, isPaused: boolean) {
 }
 
 beforeEach(() => {
-  calls.length = 0;
+  api = new FakeApi();
+  api.answerOthers(() => failed);
   fakeSession();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  api.restore();
+});
 
 describe('a recording that failed or is paused', () => {
   it('[editor.retry] is retried by its owner, and continued when it was paused', async () => {
     const started = show(failed, false);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(started()).toBe(1));
-    expect(calls).toContain('POST /pipeline/collection/c1/retry');
+    expect(api.requests).toContain('POST /pipeline/collection/c1/retry');
     cleanup();
     const unpaused = show({ ...failed, paused: true }, true);
     expect(screen.queryByRole('button', { name: 'Try again with language' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(unpaused()).toBe(1));
-    expect(calls).toContain('POST /pipeline/collection/c1/unpause');
+    expect(api.requests).toContain('POST /pipeline/collection/c1/unpause');
   });
 
   it('[editor.retry] is retried in another language', async () => {
@@ -63,7 +52,7 @@ describe('a recording that failed or is paused', () => {
     fireEvent.change(field, { target: { value: 'French (France' } });
     fireEvent.click(await screen.findByRole('option', { name: 'French (France)' }));
     await waitFor(() => expect(started()).toBe(1));
-    expect(calls).toEqual(
+    expect(api.requests).toEqual(
       expect.arrayContaining(['PATCH /collections/v2/c1/lang/fr-FR', 'POST /pipeline/collection/c1/retry']),
     );
   });
