@@ -1,5 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommandAction } from './command.ts';
 import { KeyBindings } from './key-bindings.ts';
 import { useCommandKeys } from './use-command-keys.ts';
@@ -10,32 +12,32 @@ const specs = new Map([
 ]);
 const keys = new KeyBindings({ rename: ['Ctrl+Enter'], rewind: ['Alt+J'] });
 
-function pressed(isReady: boolean) {
+function pressed(readyFromStart: boolean) {
   const run = jest.fn();
   const hold = jest.fn(() => () => undefined);
-  const actions = new Map<string, CommandAction>([
-    ['rename', { title: 'Rename', run }],
-    ['rewind', { title: 'Rewind', run: jest.fn(), hold }],
-  ]);
-  const shown = renderHook((ready: boolean) => useCommandKeys({ specs, actions, keys, isReady: ready }), {
-    initialProps: isReady,
+  const tooEarly = jest.fn();
+  renderHook(() => {
+    const [isReady, setReady] = useState(readyFromStart);
+    const actions = new Map<string, CommandAction>([
+      ['rename', { title: 'Rename', run: isReady ? run : tooEarly }],
+      ['rewind', { title: 'Rewind', run: jest.fn(), hold: isReady ? hold : () => tooEarly }],
+    ]);
+    const prepare = () => {
+      if (!isReady) flushSync(() => setReady(true));
+    };
+    useCommandKeys({ specs, actions, keys, prepare });
   });
   fireEvent.keyDown(window, { key: 'Enter', code: 'Enter', ctrlKey: true });
   fireEvent.keyDown(window, { key: 'j', code: 'KeyJ', altKey: true });
-  return { ...shown, run, hold };
+  return { run, hold, tooEarly };
 }
 
-it('[editor.shortcuts] runs a command by its key', () => {
-  const { run, hold } = pressed(true);
-  expect([run.mock.calls.length, hold.mock.calls.length]).toEqual([1, 1]);
-});
-
-it('[editor.shortcuts] runs a command that was pressed before the editor was ready once it is, and once only', () => {
-  const { run, hold, rerender } = pressed(false);
-  expect(run).not.toHaveBeenCalled();
-  rerender(true);
-  rerender(false);
-  rerender(true);
+it.each([
+  ['runs a command by its key', true],
+  ['makes the editor ready at once for a command that is pressed before, and runs it', false],
+])('[editor.shortcuts] %s', (_, readyFromStart) => {
+  const { run, hold, tooEarly } = pressed(readyFromStart);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(hold).not.toHaveBeenCalled();
+  expect(hold).toHaveBeenCalledTimes(1);
+  expect(tooEarly).not.toHaveBeenCalled();
 });

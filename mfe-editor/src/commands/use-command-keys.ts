@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CommandAction, CommandSpec } from './command.ts';
 import type { KeyBindings } from './key-bindings.ts';
 
@@ -6,12 +6,9 @@ interface Table {
   readonly specs: ReadonlyMap<string, CommandSpec>;
   readonly actions: ReadonlyMap<string, CommandAction>;
   readonly keys: KeyBindings;
-  /** Whether the actions can do their work; keys that are pressed before are kept until they can. */
-  readonly isReady: boolean;
+  /** Called before each command: makes the actions ready, if they are not yet, before it returns. */
+  readonly prepare: () => void;
 }
-
-/** Keys that are kept before the actions are ready. A key that is held down must not fill the list. */
-const MAX_WAITING = 20;
 
 /** A form lists in `data-own-keys` the commands whose keys it uses itself. */
 function isTakenByForm(event: KeyboardEvent, command: string): boolean {
@@ -22,29 +19,17 @@ function isTakenByForm(event: KeyboardEvent, command: string): boolean {
 
 /**
  * Runs the commands by their keys, wherever the focus is. The text can be edited before the rest of the editor is there: a
- * command that is pressed in between runs as soon as the editor is ready. One that lasts while its key is held does not.
+ * command that is pressed in between doesn't wait, because the keys typed after it would go into the text.
  */
-export function useCommandKeys({ specs, actions, keys, isReady }: Table): void {
-  const waiting = useRef<string[]>([]);
+export function useCommandKeys({ specs, actions, keys, prepare }: Table): void {
+  const makeReady = useEffectEvent(prepare);
+  // `makeReady` may render: this then calls the actions of that rendering.
   const run = useEffectEvent((command: string) => {
-    if (!isReady) {
-      if (waiting.current.length < MAX_WAITING) waiting.current.push(command);
-      return undefined;
-    }
     const action = actions.get(command);
     if (action?.hold) return action.hold();
     action?.run();
     return undefined;
   });
-  const runWaiting = useEffectEvent(() => {
-    for (const command of waiting.current.splice(0)) {
-      const action = actions.get(command);
-      if (action && !action.hold) action.run();
-    }
-  });
-  useEffect(() => {
-    if (isReady) runWaiting();
-  }, [isReady]);
   useEffect(() => {
     const held = new Map<string, () => void>();
     const release = (code: string) => {
@@ -61,6 +46,7 @@ export function useCommandKeys({ specs, actions, keys, isReady }: Table): void {
       event.stopPropagation();
       if (event.repeat && !specs.get(command)?.repeats) return;
       release(event.code);
+      makeReady();
       const end = run(command);
       if (end) held.set(event.code, end);
     };

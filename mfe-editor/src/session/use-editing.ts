@@ -6,7 +6,8 @@ import { getSession } from '@parlance/ui/session';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
-import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
@@ -57,15 +58,17 @@ function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave
 }
 
 /**
- * Opens a transcript in `host` for editing and playing, while the screen is shown. The text is there at once; the result
- * is undefined until the text has been painted.
+ * Opens a transcript in `host` for editing and playing, while the screen is shown. The text is there at once; `editing` is
+ * undefined until the text has been painted. `openNow` doesn't wait for that: it renders with `editing` before it returns.
  */
 export function useEditing(
   host: RefObject<HTMLElement | null>,
   { collection, transcript, look, extension, mayEdit, reload }: Opening,
-): Editing | undefined {
+): { readonly editing: Editing | undefined; readonly openNow: () => void } {
   const t = useEditorTexts();
   const [editing, setEditing] = useState<Editing>();
+  const opened = useRef<Editing>(undefined);
+  const openNow = useCallback(() => flushSync(() => setEditing(opened.current)), []);
   const names = useSpeakerNames();
   const describeSpeaker = useEffectEvent((name: string) => t('speaker.rename', { name }));
   const showSpeaker = useEffectEvent((name: string) => names.shown(name));
@@ -101,13 +104,13 @@ export function useEditing(
     };
     const picture = document.createElement(video ? 'video' : 'audio');
     const player = media && new MediaPlayer(picture, media.videoUrl ?? media.url, media.duration, renew);
-    let opened: OpenLock | undefined;
+    let openedLock: OpenLock | undefined;
     const service = servicePorts(id);
     const ports: SessionPorts = {
       ...service,
       saveWords: (save) =>
         service.saveWords(save).catch((error: unknown) => {
-          opened?.lock.refused(error);
+          openedLock?.lock.refused(error);
           throw error;
         }),
       text: {
@@ -129,23 +132,26 @@ export function useEditing(
       const holder = editingUid === undefined ? undefined : { editing: editingUid, editingName, editingAt };
       const isListening = () => player?.getState().playing ?? false;
       const flush = () => session.flush();
-      opened = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
+      openedLock = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
     }
     // A dialog gives the focus back to the host, which does not know the text inside its shadow root.
     element.focus = (options) => session.view.contentDOM.focus(options);
-    const editing = { session, player, drafts, lock: opened?.lock };
-    const stopWaiting = afterPaint(() => startTransition(() => setEditing(editing)));
+    opened.current = { session, player, drafts, lock: openedLock?.lock };
+    const stopWaiting = afterPaint(() => startTransition(() => setEditing(opened.current)));
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {
       stopWaiting();
       stopListening();
+      opened.current = undefined;
       setEditing(undefined);
       player?.close();
       toast.dismiss(REFUSED_TOAST);
-      leave(session, opened, drafts).catch((error: unknown) => console.warn('Closing the transcript failed.', error));
+      leave(session, openedLock, drafts).catch((error: unknown) =>
+        console.warn('Closing the transcript failed.', error),
+      );
     };
   }, [host, id, media, video, transcript, source, mayEdit, editingUid, editingName, editingAt]);
-  return editing;
+  return { editing, openNow };
 }
 
 /** Sends the unsaved edits, lets others edit, and offers the draft to other tabs if it is still needed. */

@@ -1,3 +1,4 @@
+import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
@@ -23,8 +24,7 @@ function useCorrections({
   const suggest = () => open('dialog', 'corrections');
   const close = () => {
     open('dialog', undefined);
-    // A dialog holds the focus until it is gone.
-    requestAnimationFrame(() => session?.view.focus());
+    if (session) focusAfterDialog(session.view);
   };
   return {
     commands: { suggest: { title: editor('keys.suggest'), run: () => writes && suggest() } },

@@ -1,5 +1,6 @@
 import { useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
+import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
 import type { Contribution, Editor, Feature } from '../feature.ts';
 import { expandShortcuts, setShortcuts } from './expand-shortcuts.ts';
 import { ReplaceTextsDialog } from './replace-texts-dialog.tsx';
@@ -26,8 +27,7 @@ function useReplaceTextsFeature({ session, isPublic, writes, opened, open }: Edi
 
   const close = () => {
     open('dialog', undefined);
-    // A dialog holds the focus until it is gone.
-    requestAnimationFrame(() => session?.view.focus());
+    if (session) focusAfterDialog(session.view);
   };
   const choose = () => open('dialog', 'replace-texts');
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShowsSpeakers } from '../../choices/view-settings.ts';
+import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
 import { labelElement } from '../../text/paragraph-labels.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
@@ -31,8 +32,7 @@ function useSpeakers({ session, writes, opened, open }: Editor): CommandContribu
     const { head } = session.view.state.selection.main;
     setChosen({ position: head, anchor: labelElement(session.view, head) ?? session.view.dom });
   };
-  // A dialog holds the focus until it is gone.
-  const focusText = () => requestAnimationFrame(() => session?.view.focus());
+  const focusText = () => session && focusAfterDialog(session.view);
   const closeRename = () => {
     setChosen(undefined);
     focusText();

@@ -14,13 +14,16 @@ type Actions = ReadonlyMap<string, CommandAction>;
 export function EditorScreen(props: OpenedTranscript): ReactElement {
   const host = useRef<HTMLElement>(null);
   const actions = useRef<Actions>(new Map());
-  const editor = useEditor(host, props, (command) => actions.current.get(command)?.run());
+  const { editor, openNow } = useEditor(host, props, (command) => actions.current.get(command)?.run());
   const contributions = useContributions(editor);
   const current: Actions = new Map(contributions.flatMap(({ commands = {} }) => Object.entries(commands)));
   useEffect(() => {
     actions.current = current;
   });
-  useCommandKeys({ specs: COMMANDS, actions: current, keys: KEY_BINDINGS, isReady: editor.editing !== undefined });
+  const prepare = () => {
+    if (!editor.editing) openNow();
+  };
+  useCommandKeys({ specs: COMMANDS, actions: current, keys: KEY_BINDINGS, prepare });
 
   const listed = [...COMMANDS].map(([id, { place }]) => ({ id, place, title: current.get(id)?.title ?? '' }));
   const fill = (slot: Slot): ReactNode =>

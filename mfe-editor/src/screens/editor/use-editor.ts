@@ -21,12 +21,12 @@ export interface OpenedTranscript {
   readonly reload: () => void;
 }
 
-/** Opens a transcript in `host`, and answers it in the form that the features use. */
+/** Opens a transcript in `host`, and answers it in the form that the features use. `openNow` gives it to them at once. */
 export function useEditor(
   host: RefObject<HTMLElement | null>,
   { collection: loaded, transcript, versionId, reload }: OpenedTranscript,
   run: (command: string) => void,
-): Editor {
+): { readonly editor: Editor; readonly openNow: () => void } {
   const [changes, setChanges] = useState<Partial<OpenedCollection>>({});
   const collection = useMemo(() => ({ ...loaded, ...changes }), [loaded, changes]);
   const { offset = 0, offsetFrom = 0, toolRun } = collection;
@@ -39,7 +39,7 @@ export function useEditor(
   const textLook = useTextLook(collection.languageCode);
   const firstLook = { ...textLook, ...shift, writes: mayEdit && isWritable({ kind: 'asking' }, loaded, uid) };
   const opening = { collection: loaded, transcript, look: firstLook, extension: TEXT_EXTENSION, mayEdit, reload };
-  const editing = useEditing(host, opening);
+  const { editing, openNow } = useEditing(host, opening);
   const { session, player } = editing ?? {};
   const lockState = useLockState(editing?.lock);
   const reason = fixed ?? (isWritable(lockState, loaded, uid) ? undefined : 'locked');
@@ -54,13 +54,14 @@ export function useEditor(
     () => session?.show({ label, language, writes, showsUnsure, showsSpeakers, ...shift }),
     [session, label, language, writes, showsUnsure, showsSpeakers, shift],
   );
-  return {
+  const editor: Editor = {
     ...{ collection, transcript, versionId, uid, editing, session, player, annotating, shift },
     ...{ lockState, reason, mayEdit, writes, opened, keys: KEY_BINDINGS, run, reload },
     isPublic: useTranscriptSource().kind === 'public',
     changeCollection: (change) => setChanges((before) => ({ ...before, ...change })),
     open: (kind, id) => setOpened((before) => ({ ...before, [kind]: id })),
   };
+  return { editor, openNow };
 }
 
 /** How the person wants the text to be shown. */
