@@ -1,8 +1,5 @@
-import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
-import type { WhiteLabel } from '@parlance/contract/white-label';
 import type { FederatedPerson, Federation } from '../../src/platform/cognito/federation.ts';
 import { markFederated } from '../../src/platform/cognito/federation.ts';
-import type { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
 
 /** A user pool's pages in memory; tests define what a code stands for. */
 export class InMemoryFederation implements Federation {
@@ -42,13 +39,5 @@ export class InMemoryFederation implements Federation {
 
   #tokens(uid: string, refreshToken: string) {
     return { uid, key: `key-${uid}`, refreshToken: markFederated(refreshToken), expiresAt: 3600 };
-  }
-}
-
-export class InMemoryWhiteLabels implements Pick<WhiteLabelsRepository, 'get'> {
-  readonly stored = new Map<string, object>();
-
-  async get(slug: string): Promise<WhiteLabel | undefined> {
-    return whiteLabelOf(slug, this.stored.get(slug));
   }
 }

@@ -1,4 +1,9 @@
-import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
+import {
+  collectionItem,
+  type StoredCollection,
+  userOrgIdOf,
+} from '../../src/repositories/collections/stored-collection.ts';
+import type { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 
 /** A collection that is being transcribed, with `changes`. */
 export function storedCollection(changes: Partial<StoredCollection> = {}): StoredCollection {
@@ -18,4 +23,9 @@ export function storedCollection(changes: Partial<StoredCollection> = {}): Store
     attempt: 1,
     ...changes,
   };
+}
+
+/** Stores a collection; replaces an existing one. */
+export async function putCollection(tables: InMemoryTables, collection: StoredCollection): Promise<void> {
+  await tables.put('collections', collectionItem(collection));
 }

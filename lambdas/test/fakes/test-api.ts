@@ -17,35 +17,32 @@ import { workspacesOperations } from '../../src/domains/workspaces/workspaces-op
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
+import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
+import { SharesRepository } from '../../src/repositories/collections/shares-repository.ts';
 import { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
+import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
+import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
+import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
+import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
+import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
+import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
-import { InMemoryDynamoDb } from '../dynamodb/in-memory-dynamodb.ts';
-import { SCHEMAS, TABLES } from '../dynamodb/tables.ts';
-import {
-  InMemoryDirectory,
-  InMemoryDomainRules,
-  InMemoryEmailChanges,
-  InMemoryIdentities,
-  InMemoryMemberships,
-  InMemoryOrganizations,
-  InMemoryUsers,
-} from './in-memory-accounts.ts';
-import {
-  InMemoryChunks,
-  InMemoryCollections,
-  InMemoryExecutions,
-  InMemoryObjects,
-  InMemoryUploads,
-} from './in-memory-collections.ts';
-import { InMemoryFederation, InMemoryWhiteLabels } from './in-memory-federation.ts';
+import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
+import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
+import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
+import { TABLES } from '../dynamodb/tables.ts';
+import { InMemoryChunks, InMemoryExecutions, InMemoryObjects, InMemoryUploads } from './in-memory-collections.ts';
+import { InMemoryFederation } from './in-memory-federation.ts';
+import { InMemoryIdentities } from './in-memory-identities.ts';
 import { InMemoryPictures } from './in-memory-pictures.ts';
-import { InMemoryShares } from './in-memory-sharing.ts';
-import { InMemoryAccessKeys, InMemoryTokens } from './in-memory-tokens.ts';
 
 interface Call {
   /** The identity provider that the caller's key names. */
@@ -56,17 +53,12 @@ interface Call {
   readonly caller?: string | undefined;
 }
 
-/** Memberships, invites and projects are tested on their real tables (tests/integration/workspaces.test.ts). */
-type Unfaked = Pick<Parameters<typeof workspacesOperations>[0], 'memberships' | 'invites' | 'projects'>;
-const unfaked = new Proxy({} as Unfaked['memberships'] & Unfaked['invites'] & Unfaked['projects'], {
-  get: () => async () => {
-    throw new Error('not faked');
-  },
-});
-const workspaceStores: Unfaked = { memberships: unfaked, invites: unfaked, projects: unfaked };
-
-/** One deployment's API over stores in memory, called as API Gateway calls its Lambdas. */
-export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory['entries']) {
+/**
+ * One deployment's API over stores in memory, called as API Gateway calls its Lambdas.
+ *
+ * @param directory the tables of another deployment's directory, to share it
+ */
+export function createTestApi(locale: Locale = 'us', directory = new InMemoryTables()) {
   const time = { now: 1_700_000_000 };
   const allowedDomains: string[] = [];
   const coupons = new Map<string, Coupon>();
@@ -74,29 +66,31 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
-  const users = new InMemoryUsers();
   const uploadFiles = new InMemoryObjects('uploads-bucket');
-  const collections = new InMemoryCollections();
-  const documents = new InMemoryDynamoDb(SCHEMAS).documents();
+  const tables = new InMemoryTables();
+  const { documents } = tables;
+  const tokens = new TokensRepository(documents, TABLES.tokens);
   const stores = {
-    users,
-    organizations: new InMemoryOrganizations(users),
-    domainRules: new InMemoryDomainRules(),
-    memberships: new InMemoryMemberships(users),
-    emailChanges: new InMemoryEmailChanges(users),
-    directory: new InMemoryDirectory(locale, shared),
+    users: new UsersRepository(documents, TABLES.users),
+    organizations: new OrganizationsRepository(documents, TABLES.organizations),
+    domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
+    memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
+    invites: new InvitesRepository(documents, TABLES.organizations),
+    projects: new ProjectsRepository(documents, TABLES.users),
+    emailChanges: new EmailChangesRepository(documents, TABLES.users),
+    directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
     identities: new InMemoryIdentities(),
     federation: new InMemoryFederation(),
-    whiteLabels: new InMemoryWhiteLabels(),
+    whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new InMemoryPictures(),
-    tokens: new InMemoryTokens(),
-    accessKeys: new InMemoryAccessKeys(),
+    tokens,
+    accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
-    collections,
-    shares: new InMemoryShares(collections),
+    collections: new CollectionsRepository(documents, TABLES.collections),
+    shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
     publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
     versions: new VersionsRepository(documents, TABLES.transcripts),
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
@@ -137,7 +131,7 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
       }),
     ),
     federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
-    workspaces: createApiHandler('workspaces', workspacesOperations({ ...dependencies, ...workspaceStores })),
+    workspaces: createApiHandler('workspaces', workspacesOperations(dependencies)),
     collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
     transcripts: createApiHandler('transcripts', transcriptsOperations(dependencies)),
     sharing: createApiHandler('sharing', sharingOperations(dependencies)),
@@ -155,8 +149,20 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
     system: createApiHandler('system', systemOperations({})),
   } satisfies Record<Domain, unknown>;
 
+  const codes = recordingCodes(tokens);
+
   return {
     ...stores,
+    tables,
+    directoryTables: directory,
+    /** The codes in the mails, in order. */
+    codes,
+    /** How many users, sign-ins and e-mail addresses are stored. */
+    async counts() {
+      const addresses = (await directory.items('directory')).filter(({ key }) => String(key).startsWith('email#'));
+      const users = await tables.items('users');
+      return { users: users.length, identities: stores.identities.people.size, addresses: addresses.length };
+    },
     uploadFiles,
     allowedDomains,
     captchas,
@@ -172,6 +178,18 @@ export function createTestApi(locale: Locale = 'us', shared?: InMemoryDirectory[
       return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
     },
   };
+}
+
+/** The codes that are made from now on: the repository stores only their hashes. */
+function recordingCodes(tokens: TokensRepository): string[] {
+  const codes: string[] = [];
+  const create = tokens.create.bind(tokens);
+  tokens.create = async (token) => {
+    const code = await create(token);
+    codes.push(code);
+    return code;
+  };
+  return codes;
 }
 
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */

@@ -8,7 +8,7 @@ async function dashboardOf(count: number) {
     body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1' },
   });
   const uid: string = session.uid;
-  const orgId = api.users.users.get(uid)?.organization ?? '';
+  const orgId = (await api.users.get(uid))?.organization ?? '';
   for (let i = 0; i < count; i++) {
     await api.collections.create(storedCollection({ id: `c${i}`, userId: uid, orgId, started: i, name: `N${i}` }));
   }

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
+import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
-import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { requireUploadKey } from '../../repositories/collections/workflow-collection.ts';
 import { cutSection } from './cut-section.ts';
 import { denoise } from './denoise.ts';
@@ -22,13 +24,14 @@ function ffmpegSaying(text: string, seconds = 0, decibels = -20): typeof runFfmp
   };
 }
 
-function stores(upload = 'sound') {
-  const collections = new InMemoryCollections();
+async function stores(upload = 'sound') {
+  const tables = new InMemoryTables();
+  const collections = new CollectionsRepository(tables.documents, TABLES.collections);
   const collection = storedCollection();
-  collections.collections.set('c1', collection);
+  await collections.create(collection);
   const uploads = new InMemoryFiles();
   uploads.objects.set(requireUploadKey(collection), Buffer.from(upload));
-  return { collections, uploads, media: new InMemoryFiles() };
+  return { tables, collections, uploads, media: new InMemoryFiles() };
 }
 
 /** Writes what ffmpeg would write as its output file. */
@@ -47,18 +50,18 @@ function ffmpegPreparing(seconds: number): typeof runFfmpeg {
 }
 
 describe('prepare', () => {
-  const step = (stored: ReturnType<typeof stores>, ffmpeg: typeof runFfmpeg, problems: string[] = []) =>
+  const step = (stored: Awaited<ReturnType<typeof stores>>, ffmpeg: typeof runFfmpeg, problems: string[] = []) =>
     prepare({ ...stored, runFfmpeg: ffmpeg, reportError: (message) => void problems.push(message) });
 
   it('[pipeline.progress] keeps the duration before it makes the audio', async () => {
-    const stored = stores();
-    const collection = () => stored.collections.collections.get('c1');
-    const ffmpeg: typeof runFfmpeg = (run) => {
-      if (run.secondOutput) expect(collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
+    const stored = await stores();
+    const collection = () => stored.collections.get('c1');
+    const ffmpeg: typeof runFfmpeg = async (run) => {
+      if (run.secondOutput) expect(await collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
       return ffmpegPreparing(12.3456)(run);
     };
     expect(await step(stored, ffmpeg)(input, signal)).toEqual({ duration: 12.346, video: false });
-    expect(collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
+    expect(await collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
   });
 
   it.each([
@@ -76,7 +79,7 @@ describe('prepare', () => {
   ])(
     '[pipeline.empty] [pipeline.not-media] [pipeline.no-audio] [pipeline.no-speech] refuses %s',
     async (_, name, upload, ffmpeg) => {
-      const stored = stores(upload);
+      const stored = await stores(upload);
       await expect(step(stored, ffmpeg)(input, signal)).rejects.toMatchObject({ name });
       expect(stored.media.objects.size).toBe(0);
     },
@@ -84,32 +87,32 @@ describe('prepare', () => {
 
   it('refuses a file that does not fit on the disk, without fetching it', async () => {
     const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
-    const stored = stores();
+    const stored = await stores();
     const refused = prepare({ ...stored, uploads, runFfmpeg: ffmpegPreparing(1), reportError: () => undefined });
     await expect(refused(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });
   });
 
   it('[pipeline.deleted-meanwhile] stops at once for a collection that is gone or on a later attempt', async () => {
-    const run = step(stores(), ffmpegPreparing(1));
+    const run = step(await stores(), ffmpegPreparing(1));
     await expect(run({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
     await expect(run({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 
   it('[pipeline.rendition] [pipeline.idempotent] makes one mp3, however often it runs', async () => {
-    const stored = stores();
+    const stored = await stores();
     await step(stored, ffmpegPreparing(1))(input, signal);
     await step(stored, ffmpegPreparing(1))(input, signal);
     expect([...stored.media.objects.keys()]).toEqual(['media/c1/audio.mp3', 'media/c1/peaks.json']);
     expect(stored.media.objects.get('media/c1/audio.mp3')).toEqual(Buffer.from('mp3'));
     expect(stored.media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
-    expect(stored.collections.collections.get('c1')).toMatchObject({
+    expect(await stored.collections.get('c1')).toMatchObject({
       mediaKey: 'media/c1/audio.mp3',
       contentType: 'audio/mpeg',
     });
   });
 
   it('fetches the upload once', async () => {
-    const stored = stores();
+    const stored = await stores();
     const fetched: string[] = [];
     const uploads = {
       sizeOf: (key: string) => stored.uploads.sizeOf(key),
@@ -126,35 +129,35 @@ describe('prepare', () => {
   it('fails with ffmpeg’s output', async () => {
     const ffmpeg: typeof runFfmpeg = async (run) =>
       run.secondOutput ? { code: 1, text: 'no space left' } : ffmpegSaying(AUDIO, 1)(run);
-    await expect(step(stores(), ffmpeg)(input, signal)).rejects.toThrow('no space left');
+    await expect(step(await stores(), ffmpeg)(input, signal)).rejects.toThrow('no space left');
   });
 
   it('[pipeline.peaks] writes the waveform beside the audio', async () => {
-    const stored = stores();
+    const stored = await stores();
     await step(stored, ffmpegPreparing(1))(input, signal);
     const { peaks: found, duration } = JSON.parse(await stored.media.readText('media/c1/peaks.json'));
     expect(duration).toBe(1);
     expect(found).toHaveLength(20);
-    expect(stored.collections.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
+    expect(await stored.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
   });
 
   it('[pipeline.peaks] goes on without a waveform when it can not be written', async () => {
-    const stored = stores();
+    const stored = await stores();
     stored.media.put = () => Promise.reject(new Error('out of service'));
     const problems: string[] = [];
     expect(await step(stored, ffmpegPreparing(1), problems)(input, signal)).toEqual({ duration: 1, video: false });
-    expect(stored.collections.collections.get('c1')).toMatchObject({ mediaKey: 'media/c1/audio.mp3' });
-    expect(stored.collections.collections.get('c1')).not.toHaveProperty('peaksKey');
+    expect(await stored.collections.get('c1')).toMatchObject({ mediaKey: 'media/c1/audio.mp3' });
+    expect(await stored.collections.get('c1')).not.toHaveProperty('peaksKey');
     expect(problems).toEqual(['A transcript has no waveform']);
   });
 });
 
 describe('video', () => {
-  const step = (stored: ReturnType<typeof stores>, runFfmpeg: typeof ffmpegWriting) =>
+  const step = (stored: Awaited<ReturnType<typeof stores>>, runFfmpeg: typeof ffmpegWriting) =>
     video({ ...stored, runFfmpeg, reportError: () => undefined });
 
   it('[pipeline.video] makes one mp4 with picture and sound, however often it runs', async () => {
-    const stored = stores();
+    const stored = await stores();
     const runs: Parameters<typeof runFfmpeg>[0][] = [];
     const record: typeof runFfmpeg = (run) => {
       runs.push(run);
@@ -164,7 +167,7 @@ describe('video', () => {
     await step(stored, record)({ ...input, duration: 60 }, signal);
     expect([...stored.media.objects.keys()]).toEqual(['media/c1/video.mp4']);
     expect(stored.media.contentTypes.get('media/c1/video.mp4')).toBe('video/mp4');
-    expect(stored.collections.collections.get('c1')).toMatchObject({ videoKey: 'media/c1/video.mp4' });
+    expect(await stored.collections.get('c1')).toMatchObject({ videoKey: 'media/c1/video.mp4' });
     expect(runs[0]).toMatchObject({ picture: true });
   });
 
@@ -174,7 +177,7 @@ describe('video', () => {
     [4 * 3600, '137k', 360],
   ])('[pipeline.video] limits the size of a video of %d seconds', async (duration, rate, height) => {
     const outputs: string[] = [];
-    await step(stores(), (run) => {
+    await step(await stores(), (run) => {
       outputs.push(...run.output);
       return ffmpegWriting(run);
     })({ ...input, duration }, signal);
@@ -185,7 +188,7 @@ describe('video', () => {
 
 describe('a video whose rendition fails', () => {
   async function outcome(runFfmpeg: typeof ffmpegWriting, limit = signal) {
-    const stored = stores();
+    const stored = await stores();
     const said: string[] = [];
     const reportError = (_: string, error: unknown) => void said.push(String(error));
     const answer = await video({ ...stored, runFfmpeg, reportError })({ ...input, duration: 60 }, limit);
@@ -195,7 +198,7 @@ describe('a video whose rendition fails', () => {
   it('[pipeline.video-failed] keeps only its sound, and is marked', async () => {
     const { answer, said, stored } = await outcome(async () => ({ code: 1, text: 'no such codec' }));
     expect(answer).toEqual({});
-    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+    expect(await stored.collections.get('c1')).toMatchObject({ videoFailed: true });
     expect(stored.media.objects.size).toBe(0);
     expect(said).toEqual([expect.stringContaining('no such codec')]);
   });
@@ -203,15 +206,15 @@ describe('a video whose rendition fails', () => {
   it('[pipeline.video-failed] is not tried again when it exceeds the function’s time', async () => {
     const limit = AbortSignal.abort();
     const { stored } = await outcome(async () => Promise.reject(new Error('ffmpeg was stopped by SIGKILL.')), limit);
-    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+    expect(await stored.collections.get('c1')).toMatchObject({ videoFailed: true });
   });
 
   it('[pipeline.video-failed] is marked when the workflow gives up', async () => {
-    const stored = stores();
+    const stored = await stores();
     const runFfmpeg = () => Promise.reject(new Error('nothing is to be run'));
     const step = video({ ...stored, runFfmpeg, reportError: () => undefined });
     expect(await step({ ...input, duration: 60, givenUp: true }, signal)).toEqual({});
-    expect(stored.collections.collections.get('c1')).toMatchObject({ videoFailed: true });
+    expect(await stored.collections.get('c1')).toMatchObject({ videoFailed: true });
   });
 
   it('[pipeline.video] is tried again when ffmpeg could not be run at all', async () => {
@@ -222,10 +225,10 @@ describe('a video whose rendition fails', () => {
 
 describe('cut-section', () => {
   it('[pipeline.recode] cuts the section out of the rendition, at its time in the media', async () => {
-    const { collections, media } = stores();
+    const { tables, collections, media } = await stores();
     const run = { tool: 'recode', number: 2, running: true, languageCode: 'es-ES', start: 10, end: 14.5 } as const;
     const collection = storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run, offset: 1, offsetFrom: 5 });
-    collections.collections.set('c1', collection);
+    await putCollection(tables, collection);
     media.objects.set('media/c1/audio.mp3', Buffer.from('sound'));
     const seen: (readonly string[] | undefined)[] = [];
     const write: typeof runFfmpeg = async ({ filters, output }) => {
@@ -243,16 +246,16 @@ describe('cut-section', () => {
 
 describe('denoise', () => {
   it('[pipeline.denoise] keeps the recording and adds a rendition without noise', async () => {
-    const { collections, uploads, media } = stores();
+    const { tables, collections, uploads, media } = await stores();
     const run = { tool: 'denoise', number: 1, running: true } as const;
-    collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run }));
+    await putCollection(tables, storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run }));
     const write: typeof runFfmpeg = async ({ output }) => {
       writeFileSync(output.at(-1)?.replace('file:', '') ?? '', 'clean');
       return { code: 0, text: '' };
     };
     const step = denoise({ collections, uploads, media, runFfmpeg: write });
     expect(await step({ ...input, run: 1 }, signal)).toEqual({ denoisedKey: 'media/c1/denoised.mp3' });
-    expect(collections.collections.get('c1')).toMatchObject({
+    expect(await collections.get('c1')).toMatchObject({
       mediaKey: 'media/c1/audio.mp3',
       denoisedKey: 'media/c1/denoised.mp3',
       audioVersions: ['original', 'denoised'],

@@ -10,14 +10,14 @@ const finished: Partial<StoredCollection> = {
   props: { duration: 60 },
 };
 
-function system(changes: Partial<StoredCollection> = finished) {
+async function system(changes: Partial<StoredCollection> = finished) {
   const api = createTestApi();
-  api.collections.collections.set('c1', storedCollection(changes));
+  await api.collections.create(storedCollection(changes));
   api.uploadFiles.sizes.set('uploads/ann/c1-upload.mp3', 3);
   const as = { params: { id: 'c1' }, caller: 'ann' };
   return {
     api,
-    collection: () => api.collections.collections.get('c1'),
+    collection: () => api.collections.get('c1'),
     recode: (body: object = {}) =>
       api.call('recodeCollection', { ...as, body: { languageCode: 'es-ES', start: 10, end: 20, ...body } }),
     denoise: () => api.call('denoiseCollection', as),
@@ -30,7 +30,7 @@ function system(changes: Partial<StoredCollection> = finished) {
 
 describe('transcribing a section again', () => {
   it('[pipeline.recode] starts one run, makes the transcript read-only, and returns the same run when repeated', async () => {
-    const { api, recode, collection, as } = system();
+    const { api, recode, collection, as } = await system();
     const { status, body } = await recode();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('transcribing a section again', () => {
     expect((await recode()).status).toBe(200);
     expect([...api.toolExecutions.executions]).toEqual([['c1-1-1', 'running']]);
     expect((await recode({ start: 30, end: 40 })).body.error.code).toBe('ALREADY_PROCESSING');
-    expect(collection()?.toolRun?.number).toBe(1);
+    expect((await collection())?.toolRun?.number).toBe(1);
     await api.transcripts.putDraft('c1', { chunks: [], wordCount: 0 });
     for (const refused of [
       await api.call('saveTranscript', { ...as, body: { words: [], startTime: 1, endTime: 2, version: 1 } }),
@@ -53,7 +53,7 @@ describe('transcribing a section again', () => {
   });
 
   it('[pipeline.recode-again] starts an execution that an interrupted call left out, and replaces a dead run', async () => {
-    const { api, recode, collection } = system();
+    const { api, recode, collection } = await system();
     const start = api.toolExecutions.start.bind(api.toolExecutions);
     api.toolExecutions.start = () => Promise.reject(new Error('killed'));
     expect((await recode()).status).toBe(500);
@@ -62,11 +62,11 @@ describe('transcribing a section again', () => {
     expect(await api.toolExecutions.status('c1', 1, 1)).toBe('running');
     await api.toolExecutions.stop('c1', 1, 1);
     expect((await recode()).body.toolRun.number).toBe(2);
-    expect(collection()?.toolRun).toMatchObject({ number: 2, running: true });
+    expect((await collection())?.toolRun).toMatchObject({ number: 2, running: true });
   });
 
   it('[pipeline.recode] ends with the recording, and refuses a section that is too short or a language that is unknown', async () => {
-    const { recode } = system();
+    const { recode } = await system();
     expect((await recode({ start: 30, end: 30.2 })).body.error.fields).toEqual({ end: 'section-short' });
     expect((await recode({ start: 90, end: 99 })).body.error.fields).toEqual({ end: 'section-short' });
     expect((await recode({ languageCode: 'tlh' })).body.error.fields).toEqual({ languageCode: 'language-unknown' });
@@ -74,26 +74,30 @@ describe('transcribing a section again', () => {
   });
 
   it('[pipeline.recode] is refused while another user edits, and before the draft is finished', async () => {
-    const { recode } = system({ ...finished, editing: 'bob', editingAt: 1_700_000_000 });
+    const { recode } = await system({ ...finished, editing: 'bob', editingAt: 1_700_000_000 });
     expect((await recode()).body.error.details).toMatchObject({ editing: 'bob' });
-    expect((await system({}).recode()).body.error.code).toBe('ALREADY_PROCESSING');
+    expect((await (await system({})).recode()).body.error.code).toBe('ALREADY_PROCESSING');
   });
 });
 
 describe('removing noise', () => {
   it('[pipeline.denoise] starts once, and not again when it is done', async () => {
-    const { api, denoise, collection } = system();
+    const { api, denoise, collection } = await system();
     expect((await denoise()).body.toolRun).toEqual({ tool: 'denoise', number: 1, running: true });
     await denoise();
     expect(api.toolExecutions.executions.size).toBe(1);
-    expect(collection()?.tCompletion?.recode).toBeUndefined();
-    const done = system({ ...finished, denoisedKey: 'media/c1/denoised.mp3', audioVersions: ['original', 'denoised'] });
+    expect((await collection())?.tCompletion?.recode).toBeUndefined();
+    const done = await system({
+      ...finished,
+      denoisedKey: 'media/c1/denoised.mp3',
+      audioVersions: ['original', 'denoised'],
+    });
     expect((await done.denoise()).body.audioVersions).toEqual(['original', 'denoised']);
     expect(done.api.toolExecutions.executions.size).toBe(0);
   });
 
   it('[pipeline.denoise] serves both renditions', async () => {
-    const { api, as } = system({
+    const { api, as } = await system({
       ...finished,
       denoisedKey: 'media/c1/denoised.mp3',
       audioVersions: ['original', 'denoised'],
@@ -103,36 +107,36 @@ describe('removing noise', () => {
     expect(original.body.url).toContain('media/c1/audio.mp3');
     const denoised = await api.call('getCollectionAudio', { ...as, query: { version: 'denoised' } });
     expect(denoised.body.url).toContain('media/c1/denoised.mp3');
-    const without = await system().api.call('getCollectionAudio', { ...as, query: { version: 'denoised' } });
+    const without = await (await system()).api.call('getCollectionAudio', { ...as, query: { version: 'denoised' } });
     expect(without.body).toMatchObject({ version: 'original', audioVersions: ['original'] });
   });
 });
 
 describe('unpausing', () => {
   it('[pipeline.unpause] starts a transcription that never ran, and starts anew one that ended', async () => {
-    const { api, unpause, collection } = system({ paused: true });
+    const { api, unpause, collection } = await system({ paused: true });
     expect((await unpause()).status).toBe(200);
-    expect(collection()).toMatchObject({ progress: 'PENDING', attempt: 1 });
-    expect(collection()?.paused).toBeUndefined();
+    expect(await collection()).toMatchObject({ progress: 'PENDING', attempt: 1 });
+    expect((await collection())?.paused).toBeUndefined();
     expect(await api.executions.status('c1', 1)).toBe('running');
     expect((await unpause()).body.error.code).toBe('ALREADY_PROCESSING');
 
-    const ended = system({ paused: true, progress: 'ERROR' });
+    const ended = await system({ paused: true, progress: 'ERROR' });
     await ended.api.executions.stop('c1', 1);
     await ended.unpause();
-    expect(ended.collection()).toMatchObject({ attempt: 2, progress: 'PENDING' });
+    expect(await ended.collection()).toMatchObject({ attempt: 2, progress: 'PENDING' });
     expect(await ended.api.executions.status('c1', 2)).toBe('running');
   });
 
   it('[pipeline.unpause] unlocks a finished transcript, and keeps the pause when the file is gone', async () => {
-    const { api, unpause, collection } = system({ ...finished, paused: true });
+    const { api, unpause, collection } = await system({ ...finished, paused: true });
     api.uploadFiles.sizes.clear();
     expect((await unpause()).status).toBe(200);
-    expect(collection()?.paused).toBeUndefined();
+    expect((await collection())?.paused).toBeUndefined();
     expect(api.executions.executions.size).toBe(0);
-    const gone = system({ paused: true });
+    const gone = await system({ paused: true });
     gone.api.uploadFiles.sizes.clear();
     expect((await gone.unpause()).body.error.code).toBe('UPLOAD_GONE');
-    expect(gone.collection()?.paused).toBe(true);
+    expect((await gone.collection())?.paused).toBe(true);
   });
 });

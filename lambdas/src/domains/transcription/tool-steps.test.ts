@@ -1,11 +1,12 @@
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { replaceWordRange, type Word, wordText } from '@parlance/contract/transcript';
 import fc from 'fast-check';
-import { InMemoryDynamoDb } from '../../../test/dynamodb/in-memory-dynamodb.ts';
-import { SCHEMAS, TABLES } from '../../../test/dynamodb/tables.ts';
-import { InMemoryChunks, InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
+import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryChunks } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 import { failTool } from './fail-tool.ts';
@@ -28,9 +29,9 @@ function word(start: number, content: string): Word {
 /** 200 words, one each half second, in chunks of 50, of which [start, end] is being transcribed again. */
 async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] } = {}) {
   const toolRun: ToolRun = { tool: 'recode', number: 3, running: true, languageCode: 'es-ES', start, end };
-  const collections = new InMemoryCollections();
-  collections.collections.set(
-    'c1',
+  const { documents } = new InMemoryTables();
+  const collections = new CollectionsRepository(documents, TABLES.collections);
+  await collections.create(
     storedCollection({
       progress: undefined,
       mediaKey: 'media/c1/audio.mp3',
@@ -39,7 +40,6 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
       toolRunBy: 'bob',
     }),
   );
-  const documents = new InMemoryDynamoDb(SCHEMAS).documents();
   const versions = new VersionsRepository(documents, TABLES.transcripts);
   const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
   const chunks = new InMemoryChunks();
@@ -67,7 +67,7 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
     words,
     replace: replaceSection(stores),
     fail: failTool({ collections, clock }),
-    collection: () => collections.collections.get('c1'),
+    collection: () => collections.get('c1'),
     async stored() {
       const keys = (await transcripts.getManifest('c1'))?.chunks.map(({ key }) => key) ?? [];
       return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
@@ -86,7 +86,7 @@ describe('replace-section', () => {
       [21.25, 21.75, 'mundo'],
     ]);
     expect(JSON.stringify(now)).toBe(JSON.stringify(replaceWordRange(words, 20.25, 30.25, section)));
-    expect(collection()).toMatchObject({
+    expect(await collection()).toMatchObject({
       tCompletion: { draft: true, recode: true },
       toolRun: { running: false, number: 3 },
     });
@@ -110,7 +110,7 @@ describe('replace-section', () => {
 
   it('[pipeline.recode] includes a save that was in progress', async () => {
     const { replace, transcripts } = await system();
-    const { swapManifest } = transcripts;
+    const swapManifest = transcripts.swapManifest.bind(transcripts);
     transcripts.swapManifest = async () => false;
     await expect(replace(input)).rejects.toThrow('was saved');
     transcripts.swapManifest = swapManifest;
@@ -122,7 +122,7 @@ describe('replace-section', () => {
     await expect(replace(input)).rejects.toMatchObject({ name: 'Failure.no-speech' });
     expect(await fail({ ...input, error: { Error: 'Failure.no-speech' } })).toEqual({ failure: 'no-speech' });
     expect(await stored()).toEqual(words);
-    expect(collection()).toMatchObject({ tCompletion: { recode: true }, toolRun: { running: false } });
+    expect(await collection()).toMatchObject({ tCompletion: { recode: true }, toolRun: { running: false } });
   });
 
   it('[pipeline.recode] keeps order and every other word for any section', async () => {
@@ -157,8 +157,8 @@ describe('fail-tool', () => {
   it('[pipeline.recode-failed] ends the run with a log that says what happened', async () => {
     const { fail, collection } = await system();
     expect(await fail({ ...input, error: { Error: 'Failure.language' } })).toEqual({ failure: 'language' });
-    expect(collection()).toMatchObject({
-      progress: undefined,
+    expect((await collection())?.progress).toBeUndefined();
+    expect(await collection()).toMatchObject({
       toolRun: { running: false },
       logs: [
         {
@@ -170,13 +170,13 @@ describe('fail-tool', () => {
       ],
     });
     expect(await fail({ ...input, error: { Error: 'Failure.language' } })).toEqual({ failure: 'gone' });
-    expect(collection()?.logs).toHaveLength(1);
+    expect((await collection())?.logs).toHaveLength(1);
   });
 
   it('leaves a later run alone', async () => {
     const { fail, collection } = await system();
     expect(await fail({ ...input, run: 2, error: { Error: 'Error' } })).toEqual({ failure: 'gone' });
-    expect(collection()?.toolRun?.running).toBe(true);
+    expect((await collection())?.toolRun?.running).toBe(true);
   });
 });
 

@@ -1,11 +1,12 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
-import { InMemoryDynamoDb } from '../../../test/dynamodb/in-memory-dynamodb.ts';
-import { SCHEMAS, TABLES } from '../../../test/dynamodb/tables.ts';
-import { InMemoryChunks, InMemoryCollections } from '../../../test/fakes/in-memory-collections.ts';
+import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
+import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryChunks } from '../../../test/fakes/in-memory-collections.ts';
 import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { buildTranscript } from './build-transcript.ts';
@@ -40,12 +41,13 @@ function resultOf(words: number): string {
   return JSON.stringify({ results: { language_code: 'es-US', items } });
 }
 
-function system(changes: Partial<StoredCollection> = {}, words = 2500) {
-  const collections = new InMemoryCollections();
-  collections.collections.set('c1', storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
+async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
+  const { documents } = new InMemoryTables();
+  const collections = new CollectionsRepository(documents, TABLES.collections);
+  await collections.create(storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
   const results = new InMemoryFiles();
   results.objects.set('results/c1-1.json', Buffer.from(resultOf(words)));
-  const transcripts = new TranscriptsRepository(new InMemoryDynamoDb(SCHEMAS).documents(), TABLES.transcripts);
+  const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
   const chunks = new InMemoryChunks();
   const mails: string[] = [];
   const measured: [string, number][] = [];
@@ -56,7 +58,7 @@ function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     chunks,
     mails,
     mail,
-    collection: () => collections.collections.get('c1'),
+    collection: () => collections.get('c1'),
     build: buildTranscript({ collections, transcripts, chunks, results }),
     finish: finishCollection({
       collections,
@@ -79,14 +81,14 @@ function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   };
 }
 
-async function wordsOf({ transcripts, chunks }: ReturnType<typeof system>): Promise<Word[]> {
+async function wordsOf({ transcripts, chunks }: Awaited<ReturnType<typeof system>>): Promise<Word[]> {
   const keys = (await transcripts.getManifest('c1'))?.chunks.map(({ key }) => key) ?? [];
   return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
 }
 
 describe('start-transcription', () => {
   it.each(['auto', 'es-ES'])('asks for a job of the attempt in the language %s', async (languageCode) => {
-    const { collections } = system({ languageCode });
+    const { collections } = await system({ languageCode });
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
     const step = startTranscription({ collections, jobs, mediaBucket: 'media', resultBucket: 'words' });
@@ -105,8 +107,8 @@ describe('start-transcription', () => {
 
 describe('check-transcription', () => {
   const measured: [string, number][] = [];
-  function check(state: JobState, now: number) {
-    const { collections } = system();
+  async function check(state: JobState, now: number) {
+    const { collections } = await system();
     const measure = (name: string, value: number) => void measured.push([name, value]);
     return checkTranscription({ collections, jobs: { state: async () => state }, clock: () => now, measure })(input);
   }
@@ -137,17 +139,17 @@ describe('check-transcription', () => {
 
 describe('build-transcript', () => {
   it('[pipeline.transcribes] keeps every word in order, in chunks, and the language that was heard', async () => {
-    const parts = system({ languageCode: 'auto' });
+    const parts = await system({ languageCode: 'auto' });
     expect(await parts.build(input)).toEqual({ wordCount: 2500 });
     expect(await parts.transcripts.getManifest('c1')).toMatchObject({ version: 1, wordCount: 2500 });
     expect(parts.chunks.objects.size).toBeGreaterThan(1);
     expect((await wordsOf(parts)).map(wordText)).toEqual(Array.from({ length: 2500 }, (_, i) => `word${i}`));
     expect((await parts.transcripts.getSpeakers('c1'))['0']).toEqual({ name: 'Speaker 1' });
-    expect(parts.collection()?.languageCode).toBe('es-US');
+    expect((await parts.collection())?.languageCode).toBe('es-US');
   });
 
   it('[pipeline.idempotent] has the same result after two runs as after one, objects included', async () => {
-    const parts = system();
+    const parts = await system();
     await parts.build(input);
     const stored = async () => [
       await parts.transcripts.getManifest('c1'),
@@ -157,11 +159,11 @@ describe('build-transcript', () => {
     const once = structuredClone(await stored());
     await parts.build(input);
     expect(await stored()).toEqual(once);
-    expect(parts.collection()?.languageCode).toBe('en-US');
+    expect((await parts.collection())?.languageCode).toBe('en-US');
   });
 
   it('[pipeline.keeps-edits] does not change a finished transcript: users may have edited words and speakers', async () => {
-    const parts = system();
+    const parts = await system();
     await parts.build(input);
     await parts.finish(input);
     await parts.transcripts.putSpeakers('c1', { '0': { name: 'Grace' } });
@@ -174,21 +176,22 @@ describe('build-transcript', () => {
   });
 
   it('[pipeline.no-speech] refuses a recording in which nothing is said', async () => {
-    await expect(system({}, 0).build(input)).rejects.toMatchObject({ name: 'Failure.no-speech' });
+    await expect((await system({}, 0)).build(input)).rejects.toMatchObject({ name: 'Failure.no-speech' });
   });
 });
 
 describe('finish-collection', () => {
   it('[pipeline.progress] shows the draft with its snippet', async () => {
-    const parts = system();
+    const parts = await system();
     await parts.build(input);
     await parts.finish(input);
-    expect(parts.collection()).toMatchObject({ tProgress: 100, tCompletion: { draft: true }, progress: undefined });
-    expect(parts.collection()?.snippet).toMatch(/^word0 word1 /);
+    expect(await parts.collection()).toMatchObject({ tProgress: 100, tCompletion: { draft: true } });
+    expect((await parts.collection())?.progress).toBeUndefined();
+    expect((await parts.collection())?.snippet).toMatch(/^word0 word1 /);
   });
 
   it('[pipeline.mail] tells the owner once, however often it runs', async () => {
-    const parts = system();
+    const parts = await system();
     await parts.build(input);
     expect(await parts.finish(input)).toEqual({ mailed: true });
     expect(await parts.finish(input)).toEqual({ mailed: false });
@@ -196,18 +199,19 @@ describe('finish-collection', () => {
   });
 
   it('[pipeline.mail] tries again when the mail could not be sent, and the draft stays', async () => {
-    const parts = system();
+    const parts = await system();
     await parts.build(input);
     parts.mail.broken = true;
     await expect(parts.finish(input)).rejects.toThrow('no mail today');
     expect(await parts.fail({ ...input, error: { Error: 'Error' } })).toEqual({ failure: 'internal' });
-    expect(parts.collection()).toMatchObject({ tProgress: 100, progress: undefined });
+    expect(await parts.collection()).toMatchObject({ tProgress: 100 });
+    expect((await parts.collection())?.progress).toBeUndefined();
     parts.mail.broken = false;
     expect(await parts.finish(input)).toEqual({ mailed: true });
   });
 
   it('[pipeline.mail] is not sent to users who turned it off', async () => {
-    const parts = system();
+    const parts = await system();
     user.settings.emailMeOnComplete = false;
     await parts.build(input);
     expect(await parts.finish(input)).toEqual({ mailed: false });
@@ -217,31 +221,31 @@ describe('finish-collection', () => {
 
 describe('fail-collection', () => {
   it('[pipeline.failed-keeps-upload] says what happened and what to do, once, and keeps the upload', async () => {
-    const { fail, collection } = system();
-    const { source } = collection() ?? {};
+    const { fail, collection } = await system();
+    const { source } = (await collection()) ?? {};
     const failed = { ...input, error: { Error: 'Failure.not-media', Cause: '{}' } };
     expect(await fail(failed)).toEqual({ failure: 'not-media' });
     await fail(failed);
-    expect(collection()).toMatchObject({ progress: 'ERROR', source });
-    expect(collection()?.logs).toEqual([
+    expect(await collection()).toMatchObject({ progress: 'ERROR', source });
+    expect((await collection())?.logs).toEqual([
       { status: 'not-media', details: expect.stringContaining('could not be read'), timestamp: 1000 },
     ]);
   });
 
   it('treats an unknown error as internal', async () => {
-    const { fail } = system();
+    const { fail } = await system();
     expect(await fail({ ...input, error: { Error: 'States.Timeout' } })).toEqual({ failure: 'internal' });
   });
 
   it('[pipeline.deleted-meanwhile] writes nothing when the collection is gone', async () => {
-    const { fail, collections } = system();
-    collections.collections.clear();
+    const { fail, collections } = await system();
+    await collections.delete('c1');
     expect(await fail({ ...input, error: { Error: 'Failure.empty' } })).toEqual({ failure: 'gone' });
   });
 });
 
 describe('settle-execution', () => {
-  async function settle(sut: ReturnType<typeof system>, status: string, started: object) {
+  async function settle(sut: Awaited<ReturnType<typeof system>>, status: string, started: object) {
     const step = settleExecution({ collections: sut.collections, clock: () => 1000.5, measure: () => undefined });
     return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
   }
@@ -249,26 +253,29 @@ describe('settle-execution', () => {
   it.each(['TIMED_OUT', 'ABORTED', 'FAILED'])(
     '[pipeline.abandoned] marks a recording as failed when its workflow ended as %s without a result',
     async (status) => {
-      const sut = system({ progress: 'PENDING' });
+      const sut = await system({ progress: 'PENDING' });
       expect(await settle(sut, status, input)).toEqual({ failure: 'internal' });
-      expect(sut.collection()).toMatchObject({ progress: 'ERROR', logs: [{ status: 'internal', timestamp: 1000 }] });
+      expect(await sut.collection()).toMatchObject({
+        progress: 'ERROR',
+        logs: [{ status: 'internal', timestamp: 1000 }],
+      });
       await settle(sut, status, input);
-      expect(sut.collection()?.logs).toHaveLength(1);
+      expect((await sut.collection())?.logs).toHaveLength(1);
     },
   );
 
   it('[pipeline.abandoned] does not change a collection that is finished, retried or deleted', async () => {
-    const done = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true } });
+    const done = await system({ progress: undefined, tProgress: 100, tCompletion: { draft: true } });
     await settle(done, 'TIMED_OUT', input);
-    expect(done.collection()?.progress).toBeUndefined();
-    const again = system({ progress: 'PENDING', attempt: 2 });
+    expect((await done.collection())?.progress).toBeUndefined();
+    const again = await system({ progress: 'PENDING', attempt: 2 });
     expect(await settle(again, 'ABORTED', input)).toEqual({ failure: 'gone' });
-    expect(again.collection()?.progress).toBe('PENDING');
+    expect((await again.collection())?.progress).toBe('PENDING');
     expect(await settle(again, 'ABORTED', { collectionId: 'c9', attempt: 1 })).toEqual({ failure: 'gone' });
   });
 
   it('[pipeline.abandoned] does not change a collection that finishes at the same time', async () => {
-    const sut = system({ progress: 'PENDING' });
+    const sut = await system({ progress: 'PENDING' });
     await sut.build(input);
     const get = sut.collections.get.bind(sut.collections);
     sut.collections.get = async (id) => {
@@ -278,16 +285,17 @@ describe('settle-execution', () => {
       return seen;
     };
     expect(await settle(sut, 'TIMED_OUT', input)).toEqual({ failure: 'gone' });
-    expect(sut.collection()).toMatchObject({ progress: undefined, tCompletion: { draft: true } });
+    expect(await sut.collection()).toMatchObject({ tCompletion: { draft: true } });
+    expect((await sut.collection())?.progress).toBeUndefined();
   });
 
   it('[pipeline.abandoned] ends the run of a tool, and leaves the transcript as it is', async () => {
     const toolRun = { tool: 'denoise', number: 3, running: true } as const;
-    const sut = system({ progress: undefined, tProgress: 100, tCompletion: { draft: true }, toolRun });
+    const sut = await system({ progress: undefined, tProgress: 100, tCompletion: { draft: true }, toolRun });
     await settle(sut, 'TIMED_OUT', { ...input, run: 3, tool: 'denoise' });
-    expect(sut.collection()).toMatchObject({ toolRun: { running: false }, tCompletion: { draft: true } });
-    expect(sut.collection()?.progress).toBeUndefined();
-    expect(sut.collection()?.logs).toMatchObject([{ status: 'internal', tool: 'denoise' }]);
+    expect(await sut.collection()).toMatchObject({ toolRun: { running: false }, tCompletion: { draft: true } });
+    expect((await sut.collection())?.progress).toBeUndefined();
+    expect((await sut.collection())?.logs).toMatchObject([{ status: 'internal', tool: 'denoise' }]);
   });
 
   it('refuses invalid input', () => {

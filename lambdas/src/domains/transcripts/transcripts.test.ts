@@ -1,5 +1,5 @@
 import type { Word } from '@parlance/contract/transcript';
-import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 function word(start: number, content = `word${start}`): Word {
@@ -13,7 +13,7 @@ function word(start: number, content = `word${start}`): Word {
 
 async function transcribed(words: readonly (readonly Word[])[]) {
   const api = createTestApi();
-  api.collections.collections.set('c1', storedCollection({ id: 'c1', userId: 'ann', progress: undefined }));
+  await putCollection(api.tables, storedCollection({ id: 'c1', userId: 'ann', progress: undefined }));
   const chunks = await Promise.all(words.map((chunk) => api.chunks.write('c1', chunk)));
   await api.transcripts.putDraft('c1', { chunks, wordCount: words.flat().length });
   const save = (body: object, caller = 'ann') => api.call('saveTranscript', { params: { id: 'c1' }, body, caller });
@@ -33,7 +33,7 @@ describe('saving', () => {
     const { status, body } = await save({ words: [word(1, 'new')], startTime: 1, endTime: 2, version: 1 });
     expect([status, body]).toEqual([200, { version: 2, wordCount: 3 }]);
     expect((await read()).map((each) => each.alternatives[0]?.content)).toEqual(['word0', 'new', 'word3']);
-    expect(api.collections.collections.get('c1')).toMatchObject({ editing: 'ann', snippet: 'word0 new word3' });
+    expect(await api.collections.get('c1')).toMatchObject({ editing: 'ann', snippet: 'word0 new word3' });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('saving', () => {
     '[editor.read-only] refuses words, speakers, sections and check-outs while a transcript is %s',
     async (_, change) => {
       const { api, save, read } = await transcribed([[word(0)]]);
-      api.collections.collections.set('c1', storedCollection({ progress: undefined, tProgress: 100, ...change }));
+      await putCollection(api.tables, storedCollection({ progress: undefined, tProgress: 100, ...change }));
       const call = { params: { id: 'c1' }, caller: 'ann' };
       const speaker = { params: { id: 'c1', startTime: '0', speakerId: '0' }, caller: 'ann', body: { name: 'Bo' } };
       const answers = [
@@ -61,7 +61,7 @@ describe('saving', () => {
       if ('tCompletion' in change && 'recode' in change.tCompletion) return;
       const section = { languageCode: 'es-US', start: 0, end: 30 };
       expect((await api.call('recodeCollection', { ...call, body: section })).status).toBe(409);
-      expect(api.collections.collections.get('c1')?.toolRun).toBeUndefined();
+      expect((await api.collections.get('c1'))?.toolRun).toBeUndefined();
     },
   );
 
@@ -102,7 +102,7 @@ describe('saving', () => {
       version: 2,
       wordCount: 0,
     });
-    expect(api.collections.collections.get('c1')?.snippet).toBe('');
+    expect((await api.collections.get('c1'))?.snippet).toBe('');
     expect((await save({ words: [word(3)], startTime: 0, endTime: 9, version: 2 })).body.wordCount).toBe(1);
     expect(await read()).toEqual([word(3)]);
   });
@@ -124,17 +124,17 @@ describe('saving', () => {
     const { api, save } = await transcribed([[word(0)]]);
     const lock = { editing: 'bob', editingName: 'Bob', editingAt: api.time.now };
     const collection = storedCollection({ id: 'c1', userId: 'ann', progress: undefined, ...lock });
-    api.collections.collections.set('c1', collection);
+    await putCollection(api.tables, collection);
     const body = { words: [word(0, 'x')], startTime: 0, endTime: 0, version: 1 };
     const { error } = (await save(body)).body;
     expect([error.code, error.details]).toEqual(['CONFLICT', lock]);
     const speakers = { params: { id: 'c1' }, caller: 'ann', body: { speakers: { 0: { name: 'Ann' } } } };
     expect((await api.call('setSpeakers', speakers)).status).toBe(409);
     await api.call('checkIn', { params: { id: 'c1' }, caller: 'ann' });
-    expect(api.collections.collections.get('c1')?.editing).toBe('bob');
+    expect((await api.collections.get('c1'))?.editing).toBe('bob');
     await api.collections.checkIn('c1', 'bob');
     expect((await save({ ...body, checkout: false })).status).toBe(200);
-    expect(api.collections.collections.get('c1')?.editing).toBeUndefined();
+    expect((await api.collections.get('c1'))?.editing).toBeUndefined();
   });
 
   it('[editor.lock] is taken over after ten minutes without a heartbeat', async () => {
@@ -146,11 +146,11 @@ describe('saving', () => {
     api.time.now += 60;
     expect((await checkOut('ann')).body.editingAt).toBe(api.time.now);
     const held = storedCollection({ id: 'c1', progress: undefined, editing: 'bob', editingAt: api.time.now - 600 });
-    api.collections.collections.set('c1', held);
+    await putCollection(api.tables, held);
     expect((await checkOut('ann')).status).toBe(409);
     api.time.now += 1;
     expect((await save({ words: [word(0, 'x')], startTime: 0, endTime: 0, version: 1 })).status).toBe(200);
-    expect(api.collections.collections.get('c1')?.editing).toBe('ann');
+    expect((await api.collections.get('c1'))?.editing).toBe('ann');
   });
 
   it('is refused to strangers, and before there is a transcript', async () => {

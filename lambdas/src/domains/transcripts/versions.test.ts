@@ -1,7 +1,7 @@
 import type { Word } from '@parlance/contract/transcript';
-import type { User } from '@parlance/contract/user';
 import type { Version } from '@parlance/contract/version';
-import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 function word(start: number, content: string): Word {
@@ -12,7 +12,7 @@ function word(start: number, content: string): Word {
 async function transcribed() {
   const api = createTestApi();
   api.time.now = 300_000;
-  api.users.users.set('ann', { uid: 'ann', name: 'Ann' } as User);
+  await api.tables.put('users', storedUser('ann', { name: 'Ann' }));
   await api.collections.create(storedCollection({ progress: undefined }));
   const chunks = [await api.chunks.write('c1', [word(0, 'a')]), await api.chunks.write('c1', [word(10, 'b')])];
   await api.transcripts.putDraft('c1', { chunks, wordCount: 2 });
@@ -61,10 +61,10 @@ describe('versions', () => {
     await save('one');
     await api.collections.checkIn('c1', 'ann');
     const collection = await api.collections.get('c1');
-    if (collection) api.collections.collections.set('c1', { ...collection, userId: 'bob' });
+    if (collection) await putCollection(api.tables, { ...collection, userId: 'bob' });
     const body = { words: [word(0, 'bob')], startTime: 0, endTime: 0, version: 2 };
     await api.call('saveTranscript', { params: { id: 'c1' }, body, caller: 'bob' });
-    if (collection) api.collections.collections.set('c1', { ...collection, editing: undefined });
+    if (collection) await putCollection(api.tables, { ...collection, editing: undefined });
     expect((await list()).data.map(({ versionId }) => versionId)).toEqual(['3', '2', '1']);
   });
 
@@ -107,7 +107,7 @@ describe('versions', () => {
     expect((await update('1', { restore: 3 })).body).toEqual({ version: 4, wordCount: 2 });
     expect(await read()).toEqual(['a', 'b']);
     expect(await api.transcripts.getSpeakers('c1')).toEqual({ 0: { name: 'Ann' } });
-    expect(api.collections.collections.get('c1')?.snippet).toBe('a');
+    expect((await api.collections.get('c1'))?.snippet).toBe('a');
     expect((await list()).data.map(({ versionId }) => versionId)).toEqual(['4', '3', '1']);
     expect(await read({ versionId: '3' })).toEqual(['two', 'b']);
     expect((await update('9', { restore: 4 })).status).toBe(404);

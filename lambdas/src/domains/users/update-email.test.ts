@@ -7,7 +7,7 @@ async function registered() {
   const api = createTestApi();
 
   const { body: session } = await api.call('register', { body: ANN });
-  await api.call('verifyEmail', { body: { oobCode: 'code-1' } });
+  await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
   api.mails.length = 0;
   const uid: string = session.uid;
   const update = (email: string, password: string | undefined = ANN.password) =>
@@ -19,9 +19,8 @@ async function registered() {
 async function nameless() {
   const api = createTestApi();
   await api.call('register', { body: ANN });
-  const [ann] = api.users.users.values();
-  if (!ann) throw new Error('nobody');
-  api.users.users.set('nameless', { ...ann, uid: 'nameless', email: '', provider: 'nyu' });
+  const ann = await api.users.get('uid-1');
+  await api.tables.put('users', { ...ann, uid: 'nameless', email: '', provider: 'nyu' });
   api.mails.length = 0;
   return { api, update: (email: string) => api.call('updateEmail', { body: { email }, caller: 'nameless' }) };
 }
@@ -33,9 +32,9 @@ describe('changing the address', () => {
       status: 200,
       body: { email: 'new@example.com', emailVerified: false },
     });
-    expect(api.users.users.get(uid)).toMatchObject({ email: 'new@example.com', emailVerified: false });
-    expect([...api.directory.entries.keys()]).toEqual(['new@example.com']);
-    expect(api.directory.entries.get('new@example.com')?.state).toBe('confirmed');
+    expect(await api.users.get(uid)).toMatchObject({ email: 'new@example.com', emailVerified: false });
+    expect((await api.counts()).addresses).toBe(1);
+    expect((await api.directory.find('new@example.com'))?.state).toBe('confirmed');
     const signIn = (email: string) => api.call('signIn', { body: { email, password: ANN.password } });
     expect((await signIn('new@example.com')).body.uid).toBe(uid);
     expect((await signIn('ann@example.com')).status).toBe(401);
@@ -49,23 +48,23 @@ describe('changing the address', () => {
       'ann@example.com: Your email for Parlance was changed',
       'new@example.com: Verify your email for Parlance',
     ]);
-    await api.call('verifyEmail', { body: { oobCode: 'code-2' } });
-    expect(api.users.users.get(uid)?.emailVerified).toBe(true);
+    await api.call('verifyEmail', { body: { oobCode: api.codes[1] } });
+    expect((await api.users.get(uid))?.emailVerified).toBe(true);
     expect(api.identities.people.get('new@example.com')?.verified).toBe(true);
   });
 
   it('[accounts.update-email] refuses an address in use with already-exists, in the other region too', async () => {
-    const { api, update } = await registered();
+    const { api, uid, update } = await registered();
     await api.call('register', { body: BOB });
     const { status, body } = await update('bob@example.com');
     expect([status, body.error.code, body.error.fields]).toEqual([409, 'EMAIL_TAKEN', { email: 'already-exists' }]);
-    const eu = createTestApi('eu', api.directory.entries);
+    const eu = createTestApi('eu', api.directoryTables);
     const { body: fay } = await eu.call('register', { body: { ...ANN, email: 'fay@example.com', countryCode: 'FR' } });
     const abroad = { email: 'bob@example.com', password: ANN.password };
     expect((await eu.call('updateEmail', { body: abroad, caller: fay.uid })).body.error.fields).toEqual(
       body.error.fields,
     );
-    expect(api.emailChanges.changes.size).toBe(0);
+    expect(await api.emailChanges.get(uid)).toBeUndefined();
   });
 
   it('[accounts.update-email] gives an address to one of two users who change to it at once', async () => {
@@ -76,7 +75,7 @@ describe('changing the address', () => {
       api.call('updateEmail', { body: { email: 'new@example.com', password: BOB.password }, caller: bob.uid }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const holders = [...api.users.users.values()].filter(({ email }) => email === 'new@example.com');
+    const holders = (await api.tables.items('users')).filter(({ email }) => email === 'new@example.com');
     expect(holders).toHaveLength(1);
   });
 
@@ -135,23 +134,25 @@ describe('an interrupted change', () => {
       Reflect.deleteProperty(broken, step);
       // The password is checked with the address that the interrupted change left in the user pool.
       expect((await update('new@example.com')).status).toBe(200);
-      expect(api.users.users.get(uid)?.email).toBe('new@example.com');
-      expect([...api.directory.entries.keys()]).toEqual(['new@example.com']);
-      expect(api.emailChanges.changes.size).toBe(0);
+      expect((await api.users.get(uid))?.email).toBe('new@example.com');
+      expect(await api.directory.find('new@example.com')).toMatchObject({ state: 'confirmed' });
+      expect((await api.counts()).addresses).toBe(1);
+      expect(await api.emailChanges.get(uid)).toBeUndefined();
     },
   );
 
   it('[accounts.update-email] is undone when another address is requested later', async () => {
     const { api, uid, update } = await registered();
-    const apply = Object.getPrototypeOf(api.emailChanges).apply;
+    const apply = api.emailChanges.apply.bind(api.emailChanges);
     api.emailChanges.apply = () => Promise.reject(new Error('killed'));
     expect((await update('new@example.com')).status).toBe(500);
     api.emailChanges.apply = apply;
     expect((await update('other@example.com')).body.error.code).toBe('CONFLICT');
     api.time.now += 120;
     expect((await update('other@example.com')).status).toBe(200);
-    expect(api.users.users.get(uid)?.email).toBe('other@example.com');
-    expect([...api.directory.entries.keys()]).toEqual(['other@example.com']);
+    expect((await api.users.get(uid))?.email).toBe('other@example.com');
+    expect(await api.directory.find('other@example.com')).toMatchObject({ state: 'confirmed' });
+    expect((await api.counts()).addresses).toBe(1);
     expect([...api.identities.people.keys()]).toEqual(['other@example.com']);
   });
 });
@@ -160,10 +161,10 @@ describe('a user of an institution', () => {
   it('[accounts.missing-email] sets an address where none is known, without a password', async () => {
     const { api, update } = await nameless();
     expect((await update('nina@example.com')).status).toBe(200);
-    expect(api.users.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: false });
+    expect(await api.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: false });
     expect(api.mails.map(({ to }) => to)).toEqual(['nina@example.com']);
-    await api.call('verifyEmail', { body: { oobCode: 'code-2' } });
-    expect(api.users.users.get('nameless')?.emailVerified).toBe(true);
+    await api.call('verifyEmail', { body: { oobCode: api.codes[1] } });
+    expect((await api.users.get('nameless'))?.emailVerified).toBe(true);
   });
 
   it('[accounts.update-email] keeps the address that the institution provides', async () => {
@@ -171,6 +172,6 @@ describe('a user of an institution', () => {
     await update('nina@example.com');
     const { status, body } = await update('another@example.com');
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
-    expect(api.users.users.get('nameless')?.email).toBe('nina@example.com');
+    expect((await api.users.get('nameless'))?.email).toBe('nina@example.com');
   });
 });

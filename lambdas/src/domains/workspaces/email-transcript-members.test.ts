@@ -1,3 +1,4 @@
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 const URL = 'https://parlance.example/transcript/c-1/';
@@ -8,13 +9,16 @@ async function workspace() {
   const { body } = await api.call('register', {
     body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', countryCode: 'US' },
   });
-  const ann = api.users.users.get(body.uid);
-  if (!ann) throw new Error('nobody');
-  const put = (uid: string, changes: object) =>
-    api.users.users.set(uid, { ...ann, uid, email: `${uid}@example.com`, ...changes });
-  put('luis', { name: 'Luis', settings: { ...ann.settings, interfaceLanguage: 'es' } });
-  put('nina', { email: '' });
-  put('stranger', { organization: 'x', organizations: { x: true } });
+  const ann = await api.users.get(body.uid);
+  if (!ann) throw new Error('no profile');
+  const put = async (uid: string, changes: object) => {
+    await api.tables.put('users', { ...ann, uid, email: `${uid}@example.com`, ...changes });
+  };
+  await put('luis', { name: 'Luis', settings: { ...ann.settings, interfaceLanguage: 'es' } });
+  await put('nina', { email: '' });
+  await put('stranger', { organization: 'x', organizations: { x: true } });
+  await putWorkspace(api.tables, ann.organization, { [ann.uid]: 'owner', luis: 'member', nina: 'member' });
+  await putWorkspace(api.tables, 'x', { stranger: 'owner' });
   api.mails.length = 0;
   const mail = (userIds: string[], url = URL, caller: string = ann.uid) =>
     api.call('emailTranscriptMembers', { body: { userIds, url }, caller });
@@ -61,7 +65,7 @@ describe('mailing members about a transcript', () => {
 
   it('[sharing.mail-members] escapes names, and is rate limited', async () => {
     const { api, ann, mail } = await workspace();
-    api.users.users.set(ann.uid, { ...ann, name: '<img src=x onerror=alert(1)>' });
+    await api.tables.put('users', { ...ann, name: '<img src=x onerror=alert(1)>' });
     for (let i = 0; i < 30; i++) expect((await mail(['luis'])).status).toBe(200);
     expect((await mail(['luis'])).status).toBe(429);
     expect(api.mails[0]?.mail.html).not.toContain('<img');

@@ -1,15 +1,12 @@
-import type { User } from '@parlance/contract/user';
 import { storedCollection } from '../../../../test/fakes/stored-collection.ts';
+import { putWorkspace, storedUser } from '../../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../../test/fakes/test-api.ts';
 
 /** Ann's transcript, shared with Bob and Cid; Dee is an admin of the workspace. */
 async function shared() {
   const api = createTestApi();
-  for (const uid of ['ann', 'bob', 'cid', 'dee']) {
-    const user = { uid, name: `Name of ${uid}`, organization: 'org', organizations: { org: true } };
-    api.users.users.set(uid, user as unknown as User);
-  }
-  api.organizations.roles.set('dee', 'admin');
+  for (const uid of ['ann', 'bob', 'cid', 'dee']) await api.tables.put('users', storedUser(uid));
+  await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', cid: 'member', dee: 'admin' });
   await api.collections.create(storedCollection({ progress: undefined, sharedWith: { bob: true, cid: true } }));
   const params = { id: 'c1', highlightId: 'h1', replyId: 'r1' };
   const part = { startTime: 1, endTime: 2.5, speaker: 'Ann', highlighted: 'what was said' };
@@ -122,8 +119,8 @@ describe('replies with their authors', () => {
     await reply('bob', 'First', 'r2');
     api.time.now += 60;
     await reply('cid', 'Second', 'r1');
-    api.users.users.set('bob', { ...api.users.users.get('bob'), name: 'Bobby' } as User);
-    api.users.users.delete('cid');
+    await api.tables.put('users', storedUser('bob', { name: 'Bobby' }));
+    await api.tables.delete('users', { uid: 'cid' });
     const call = { body: { id: 'c1', highlightId: 'h1' } };
     const { body } = await api.call('getRepliesWithUserInfo', { ...call, caller: 'ann' });
     expect(body.data).toMatchObject([

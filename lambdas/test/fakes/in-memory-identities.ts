@@ -1,0 +1,75 @@
+import type { Identity, IdentityProvider, Tokens } from '../../src/platform/cognito/identity-provider.ts';
+
+interface Person {
+  identity: Identity;
+  password: string | undefined;
+  verified: boolean;
+}
+
+/** A user pool in memory. */
+export class InMemoryIdentities implements IdentityProvider {
+  readonly people = new Map<string, Person>();
+  readonly #refreshTokens = new Map<string, string>();
+
+  async create(email: string, name: string, language: Identity['language']): Promise<Identity | undefined> {
+    if (this.people.has(email)) return undefined;
+    const identity = { uid: `uid-${this.people.size + 1}`, email, name, language, hasPassword: false };
+    this.people.set(email, { identity, password: undefined, verified: false });
+    return identity;
+  }
+
+  async find(email: string): Promise<Identity | undefined> {
+    return this.people.get(email)?.identity;
+  }
+
+  async setPassword(email: string, password: string): Promise<void> {
+    const person = this.people.get(email);
+    if (!person) throw new Error(`nobody has ${email}`);
+    person.password = password;
+    person.identity = { ...person.identity, hasPassword: true };
+  }
+
+  async authenticate(email: string, password: string): Promise<Tokens | undefined> {
+    const person = this.people.get(email);
+    if (!person || person.password !== password) return undefined;
+    const refreshToken = `refresh-${this.#refreshTokens.size}`;
+    this.#refreshTokens.set(refreshToken, person.identity.uid);
+    return { uid: person.identity.uid, key: `key-${person.identity.uid}`, refreshToken, expiresAt: 3600 };
+  }
+
+  async refresh(refreshToken: string): Promise<Tokens | undefined> {
+    const uid = this.#refreshTokens.get(refreshToken);
+    return uid ? { uid, key: `key-${uid}`, refreshToken, expiresAt: 7200 } : undefined;
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    this.#refreshTokens.delete(refreshToken);
+  }
+
+  async endSessions(email: string): Promise<void> {
+    const uid = this.people.get(email)?.identity.uid;
+    for (const [token, owner] of this.#refreshTokens) if (owner === uid) this.#refreshTokens.delete(token);
+  }
+
+  async findById(uid: string): Promise<Identity | undefined> {
+    return this.#byId(uid)?.identity;
+  }
+
+  async markEmailVerified(uid: string): Promise<void> {
+    const person = this.#byId(uid);
+    if (person) person.verified = true;
+  }
+
+  async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
+    const person = this.#byId(uid);
+    const holder = this.people.get(email);
+    if (!person || (holder && holder !== person)) return false;
+    this.people.delete(person.identity.email);
+    this.people.set(email, { ...person, identity: { ...person.identity, email }, verified });
+    return true;
+  }
+
+  #byId(uid: string): Person | undefined {
+    return [...this.people.values()].find(({ identity }) => identity.uid === uid);
+  }
+}
