@@ -13,6 +13,11 @@ const UNAVAILABLE = new Set([
   'TransactionConflictException',
 ]);
 
+/** The code of an error of the operating system or of name resolution: `ECONNREFUSED`, `EAI_AGAIN`. */
+const NETWORK_CODE = /^E[A-Z_]+$/;
+/** Codes of Node itself, such as `ERR_INVALID_ARG_TYPE`, are faults of the program. */
+const NODE_CODE = /^ERR_/;
+
 /**
  * Awaits a call to a service of AWS.
  *
@@ -23,10 +28,21 @@ export async function whenAvailable<T>(call: Promise<T>, what: string): Promise<
   try {
     return await call;
   } catch (cause) {
-    const unreachable = cause instanceof Error && 'code' in cause && /^E[A-Z]+$/.test(String(cause.code));
-    if (unreachable || (cause instanceof Error && UNAVAILABLE.has(cause.name))) {
+    if (isUnavailable(cause)) {
       throw new UnavailableError(`${what} can't be reached just now. Please try again.`, { cause });
     }
     throw cause;
   }
+}
+
+/**
+ * Whether an error says that a service can't be reached. A client can wrap the error of the network: as the cause of its
+ * own error, or with one error for each address that it tried.
+ */
+function isUnavailable(error: unknown, seen: ReadonlySet<unknown> = new Set()): boolean {
+  if (!(error instanceof Error) || seen.has(error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE.has(error.name) || (NETWORK_CODE.test(code) && !NODE_CODE.test(code))) return true;
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error.cause, ...inner].some((each) => isUnavailable(each, new Set([...seen, error])));
 }
