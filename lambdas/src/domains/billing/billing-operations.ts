@@ -1,7 +1,7 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { getCoupon } from './get-coupon.ts';
 
-/** What the payment provider knows. */
+/** Data of the payment provider. */
 export const billingOperations = bindOperations('billing', {
   getCoupon,
 });

@@ -12,7 +12,7 @@ import { setNotes } from './set-notes.ts';
 import { setOffset } from './set-offset.ts';
 import { updateCollection } from './update-collection.ts';
 
-/** Collections: the dashboard's list, and a collection as its own screen shows it. */
+/** Collections: the list on the dashboard, one collection with its media, and its details. */
 export const collectionsOperations = bindOperations('collections', {
   listCollections,
   getCollection,

@@ -5,7 +5,7 @@ import { getDictionary } from './get-dictionary.ts';
 import { listDictionaries } from './list-dictionaries.ts';
 import { updateDictionary } from './update-dictionary.ts';
 
-/** People's dictionaries. */
+/** Dictionaries of users. */
 export const dictionariesOperations = bindOperations('dictionaries', {
   listDictionaries,
   createDictionary,

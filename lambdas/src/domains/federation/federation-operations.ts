@@ -4,7 +4,7 @@ import { getSignInWays } from './get-sign-in-ways.ts';
 import { getWhiteLabel } from './get-white-label.ts';
 import { saml } from './saml.ts';
 
-/** White-label settings, and signing in by an institution or by Google. */
+/** White-label settings, and sign-in through an institution or Google. */
 export const federationOperations = bindOperations('federation', {
   getWhiteLabel,
   getSignInWays,

@@ -32,19 +32,21 @@ interface VideoDependencies {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Maximum bytes of a rendition: it has to fit on /tmp beside the upload, and to be streamed. */
+/** Maximum size of a rendition in bytes: /tmp must hold it beside the upload. */
 const MAX_VIDEO_BYTES = 400 * 1024 ** 2;
+/** Bit rate of the sound, in kilobits per second. */
 const SOUND_KILOBITS = 96;
-/** What a small picture needs to look well, and to be told apart at all. */
-const BEST_KILOBITS = 900;
-const LEAST_KILOBITS = 120;
-/** Videos up to this many seconds get the larger picture; a longer one would exceed the function's time. */
+/** Maximum bit rate of the picture, in kilobits per second: a higher one does not improve a small picture visibly. */
+const MAX_PICTURE_KILOBITS = 900;
+/** Minimum bit rate of the picture, in kilobits per second: below it, people and slides can't be recognised. */
+const MIN_PICTURE_KILOBITS = 120;
+/** Longer videos get a smaller picture, because the function's time is limited. */
 const LARGE_PICTURE_SECONDS = 3600;
 
 /**
- * Makes the video that is watched beside the text: H.264 and AAC in an mp4 that starts to play before it is loaded,
- * on the time line of the sound. Idempotent. When ffmpeg can't make it, or not within the function's time, the
- * collection keeps only its sound: a retry would fail too.
+ * Makes the video that the editor shows beside the text: an mp4 with H.264 and AAC and the times of the sound. It can be
+ * played while it loads. Idempotent. When ffmpeg fails or takes longer than the function's time, the collection is marked
+ * and keeps only its sound, because a retry would fail too.
  */
 export function video({ collections, uploads, media, runFfmpeg, reportError }: VideoDependencies) {
   return async (input: VideoInput, signal: AbortSignal): Promise<z.infer<typeof videoOutputSchema>> => {
@@ -75,18 +77,18 @@ export function video({ collections, uploads, media, runFfmpeg, reportError }: V
   };
 }
 
-/** A run that was stopped because the time was up is a result, too, not an error. */
+/** Turns the error of a run that was stopped at the function's time limit into a result. */
 function whenLate(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;
-    return { code: -1, text: 'There was no time for all of it.' };
+    return { code: -1, text: 'The time limit was reached.' };
   };
 }
 
-/** How a video of `duration` seconds is encoded, so that it stays within {@link MAX_VIDEO_BYTES}. */
+/** The options of ffmpeg for a video of `duration` seconds. Its size stays below {@link MAX_VIDEO_BYTES}. */
 function encoding(duration: number): string[] {
   const room = Math.floor((MAX_VIDEO_BYTES * 8) / 1000 / duration) - SOUND_KILOBITS;
-  const kilobits = Math.max(LEAST_KILOBITS, Math.min(BEST_KILOBITS, room));
+  const kilobits = Math.max(MIN_PICTURE_KILOBITS, Math.min(MAX_PICTURE_KILOBITS, room));
   const height = duration > LARGE_PICTURE_SECONDS ? 360 : 480;
   const picture = ['-vf', `scale=-2:'min(${height},trunc(ih/2)*2)'`, '-c:v', 'libx264', '-preset', 'veryfast'];
   const rate = ['-crf', '27', '-maxrate', `${kilobits}k`, '-bufsize', `${2 * kilobits}k`, '-g', '60'];

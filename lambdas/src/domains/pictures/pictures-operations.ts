@@ -6,7 +6,7 @@ import { removeLogo } from './remove-logo.ts';
 import { setAvatar } from './set-avatar.ts';
 import { setLogo } from './set-logo.ts';
 
-/** Avatars and logos. */
+/** Avatars of users and logos of workspaces. */
 export const picturesOperations = bindOperations('pictures', {
   getPictures,
   findPictures,

@@ -5,7 +5,7 @@ import { recodeCollection } from './recode-collection.ts';
 import { retryCollection } from './retry-collection.ts';
 import { unpauseCollection } from './unpause-collection.ts';
 
-/** The pipeline: what starts the workflows. */
+/** Starts, repeats and continues the workflows: transcription and tools. */
 export const pipelineOperations = bindOperations('pipeline', {
   createCollection,
   retryCollection,

@@ -9,7 +9,7 @@ import { revokePublicKey } from './revoke-public-key.ts';
 import { shareCollection } from './share-collection.ts';
 import { unshareCollection } from './unshare-collection.ts';
 
-/** Sharing: who has a collection beside its owner. */
+/** Sharing with members of the workspace and by public key, and transfer of ownership. */
 export const sharingOperations = bindOperations('sharing', {
   shareCollection,
   unshareCollection,

@@ -1,7 +1,7 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { getOpenApi } from './get-open-api.ts';
 
-/** What the API says about itself. */
+/** The description of the API. */
 export const systemOperations = bindOperations('system', {
   getOpenApi,
 });

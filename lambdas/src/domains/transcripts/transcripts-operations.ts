@@ -19,7 +19,7 @@ import { setSpeaker } from './set-speaker.ts';
 import { setSpeakers } from './set-speakers.ts';
 import { updateVersion } from './update-version.ts';
 
-/** Transcripts: words, speakers, versions, annotations and who is editing. */
+/** Transcripts: words, speakers, versions, annotations, and the editing lock. */
 export const transcriptsOperations = bindOperations('transcripts', {
   saveTranscript,
   getSpeakers,

@@ -5,7 +5,7 @@ import { createUpload } from './create-upload.ts';
 import { listUploadParts } from './list-upload-parts.ts';
 import { signUploadParts } from './sign-upload-parts.ts';
 
-/** Uploads: the browser sends the parts to S3 itself. */
+/** Uploads in parts. The browser sends the parts directly to S3. */
 export const uploadsOperations = bindOperations('uploads', {
   createUpload,
   signUploadParts,
