@@ -115,12 +115,17 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       expect(await collections.changeDetails('absent', { notes: 'x' })).toBeUndefined();
     });
 
-    it('[dashboard.rename] are renamed, and [dashboard.delete] deleted', async () => {
+    it('[dashboard.rename] are renamed', async () => {
       await collections.create(collection('name'));
       expect(await collections.rename('name', 'New')).toMatchObject({ name: 'New' });
-      await collections.delete('name');
-      expect(await collections.rename('name', 'Newer')).toBeUndefined();
-      expect(await collections.get('name')).toBeUndefined();
+      expect(await collections.get('name')).toMatchObject({ name: 'New' });
+    });
+
+    it('[dashboard.delete] are deleted, and do not come back when they are changed later', async () => {
+      await collections.create(collection('deleted'));
+      await collections.delete('deleted');
+      expect(await collections.rename('deleted', 'New')).toBeUndefined();
+      expect(await collections.get('deleted')).toBeUndefined();
     });
   });
 }

@@ -170,15 +170,21 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect([workspaces.find(({ id }) => id === oid)?.role, invites]).toEqual(['member', []]);
     });
 
-    it('[workspaces.invite-decline] are declined, and [workspaces.invite-ignore] put aside', async () => {
+    it('[workspaces.invite-ignore] are marked as ignored', async () => {
+      const { person, workspace, invite, list, operations, self } = system();
+      for (const uid of ['ign', 'ign-guest']) await person(uid);
+      const oid = await workspace('ign');
+      await invite('ign', oid, 'ign-guest@example.com');
+      await operations.ignoreInvite({ ...self('ign-guest'), params: { uid: 'ign-guest', oid } });
+      expect((await list('ign-guest')).invites).toMatchObject([{ id: oid, ignore: true }]);
+    });
+
+    it('[workspaces.invite-decline] are gone when they are declined', async () => {
       const { person, workspace, invite, list, operations, self, accept } = system();
       for (const uid of ['dec', 'dec-guest']) await person(uid);
       const oid = await workspace('dec');
       await invite('dec', oid, 'dec-guest@example.com');
-      const answer = { ...self('dec-guest'), params: { uid: 'dec-guest', oid } };
-      await operations.ignoreInvite(answer);
-      expect((await list('dec-guest')).invites).toMatchObject([{ id: oid, ignore: true }]);
-      await operations.declineInvite(answer);
+      await operations.declineInvite({ ...self('dec-guest'), params: { uid: 'dec-guest', oid } });
       expect((await list('dec-guest')).invites).toEqual([]);
       await expect(accept('dec-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
     });
@@ -207,14 +213,21 @@ export function describeWorkspaces(stores: () => Stores): void {
       uid: string,
     ): Promise<Role | undefined> => organizations.roleOf(oid, uid);
 
-    it('[workspaces.make-owner] flips the owner flag, [workspaces.make-admin] toggles the admin’s', async () => {
+    it('[workspaces.make-owner] change between owner and admin', async () => {
       const run = await team('rol');
-      const { makeOwner, makeAdmin, oid, owner, member } = run;
+      const { makeOwner, oid, owner, member } = run;
       expect(await makeOwner(owner, oid, member)).toEqual({ role: 'owner' });
       expect(await makeOwner(owner, oid, member)).toEqual({ role: 'admin' });
-      expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'member' });
+      expect(await role(run, oid, member)).toBe('admin');
+    });
+
+    it('[workspaces.make-admin] change between admin and member', async () => {
+      const run = await team('adm');
+      const { makeAdmin, oid, owner, member } = run;
       expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'admin' });
       expect(await role(run, oid, member)).toBe('admin');
+      expect(await makeAdmin(owner, oid, member)).toEqual({ role: 'member' });
+      expect(await role(run, oid, member)).toBe('member');
     });
 
     it('[workspaces.roles] are changed only by the roles that may', async () => {

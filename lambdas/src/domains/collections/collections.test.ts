@@ -95,21 +95,32 @@ describe('a collection', () => {
     expect((await api.call('getCollectionAudio', { params: { id: 'c0' }, caller: uid })).status).toBe(404);
   });
 
-  it('[editor.description-notes] [editor.marker] [editor.offset] has details that can be taken away again', async () => {
+  it('[editor.description-notes] has a description and notes, which an empty text removes', async () => {
     const { api, uid } = await dashboardOf(1);
     const call = { params: { id: 'c0' }, caller: uid };
     await api.call('setDescription', { ...call, body: { text: ' About it ' } });
-    await api.call('setNotes', { ...call, body: { text: 'Ask again' } });
-    await api.call('setMarker', { ...call, body: { marker: 12.5 } });
-    const { body } = await api.call('setOffset', { ...call, body: { offset: -0.4, from: 60 } });
-    const details = { description: 'About it', notes: 'Ask again', marker: 12.5, offset: -0.4, offsetFrom: 60 };
-    expect(body).toMatchObject(details);
-    expect((await api.call('setOffset', { ...call, body: { offset: 4000 } })).status).toBe(400);
+    const { body } = await api.call('setNotes', { ...call, body: { text: 'Ask again' } });
+    expect(body).toMatchObject({ description: 'About it', notes: 'Ask again' });
     await api.call('setDescription', { ...call, body: { text: '' } });
-    await api.call('setNotes', { ...call, body: { text: '' } });
-    await api.call('clearMarker', call);
+    const bare = (await api.call('setNotes', { ...call, body: { text: '' } })).body;
+    for (const name of ['description', 'notes']) expect(bare).not.toHaveProperty(name);
+  });
+
+  it('[editor.marker] has a marker, until it is cleared', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const call = { params: { id: 'c0' }, caller: uid };
+    expect((await api.call('setMarker', { ...call, body: { marker: 12.5 } })).body.marker).toBe(12.5);
+    expect((await api.call('clearMarker', call)).body).not.toHaveProperty('marker');
+  });
+
+  it('[editor.offset] has an offset between text and media, which zero removes', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const call = { params: { id: 'c0' }, caller: uid };
+    const { body } = await api.call('setOffset', { ...call, body: { offset: -0.4, from: 60 } });
+    expect(body).toMatchObject({ offset: -0.4, offsetFrom: 60 });
+    expect((await api.call('setOffset', { ...call, body: { offset: 4000 } })).status).toBe(400);
     const bare = (await api.call('setOffset', { ...call, body: { offset: 0 } })).body;
-    for (const name of Object.keys(details)) expect(bare).not.toHaveProperty(name);
+    for (const name of ['offset', 'offsetFrom']) expect(bare).not.toHaveProperty(name);
   });
 
   it('[dashboard.rename] is renamed', async () => {

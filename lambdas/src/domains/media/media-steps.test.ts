@@ -64,26 +64,27 @@ describe('prepare', () => {
     expect(await collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
   });
 
+  async function expectRefusal(name: string, ffmpeg: typeof runFfmpeg, upload = 'x') {
+    const stored = await stores(upload);
+    await expect(step(stored, ffmpeg)(input, signal)).rejects.toMatchObject({ name });
+    expect(stored.media.objects.size).toBe(0);
+  }
+
+  it('[pipeline.empty] refuses an empty file', () => expectRefusal('Failure.empty', ffmpegSaying(''), ''));
+
   it.each([
-    ['an empty file', 'Failure.empty', '', ffmpegSaying('')],
-    ['a file that is no media', 'Failure.not-media', 'x', ffmpegSaying('Invalid data found\n')],
-    ['sound of which nothing can be decoded', 'Failure.not-media', 'x', ffmpegSaying(AUDIO, 0)],
-    [
-      '[pipeline.no-audio] a video without sound',
-      'Failure.no-audio',
-      'x',
-      ffmpegSaying(AUDIO.replace('Audio', 'Video')),
-    ],
-    ['a silent recording', 'Failure.no-speech', 'x', ffmpegSaying(AUDIO, 5, -91)],
-    ['a recording that takes too long', 'Failure.too-long', 'x', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)],
-  ])(
-    '[pipeline.empty] [pipeline.not-media] [pipeline.no-audio] [pipeline.no-speech] refuses %s',
-    async (_, name, upload, ffmpeg) => {
-      const stored = await stores(upload);
-      await expect(step(stored, ffmpeg)(input, signal)).rejects.toMatchObject({ name });
-      expect(stored.media.objects.size).toBe(0);
-    },
-  );
+    ['a file that is no media', ffmpegSaying('Invalid data found\n')],
+    ['sound that can not be decoded', ffmpegSaying(AUDIO, 0)],
+  ])('[pipeline.not-media] refuses %s', (_, ffmpeg) => expectRefusal('Failure.not-media', ffmpeg));
+
+  it('[pipeline.no-audio] refuses a video without sound', () =>
+    expectRefusal('Failure.no-audio', ffmpegSaying(AUDIO.replace('Audio', 'Video'))));
+
+  it('[pipeline.no-speech] refuses a silent recording', () =>
+    expectRefusal('Failure.no-speech', ffmpegSaying(AUDIO, 5, -91)));
+
+  it('refuses a recording that is too long', () =>
+    expectRefusal('Failure.too-long', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)));
 
   it('refuses a file that does not fit on the disk, without fetching it', async () => {
     const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
@@ -98,7 +99,7 @@ describe('prepare', () => {
     await expect(run({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 
-  it('[pipeline.rendition] [pipeline.idempotent] makes one mp3, however often it runs', async () => {
+  it('[pipeline.rendition] makes one mp3, however often it runs', async () => {
     const stored = await stores();
     await step(stored, ffmpegPreparing(1))(input, signal);
     await step(stored, ffmpegPreparing(1))(input, signal);

@@ -10,13 +10,18 @@ async function registered() {
 }
 
 describe('registering', () => {
-  it('[accounts.profile-and-organization] [workspaces.own] makes a profile with an own organization and signs in', async () => {
+  it('[accounts.profile-and-organization] makes a profile with an organization, and signs in', async () => {
     const { api, session } = await registered();
     expect(session).toMatchObject({ uid: 'uid-1', locale: 'us', key: 'key-uid-1' });
     const profile = await api.call('getProfile', { params: { uid: session.uid }, caller: session.uid });
     expect(profile.body.user).toMatchObject({ name: 'Ann Lee', email: 'ann@example.com', emailVerified: false });
-    expect(profile.body.organization).toMatchObject({ name: 'Ann Lee', owners: { 'uid-1': true } });
-    expect(await api.organizations.isMember(profile.body.user.organization, session.uid)).toBe(true);
+    expect(profile.body.organization.id).toBe(profile.body.user.organization);
+  });
+
+  it('[workspaces.own] makes a workspace that has the name of the user and is owned by them', async () => {
+    const { api, session } = await registered();
+    const { body } = await api.call('listWorkspaces', { params: { uid: session.uid }, caller: session.uid });
+    expect(body.workspaces).toMatchObject([{ name: 'Ann Lee', role: 'owner' }]);
   });
 
   it('[accounts.verification-mail] sends a mail whose link leads to the verification', async () => {
@@ -144,10 +149,15 @@ describe('sessions', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('[accounts.session-refreshes] renews the key until [accounts.sign-out] the session is ended', async () => {
+  it('[accounts.session-refreshes] renews the key', async () => {
     const { api, session } = await registered();
     const body = { refreshToken: session.refreshToken };
     expect((await api.call('refreshSession', { body })).body).toMatchObject({ uid: 'uid-1', expiresAt: 7200 });
+  });
+
+  it('[accounts.sign-out] ends a session, also when it is called twice', async () => {
+    const { api, session } = await registered();
+    const body = { refreshToken: session.refreshToken };
     expect((await api.call('signOut', { body })).status).toBe(200);
     expect((await api.call('signOut', { body })).status).toBe(200);
     expect((await api.call('refreshSession', { body })).status).toBe(401);
@@ -216,11 +226,17 @@ describe('verification', () => {
 });
 
 describe('settings', () => {
-  it('[accounts.settings] change one by one, and [accounts.settings-defaults] start as documented', async () => {
+  it('[accounts.settings-defaults] start as documented', async () => {
+    const { api } = await registered();
+    const call = { params: { uid: 'uid-1' }, caller: 'uid-1' };
+    const { body } = await api.call('updateSettings', { ...call, body: {} });
+    expect(body).toMatchObject({ dashFilter: 'My Collections', maxCPL: 35, emailMeOnComplete: true });
+  });
+
+  it('[accounts.settings] change one by one', async () => {
     const { api } = await registered();
     const call = { params: { uid: 'uid-1' }, caller: 'uid-1' };
     const before = (await api.call('updateSettings', { ...call, body: {} })).body;
-    expect(before).toMatchObject({ dashFilter: 'My Collections', maxCPL: 35, emailMeOnComplete: true });
     const { body } = await api.call('updateSettings', { ...call, body: { maxCPL: 50 } });
     expect(body).toEqual({ ...before, maxCPL: 50 });
   });

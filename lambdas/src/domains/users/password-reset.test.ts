@@ -41,16 +41,23 @@ describe('resetting a password', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('[accounts.reset] sets the new password, and [accounts.reset-single-use] the code is used up', async () => {
+  it('[accounts.reset] sets the new password, and verifies the address', async () => {
     const { ask, check, confirm, signIn, api } = await registered();
     await ask();
     expect((await check(api.codes[1])).body).toEqual({ email: ANN.email });
     expect((await confirm(api.codes[1])).body).toEqual({ email: ANN.email });
     expect((await signIn('better1')).status).toBe(200);
     expect((await signIn('secret1')).status).toBe(401);
+    expect((await api.users.get('uid-1'))?.emailVerified).toBe(true);
+  });
+
+  it('[accounts.reset-single-use] uses the code up', async () => {
+    const { ask, check, confirm, signIn, api } = await registered();
+    await ask();
+    await confirm(api.codes[1]);
     expect((await confirm(api.codes[1], 'thief11')).body.error.code).toBe('CODE_INVALID');
     expect((await check(api.codes[1])).status).toBe(400);
-    expect((await api.users.get('uid-1'))?.emailVerified).toBe(true);
+    expect((await signIn('better1')).status).toBe(200);
   });
 
   it('[accounts.reset-single-use] refuses codes of other mails, old codes, and codes from before a reset', async () => {
