@@ -46,6 +46,21 @@ describe('what must outlive deployments', () => {
     }
   });
 
+  it("[accounts.client-secret] [infra.stateful] gives every client of the user pool a secret, and lets the web's client change nothing of a user", () => {
+    for (const locale of LOCALES) {
+      const template = templateOf(templates, `Stateful-${locale}`);
+      const clients = Object.values(resourcesOf(template, 'AWS::Cognito::UserPoolClient'));
+      expect(clients.map(({ Properties }) => Properties.GenerateSecret)).toEqual([true, true]);
+      const web = clients.find(({ Properties }) => JSON.stringify(Properties.ExplicitAuthFlows)?.includes('PASSWORD'));
+      // Nothing reads this attribute; Cognito takes an empty list for 'all'.
+      expect(web?.Properties).toMatchObject({ WriteAttributes: ['nickname'] });
+      expect(web?.Properties.ExplicitAuthFlows).toEqual(['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+      template.hasResourceProperties('AWS::Cognito::UserPool', {
+        AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+      });
+    }
+  });
+
   it('[infra.no-public-bucket] has no public bucket, and takes TLS alone', () => {
     for (const stack of withBuckets) {
       const template = templateOf(templates, stack);

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlance/contract/regions';
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccountRecovery, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { AccountRecovery, ClientAttributes, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -164,7 +164,11 @@ export class StatefulStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const client = pool.addClient('Web', {
+      // Only the API proves the secret, so a stolen refresh token gets no access token, which could change the account.
+      generateSecret: true,
       authFlows: { adminUserPassword: true },
+      // Cognito takes an empty list for 'all'. The product neither reads nor writes this attribute.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ nickname: true }),
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,

@@ -30,6 +30,23 @@ describe('resetting a password', () => {
     expect(api.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'ann@example.com']);
   });
 
+  it("[accounts.reset-own-address] goes only by the profile's own address, whatever the user pool says", async () => {
+    const { api, ask, confirm, session } = await registered();
+    await ask();
+    await api.identities.changeEmail(session.uid, 'thief@example.com', true);
+    api.mails.length = 0;
+    expect((await ask('thief@example.com')).status).toBe(200);
+    expect(api.mails).toEqual([]);
+    const oobCode = await api.tokens.create({
+      purpose: 'reset-password',
+      uid: session.uid,
+      email: 'thief@example.com',
+      createdAt: api.time.now,
+      expiresAt: api.time.now + 60,
+    });
+    expect((await confirm(oobCode)).body.error.code).toBe('CODE_INVALID');
+  });
+
   it('[accounts.reset-flood] limits requests, equally for addresses with and without an account', async () => {
     const { api, ask } = await registered();
     for (const email of [ANN.email, 'bob@example.com']) {

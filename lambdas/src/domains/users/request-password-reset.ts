@@ -9,6 +9,7 @@ import type { SendMail } from '../../platform/mail/mailer.ts';
 import { passwordResetMail } from '../../platform/mail/password-reset-mail.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
+import { isOwnAddress, type OwnAddressDependencies } from './own-address.ts';
 
 /** How long the link is valid; the mail's text says so (mail/mail-texts.ts). */
 const CODE_SECONDS = 3600;
@@ -18,7 +19,7 @@ const PER_SOURCE: RateLimit = { what: 'reset/source', count: 60, seconds: 3600 }
 /** An answer takes this long, in milliseconds, so that its speed doesn't tell whether a mail was sent. */
 const ANSWER_MS = 700;
 
-interface RequestPasswordResetDependencies {
+interface RequestPasswordResetDependencies extends OwnAddressDependencies {
   readonly identities: Pick<IdentityProvider, 'find'>;
   readonly tokens: Pick<TokensRepository, 'create'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
@@ -51,14 +52,16 @@ export function requestPasswordReset(
 }
 
 async function sendReset(
-  { identities, tokens, sendMail, webUrl, locale, clock }: RequestPasswordResetDependencies,
+  dependencies: RequestPasswordResetDependencies,
   email: string,
   language: InterfaceLanguage,
 ): Promise<void> {
+  const { identities, tokens, sendMail, webUrl, locale, clock } = dependencies;
   const identity = await identities.find(email);
   // Without a password there is nothing to reset: the user signs in by an institution, or never finished the sign-up.
   if (!identity?.hasPassword) return;
   const { uid, name } = identity;
+  if (!(await isOwnAddress(dependencies, uid, email))) return;
   const now = clock();
   const oobCode = await tokens.create({
     purpose: 'reset-password',

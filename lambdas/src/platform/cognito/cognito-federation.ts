@@ -1,11 +1,8 @@
-import {
-  type CognitoIdentityProviderClient,
-  DescribeUserPoolClientCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '@parlance/contract/email-address';
 import * as z from 'zod';
 import { UnavailableError } from '../errors.ts';
-import { whenAvailable } from '../when-available.ts';
+import { type AppClient, describeAppClient } from './app-client.ts';
 import type { FederatedPerson, FederatedSignIn, Federation } from './federation.ts';
 import { markFederated } from './federation.ts';
 import type { Tokens } from './identity-provider.ts';
@@ -43,11 +40,6 @@ interface CognitoFederationSettings {
   readonly issuer: string;
   /** The address that the pool redirects browsers to. */
   readonly redirectUri: string;
-}
-
-interface AppClient {
-  readonly secret: string;
-  readonly providers: readonly string[];
 }
 
 /** Sign-in by other identity providers through a Cognito user pool's own pages. */
@@ -145,21 +137,14 @@ export class CognitoFederation implements Federation {
   async #appClient(ttl = CACHE_TTL_MS): Promise<AppClient> {
     const now = Date.now();
     if (!this.#client || now - this.#client.at >= ttl) {
-      const description = this.#describe().catch((error: unknown) => {
+      const { userPoolId, clientId } = this.#settings;
+      const description = describeAppClient(this.#cognito, userPoolId, clientId).catch((error: unknown) => {
         this.#client = undefined;
         throw error;
       });
       this.#client = { description, at: now };
     }
     return this.#client.description;
-  }
-
-  async #describe(): Promise<AppClient> {
-    const { userPoolId, clientId } = this.#settings;
-    const command = new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: clientId });
-    const { UserPoolClient: client } = await whenAvailable(this.#cognito.send(command), 'The sign-in service');
-    if (!client?.ClientSecret) throw new Error('The user pool client for federated sign-in has no secret');
-    return { secret: client.ClientSecret, providers: client.SupportedIdentityProviders ?? [] };
   }
 
   /** The user pool sent the token over this connection, so its signature is not checked. */

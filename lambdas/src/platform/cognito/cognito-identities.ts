@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -8,6 +9,7 @@ import {
   type AttributeType,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
@@ -15,18 +17,24 @@ import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-la
 import * as z from 'zod';
 import { BadRequestError, TooManyRequestsError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';
+import { describeAppClient } from './app-client.ts';
 import { type Federation, federatedToken } from './federation.ts';
 import type { Identity, IdentityProvider, Tokens } from './identity-provider.ts';
 
 const WHAT = 'The sign-in service';
 const claimsSchema = z.object({ sub: z.string().min(1), exp: z.number() });
 
-/** Identities in a Cognito user pool whose user names are e-mail addresses and whose uid is Cognito's `sub`. */
+/**
+ * Identities in a Cognito user pool whose user names are e-mail addresses and whose uid is Cognito's `sub`. The app client
+ * has a secret, which every call with a password or a refresh token proves: a stolen refresh token is of no use to Cognito
+ * without this service.
+ */
 export class CognitoIdentities implements IdentityProvider {
   readonly #client: CognitoIdentityProviderClient;
   readonly #userPoolId: string;
   readonly #clientId: string;
   readonly #federation: Pick<Federation, 'refresh' | 'revoke'> | undefined;
+  #secret: Promise<string> | undefined;
 
   /** @param federation keeps the sessions of users who signed in by another identity provider */
   constructor(
@@ -79,7 +87,7 @@ export class CognitoIdentities implements IdentityProvider {
       UserPoolId: this.#userPoolId,
       ClientId: this.#clientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
+      AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await this.#secretHash(email) },
     });
     return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult);
   }
@@ -87,11 +95,11 @@ export class CognitoIdentities implements IdentityProvider {
   async refresh(refreshToken: string): Promise<Tokens | undefined> {
     const federated = federatedToken(refreshToken);
     if (federated !== undefined) return this.#federation?.refresh(federated);
-    const command = new AdminInitiateAuthCommand({
-      UserPoolId: this.#userPoolId,
+    // Unlike AdminInitiateAuth it needs no user name, which a refresh token doesn't tell.
+    const command = new GetTokensFromRefreshTokenCommand({
       ClientId: this.#clientId,
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: refreshToken },
+      ClientSecret: await this.#clientSecret(),
+      RefreshToken: refreshToken,
     });
     return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult, refreshToken);
   }
@@ -99,7 +107,11 @@ export class CognitoIdentities implements IdentityProvider {
   async revoke(refreshToken: string): Promise<void> {
     const federated = federatedToken(refreshToken);
     if (federated !== undefined) return this.#federation?.revoke(federated);
-    const command = new RevokeTokenCommand({ ClientId: this.#clientId, Token: refreshToken });
+    const command = new RevokeTokenCommand({
+      ClientId: this.#clientId,
+      ClientSecret: await this.#clientSecret(),
+      Token: refreshToken,
+    });
     // An invalid or revoked token needs no revocation.
     await unless([...REFUSALS, 'UnsupportedTokenTypeException'], this.#client.send(command));
   }
@@ -115,6 +127,22 @@ export class CognitoIdentities implements IdentityProvider {
   async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
     const changing = this.#setAttributes(uid, { email, email_verified: String(verified) });
     return (await unless(['AliasExistsException'], changing)) !== undefined;
+  }
+
+  /** Cognito's SECRET_HASH: proves the client's secret for a call with this user name. */
+  async #secretHash(username: string): Promise<string> {
+    const hash = createHmac('sha256', await this.#clientSecret());
+    return hash.update(username + this.#clientId).digest('base64');
+  }
+
+  async #clientSecret(): Promise<string> {
+    this.#secret ??= describeAppClient(this.#client, this.#userPoolId, this.#clientId)
+      .then(({ secret }) => secret)
+      .catch((error: unknown) => {
+        this.#secret = undefined;
+        throw error;
+      });
+    return this.#secret;
   }
 
   #setAttributes(uid: string, values: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import { AwsError } from '../../aws/aws-error.ts';
 import { field, isTrue, listField, textField } from '../../aws/json-fields.ts';
-import type { UserPool } from './user-pool-store.ts';
+import type { AppClient, UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 
 /** OpenID Connect's standard claims. Every pool has them as attributes. */
@@ -54,6 +54,18 @@ export function readAttributes(pool: UserPool, list: readonly unknown[]): Record
     attributes[name] = String(field(entry, 'Value') ?? '');
   }
   return attributes;
+}
+
+/**
+ * Checks that a client may write these attributes. A client without a list, or with an empty one, may write all: so does
+ * Cognito.
+ *
+ * @throws AwsError NotAuthorizedException
+ */
+export function requireWritable({ properties }: AppClient, names: readonly string[]): void {
+  const writable = listField(properties, 'WriteAttributes');
+  if (writable.length === 0 || names.every((name) => writable.includes(name))) return;
+  throw new AwsError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
 }
 
 /** @throws AwsError InvalidParameterException when an attribute that the pool requires is absent */

@@ -10,7 +10,7 @@ import {
   userOf,
 } from './cognito-context.ts';
 import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';
-import { type AppClient, tokenHash, type UserPool } from './user-pool-store.ts';
+import { type AppClient, type Grant, tokenHash, type UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 
 const CHALLENGE_MS = 3 * 60 * 1000;
@@ -82,14 +82,23 @@ function askNewPassword(pool: UserPool, client: AppClient, user: User): object {
 }
 
 async function withRefreshToken(
-  { pools, users, tokens }: CognitoContext,
+  context: CognitoContext,
   pool: UserPool,
   client: AppClient,
   parameters: unknown,
 ): Promise<object> {
-  const grant = pools.findGrant(textField(parameters, 'REFRESH_TOKEN'));
+  const grant = context.pools.findGrant(textField(parameters, 'REFRESH_TOKEN'));
   if (!grant || grant.clientId !== client.id) throw refused('Invalid Refresh Token');
   requireSecretHash(client, grant.username, textField(parameters, 'SECRET_HASH'));
+  return renewed(context, pool, client, grant);
+}
+
+async function renewed(
+  { users, tokens }: CognitoContext,
+  pool: UserPool,
+  client: AppClient,
+  grant: Grant,
+): Promise<object> {
   const user = users.find(pool, grant.username);
   if (!user) throw refused('Invalid Refresh Token');
   if (!user.enabled) throw refused('User is disabled.');
@@ -124,13 +133,27 @@ const respondToAuthChallenge: CognitoAction = async (context, request, region) =
   if (!challenge || challenge.clientId !== client.id || challenge.expiresAt < Date.now()) {
     throw refused('Invalid session for the user.');
   }
-  const password = textField(request, 'ChallengeResponses', 'NEW_PASSWORD');
+  const responses = field(request, 'ChallengeResponses');
+  requireSecretHash(client, textField(responses, 'USERNAME'), textField(responses, 'SECRET_HASH'));
+  const password = textField(responses, 'NEW_PASSWORD');
   requireLawfulPassword(pool, password);
   const hashed = await hashPassword(password);
   challenges.delete(session);
   const user: User = { ...context.users.require(pool, challenge.username), password: hashed, status: 'CONFIRMED' };
   context.users.save(pool, user);
   return { ChallengeParameters: {}, AuthenticationResult: await context.tokens.begin(pool, client, user) };
+};
+
+/** The client sends its secret itself: the caller need not know the user's name, which a secret hash contains. */
+const getTokensFromRefreshToken: CognitoAction = async (context, request, region) => {
+  const { pool, client } = clientOf(context, request, region);
+  if (client.secret && textField(request, 'ClientSecret') !== client.secret) {
+    throw refused(`Unable to verify secret for client ${client.id}`);
+  }
+  requireFlow(client, 'REFRESH_TOKEN_AUTH');
+  const grant = context.pools.findGrant(textField(request, 'RefreshToken'));
+  if (!grant || grant.clientId !== client.id) throw refused('Invalid Refresh Token');
+  return renewed(context, pool, client, grant);
 };
 
 const revokeToken: CognitoAction = async (context, request, region) => {
@@ -163,6 +186,7 @@ export const authenticationActions: Readonly<Record<string, CognitoAction>> = {
   InitiateAuth: initiateWith(['USER_PASSWORD_AUTH']),
   AdminRespondToAuthChallenge: respondToAuthChallenge,
   RespondToAuthChallenge: respondToAuthChallenge,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
   GlobalSignOut: globalSignOut,

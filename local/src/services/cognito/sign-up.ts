@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AwsError } from '../../aws/aws-error.ts';
 import { isTrue, listField, textField } from '../../aws/json-fields.ts';
-import { readAttributes } from './attributes.ts';
+import { readAttributes, requireWritable } from './attributes.ts';
 import {
   type CognitoAction,
   type CognitoContext,
@@ -64,25 +64,43 @@ function requireCode(
   throw mismatch();
 }
 
-/** The user that a request names. For an unknown user the error is CodeMismatch when the client hides which users exist. */
-function namedUser(context: CognitoContext, pool: UserPool, client: AppClient, request: unknown): User {
+/** @throws AwsError NotAuthorizedException when the pool lets only administrators reset passwords */
+function requireSelfRecovery({ properties }: UserPool): void {
+  const ways = listField(properties, 'AccountRecoverySetting', 'RecoveryMechanisms');
+  if (ways.some((way) => textField(way, 'Name') === 'admin_only')) {
+    throw new AwsError('NotAuthorizedException', 'Contact administrator to reset password.');
+  }
+}
+
+/** The pool, client and user name of a request whose secret hash is right. */
+function provenRequest(
+  context: CognitoContext,
+  request: unknown,
+  region: string,
+): { pool: UserPool; client: AppClient; username: string } {
+  const { pool, client } = clientOf(context, request, region);
   const username = textField(request, 'Username');
   requireSecretHash(client, username, textField(request, 'SecretHash'));
+  return { pool, client, username };
+}
+
+/** The user of this name. For an unknown user the error is CodeMismatch when the client hides which users exist. */
+function namedUser(context: CognitoContext, pool: UserPool, client: AppClient, username: string): User {
   const user = context.users.find(pool, username);
   if (user) return user;
   throw hidesExistence(client) ? mismatch() : new AwsError('UserNotFoundException', 'User does not exist.');
 }
 
 const signUp: CognitoAction = async (context, request, region) => {
-  const { pool, client } = clientOf(context, request, region);
-  const username = textField(request, 'Username');
-  requireSecretHash(client, username, textField(request, 'SecretHash'));
+  const { pool, client, username } = provenRequest(context, request, region);
   if (isTrue(pool.properties, 'AdminCreateUserConfig', 'AllowAdminCreateUserOnly')) {
     throw new AwsError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
   const password = textField(request, 'Password');
   requireLawfulPassword(pool, password);
-  const user = newUser(pool, username, readAttributes(pool, listField(request, 'UserAttributes')), {
+  const attributes = readAttributes(pool, listField(request, 'UserAttributes'));
+  requireWritable(client, Object.keys(attributes));
+  const user = newUser(pool, username, attributes, {
     status: 'UNCONFIRMED',
     password: await hashPassword(password),
   });
@@ -94,8 +112,8 @@ const signUp: CognitoAction = async (context, request, region) => {
 };
 
 const confirmSignUp: CognitoAction = async (context, request, region) => {
-  const { pool, client } = clientOf(context, request, region);
-  const user = namedUser(context, pool, client, request);
+  const { pool, client, username } = provenRequest(context, request, region);
+  const user = namedUser(context, pool, client, username);
   if (user.status === 'CONFIRMED') {
     throw new AwsError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
@@ -116,17 +134,17 @@ const adminConfirmSignUp: CognitoAction = async (context, request, region) => {
 };
 
 const resendConfirmationCode: CognitoAction = async (context, request, region) => {
-  const { pool, client } = clientOf(context, request, region);
-  const user = context.users.find(pool, textField(request, 'Username'));
-  if (!user && hidesExistence(client)) return deliveryTo(textField(request, 'Username'));
-  return sendCode(context, pool, namedUser(context, pool, client, request), 'confirm');
+  const { pool, client, username } = provenRequest(context, request, region);
+  const user = context.users.find(pool, username);
+  if (!user && hidesExistence(client)) return deliveryTo(username);
+  return sendCode(context, pool, namedUser(context, pool, client, username), 'confirm');
 };
 
 const forgotPassword: CognitoAction = async (context, request, region) => {
-  const { pool, client } = clientOf(context, request, region);
-  const username = textField(request, 'Username');
+  const { pool, client, username } = provenRequest(context, request, region);
+  requireSelfRecovery(pool);
   if (!context.users.find(pool, username) && hidesExistence(client)) return deliveryTo(username);
-  const user = namedUser(context, pool, client, request);
+  const user = namedUser(context, pool, client, username);
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
   if (user.attributes.email_verified !== 'true') {
     const message = 'Cannot reset password for the user as there is no registered/verified email';
@@ -136,11 +154,12 @@ const forgotPassword: CognitoAction = async (context, request, region) => {
 };
 
 const confirmForgotPassword: CognitoAction = async (context, request, region) => {
-  const { pool, client } = clientOf(context, request, region);
+  const { pool, client, username } = provenRequest(context, request, region);
+  requireSelfRecovery(pool);
   const password = textField(request, 'Password');
   requireLawfulPassword(pool, password);
   const hashed = await hashPassword(password);
-  const user = namedUser(context, pool, client, request);
+  const user = namedUser(context, pool, client, username);
   requireCode(context, pool, user, 'reset', textField(request, 'ConfirmationCode'));
   const { code: _, ...rest } = user;
   context.users.save(pool, { ...rest, password: hashed, status: 'CONFIRMED' });

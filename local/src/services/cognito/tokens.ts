@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { AwsError } from '../../aws/aws-error.ts';
-import { numberField, textField } from '../../aws/json-fields.ts';
+import { listField, numberField, textField } from '../../aws/json-fields.ts';
 import { type AppClient, tokenHash, type UserPool, type UserPoolStore } from './user-pool-store.ts';
 import type { FederatedIdentity, User } from './user-store.ts';
 
 const ALGORITHM = 'RS256';
+/** The scope that lets an access token's holder change their password and attributes. */
+const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 24 * 3600 };
 
 /** Cognito's AuthenticationResult. */
@@ -84,7 +86,7 @@ export class TokenIssuer {
       ...shared,
       client_id: client.id,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      scope: scopeOf(client, user),
       username: user.username,
     };
     const key = await importJWK(pool.privateKey, ALGORITHM);
@@ -104,11 +106,12 @@ export class TokenIssuer {
   }
 
   /**
-   * The pool and user name of an access token.
+   * The pool, client and user name of an access token for the user's own account.
    *
-   * @throws AwsError NotAuthorizedException when the token is invalid or expired, or its session has ended
+   * @throws AwsError NotAuthorizedException when the token is invalid, expired or of another scope, or its session has
+   *   ended
    */
-  async readAccessToken(token: string): Promise<{ pool: UserPool; username: string }> {
+  async readAccessToken(token: string): Promise<{ pool: UserPool; client: AppClient; username: string }> {
     try {
       const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
       const pool = this.#store.findPool(textField(claims, 'iss').split('/').at(-1) ?? '');
@@ -116,16 +119,26 @@ export class TokenIssuer {
       if (pool && key) {
         const { payload } = await jwtVerify(token, await importJWK(key, ALGORITHM), { issuer: this.issuer(pool) });
         if (payload.token_use === 'access' && this.#store.hasGrant(String(payload.origin_jti))) {
-          return { pool, username: String(payload.username) };
+          const client = this.#store.requireClient(String(payload.client_id));
+          if (String(payload.scope).split(' ').includes(SELF_SERVICE_SCOPE)) {
+            return { pool, client, username: String(payload.username) };
+          }
+          throw new AwsError('NotAuthorizedException', 'Access Token does not have required scopes');
         }
       }
     } catch (cause) {
+      if (cause instanceof AwsError) throw cause;
       if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_JWT_EXPIRED') {
         throw new AwsError('NotAuthorizedException', 'Access Token has expired');
       }
     }
     throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
   }
+}
+
+/** Tokens of the API have the scope of self-service; those of the sign-in pages have the client's OAuth scopes. */
+function scopeOf({ properties }: AppClient, { identity }: User): string {
+  return identity ? listField(properties, 'AllowedOAuthScopes').join(' ') : SELF_SERVICE_SCOPE;
 }
 
 /** A federated identity in the form of Cognito's claim: all values are text. */

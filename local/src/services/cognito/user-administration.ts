@@ -1,10 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AwsError } from '../../aws/aws-error.ts';
 import { isTrue, listField, numberField, textField } from '../../aws/json-fields.ts';
-import { changedAttributes, readAttributes, requireComplete, userDescription, userDetail } from './attributes.ts';
+import {
+  changedAttributes,
+  readAttributes,
+  requireComplete,
+  requireWritable,
+  userDescription,
+  userDetail,
+} from './attributes.ts';
 import { type CognitoAction, type CognitoContext, poolOf, userOf } from './cognito-context.ts';
 import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';
-import type { UserPool } from './user-pool-store.ts';
+import type { AppClient, UserPool } from './user-pool-store.ts';
 import { signsInByEmail, type User } from './user-store.ts';
 
 const MAXIMUM_PAGE = 60;
@@ -137,9 +144,12 @@ const listUsers: CognitoAction = async (context, request, region) => {
   return { Users };
 };
 
-async function signedIn(context: CognitoContext, request: unknown): Promise<{ pool: UserPool; user: User }> {
-  const { pool, username } = await context.tokens.readAccessToken(textField(request, 'AccessToken'));
-  return { pool, user: context.users.require(pool, username) };
+async function signedIn(
+  context: CognitoContext,
+  request: unknown,
+): Promise<{ pool: UserPool; client: AppClient; user: User }> {
+  const { pool, client, username } = await context.tokens.readAccessToken(textField(request, 'AccessToken'));
+  return { pool, client, user: context.users.require(pool, username) };
 }
 
 const getUser: CognitoAction = async (context, request) => {
@@ -158,6 +168,14 @@ const changePassword: CognitoAction = async (context, request) => {
   return {};
 };
 
+const updateUserAttributes: CognitoAction = async (context, request) => {
+  const { pool, client, user } = await signedIn(context, request);
+  const changes = readAttributes(pool, listField(request, 'UserAttributes'));
+  requireWritable(client, Object.keys(changes));
+  context.transaction(() => context.users.save(pool, { ...user, attributes: changedAttributes(pool, user, changes) }));
+  return { CodeDeliveryDetailsList: [] };
+};
+
 export const userAdministrationActions: Readonly<Record<string, CognitoAction>> = {
   AdminCreateUser: adminCreateUser,
   AdminSetUserPassword: adminSetUserPassword,
@@ -170,4 +188,5 @@ export const userAdministrationActions: Readonly<Record<string, CognitoAction>> 
   ListUsers: listUsers,
   GetUser: getUser,
   ChangePassword: changePassword,
+  UpdateUserAttributes: updateUserAttributes,
 };

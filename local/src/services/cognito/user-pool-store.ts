@@ -130,9 +130,11 @@ export class UserPoolStore {
     return { id, region: place.region, properties, privateKey };
   }
 
+  /** A client that gets a secret, or loses it, is replaced by a new one: its sessions end, as in CloudFormation. */
   putClient(place: TemplatePlace, poolId: string, properties: Record<string, unknown>, hasSecret: boolean): AppClient {
     const name = `${place.region}/${place.stackName}/${place.logicalId}`;
-    const present = this.#database.prepare('SELECT * FROM clients WHERE place = ?').get(name);
+    const found = this.#database.prepare('SELECT * FROM clients WHERE place = ?').get(name);
+    const present = found && (found.secret !== '') === hasSecret ? found : undefined;
     const client: AppClient = {
       id: present ? String(present.id) : randomText(26, LOWER_ALPHANUMERIC),
       secret: present ? String(present.secret) : hasSecret ? randomBytes(38).toString('hex').slice(0, 51) : '',

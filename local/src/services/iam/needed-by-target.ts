@@ -20,7 +20,7 @@ const one = (action: string, resource: string, context?: Need['context']): Need[
 
 /** Operations for a user pool's own users. The caller's IAM identity doesn't matter. */
 const PUBLIC_COGNITO =
-  /^(InitiateAuth|RespondToAuthChallenge|RevokeToken|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|ChangePassword|GetUser|DeleteUser|UpdateUserAttributes|DeleteUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|SetUserSettings|ConfirmDevice|ForgetDevice|GetDevice|ListDevices|UpdateDeviceStatus|UpdateAuthEventFeedback)$/;
+  /^(InitiateAuth|RespondToAuthChallenge|GetTokensFromRefreshToken|RevokeToken|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|ChangePassword|GetUser|DeleteUser|UpdateUserAttributes|DeleteUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|SetUserSettings|ConfirmDevice|ForgetDevice|GetDevice|ListDevices|UpdateDeviceStatus|UpdateAuthEventFeedback)$/;
 
 const cognito: TargetNeeds = (target, { UserPoolId }, region) => {
   if (PUBLIC_COGNITO.test(target)) return [];
