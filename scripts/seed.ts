@@ -99,7 +99,7 @@ async function verify(api: Api, { email, session }: Person): Promise<void> {
     oobCode = await mailedCode(email);
   }
   if (!oobCode) throw new Error(`No verification mail came for ${email}`);
-  await api.call('verifyEmail', { body: { oobCode } });
+  await api.call('verifyEmail', { body: { oobCode } }, session);
 }
 
 async function mailedCode(email: string): Promise<string | undefined> {

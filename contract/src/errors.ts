@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   NOT_FOUND: 404,
   CODE_INVALID: 400,
   EMAIL_TAKEN: 409,
+  /** A link from a mail was opened in the session of another account. */
+  OTHER_ACCOUNT: 409,
   WRONG_REGION: 409,
   CONFLICT: 409,
   OUT_OF_ORDER: 422,

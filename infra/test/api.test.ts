@@ -20,7 +20,6 @@ const PUBLIC_ROUTES = [
   'POST /call/checkRecaptcha',
   'POST /call/customToken',
   'POST /call/saml',
-  'POST /call/verifyEmail',
 ];
 
 /** A collection's public key opens these. */

@@ -87,6 +87,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: WORKSPACE_MEMBERS,
     sample: ({ owner }) => ({ body: { uid: owner.session.uid, loadOrg: true } }),
   },
+  // An unknown code is refused for other reasons than the caller.
+  verifyEmail: { verdicts: '...3.', sample: () => ({ body: { oobCode: 'unknown' } }) },
   resendVerification: { verdicts: SIGNED_IN, sample: () => ({ body: {} }) },
   // Programs can't create tokens.
   genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },

@@ -57,7 +57,7 @@ export async function elsewhere(browser: Browser, person: Person, path: string):
   return journey;
 }
 
-async function verifyEmail(api: Api, { email }: Person): Promise<void> {
+async function verifyEmail(api: Api, { email, session }: Person): Promise<void> {
   const oobCode = new URL(linkIn((await mailsTo(webAddress(), email))[0])).searchParams.get('oobCode') ?? '';
-  await api.call('verifyEmail', { body: { oobCode } });
+  await api.call('verifyEmail', { body: { oobCode } }, session);
 }

@@ -71,7 +71,8 @@ describe('signing in by an institution', () => {
     const email = `nina.${randomUUID().slice(0, 8)}@example.com`;
     expect(await us.call('updateEmail', { body: { email } }, session)).toEqual({ email, emailVerified: false });
     const link = linkIn((await mailsTo(system.web, email))[0]);
-    await us.call('verifyEmail', { body: { oobCode: new URL(link).searchParams.get('oobCode') ?? '' } });
+    const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
+    await us.call('verifyEmail', { body: { oobCode } }, session);
     expect((await profileOf(session)).user).toMatchObject({ email, emailVerified: true, provider: 'nyu' });
     await expect(us.call('updateEmail', { body: { email: `x${email}` } }, session)).rejects.toThrow('FORBIDDEN');
   });

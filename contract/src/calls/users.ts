@@ -158,11 +158,11 @@ export const usersCalls = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   verifyEmail: () => ({
-    summary: 'Confirms an e-mail address with the code from the verification mail.',
+    summary: "Confirms the caller's e-mail address with the code from the verification mail.",
     params: none,
     query: none,
-    body: z.object({ oobCode: z.string().min(1).max(200) }),
-    errors: ['CODE_INVALID'],
+    body: z.object({ oobCode }),
+    errors: ['CODE_INVALID', 'FORBIDDEN', 'OTHER_ACCOUNT'],
   }),
   resendVerification: () => ({
     summary: 'Sends the verification mail again.',

@@ -54,6 +54,11 @@ export class CodeInvalidError extends DomainError {
   readonly code = 'CODE_INVALID';
 }
 
+/** A code from a mail belongs to another account than the caller's. */
+export class OtherAccountError extends DomainError {
+  readonly code = 'OTHER_ACCOUNT';
+}
+
 export class EmailTakenError extends DomainError {
   readonly code = 'EMAIL_TAKEN';
 }

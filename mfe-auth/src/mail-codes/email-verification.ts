@@ -1,20 +1,28 @@
 import type { Locale } from '@parlance/contract/regions';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { getSession, preferredLocale } from '@parlance/ui/session';
+
+/** `other-account`: the mail was sent for another account than the session's. */
+export type VerificationResult = 'verified' | 'refused' | 'other-account' | 'unreachable';
 
 /**
- * Verifies the address with the code from an e-mail. It tries both regions: first the one from the link, else the
- * likelier one. The link can be opened in a browser that never signed in.
+ * Verifies the address of the signed-in user with the code from an e-mail.
  *
- * @throws ApiCallError CODE_INVALID when neither region accepts the code
+ * @param named the region in the link; another region than the session's means another account
  */
-export async function verifyEmail(oobCode: string, named: string | null): Promise<void> {
-  const first = named === 'us' || named === 'eu' ? named : (getSession()?.locale ?? preferredLocale());
-  const second: Locale = first === 'us' ? 'eu' : 'us';
+export async function verifyEmail(
+  oobCode: string,
+  named: string | null,
+  session: { readonly locale: Locale },
+): Promise<VerificationResult> {
+  const region = localeSchema.safeParse(named);
+  if (region.success && region.data !== session.locale) return 'other-account';
   try {
-    await callApi('verifyEmail', { body: { oobCode } }, { locale: first });
+    await callApi('verifyEmail', { body: { oobCode } });
+    return 'verified';
   } catch (error) {
-    if (!(error instanceof ApiCallError) || error.code !== 'CODE_INVALID') throw error;
-    await callApi('verifyEmail', { body: { oobCode } }, { locale: second });
+    const code = error instanceof ApiCallError ? error.code : undefined;
+    if (code === 'OTHER_ACCOUNT') return 'other-account';
+    return code === 'CODE_INVALID' ? 'refused' : 'unreachable';
   }
 }

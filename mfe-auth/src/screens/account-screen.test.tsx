@@ -3,7 +3,7 @@ import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { startFakeApi } from '../fake-auth-api.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -24,6 +24,15 @@ describe('the account screen', () => {
     localStorage.clear();
   });
 
+  async function signInToUs() {
+    api.answer('us', 'signIn', session);
+    // The screen requests the profile first.
+    api.refuse('us', 'getProfile', 404, 'NOT_FOUND');
+    await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
+  }
+
+  const verifications = () => api.calls.filter(({ operation }) => operation === 'verifyEmail');
+
   function open(query: string) {
     render(
       <AppProviders>
@@ -35,31 +44,17 @@ describe('the account screen', () => {
     );
   }
 
-  it('[accounts.verify] confirms the address in the region of the code, also when signed out', async () => {
-    api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
-    api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
-    open('?mode=verifyEmail&oobCode=c0de');
-    expect(screen.getByText('Verifying your email…')).toBeTruthy();
+  it('[accounts.verify-own-session] asks a signed-out visitor to sign in first, and then goes on by itself', async () => {
+    open('?mode=verifyEmail&oobCode=c0de&locale=us');
+    expect(screen.getByRole('heading', { name: 'Sign in to verify your email' })).toBeTruthy();
+    const href = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href') ?? '';
+    const redirect = new URL(href, 'https://site.test').searchParams.get('redirect');
+    expect(redirect).toBe('/account?mode=verifyEmail&oobCode=c0de&locale=us');
+    expect(verifications()).toEqual([]);
+    api.answer('us', 'verifyEmail', { email: 'ana@example.com' });
+    await act(signInToUs);
     expect(await screen.findByText('Your email is verified')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
-    expect(api.calls).toMatchObject([
-      { locale: 'us', operation: 'verifyEmail' },
-      { locale: 'eu', operation: 'verifyEmail' },
-    ]);
-  });
-
-  it('uses the region from the link', async () => {
-    api.answer('eu', 'verifyEmail', { email: 'ana@example.com' });
-    open('?mode=verifyEmail&oobCode=c0de&locale=eu');
-    expect(await screen.findByText('Your email is verified')).toBeTruthy();
-    expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'verifyEmail' }]);
-  });
-
-  it('[accounts.verify-failed] shows an error if neither region knows the code', async () => {
-    api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
-    api.refuse('eu', 'verifyEmail', 400, 'CODE_INVALID');
-    open('?mode=verifyEmail&oobCode=old');
-    expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
+    expect(verifications()).toMatchObject([{ locale: 'us', headers: { id: 'u1' } }]);
   });
 
   it('[accounts.verify-failed] shows an error if there is no code', () => {
@@ -73,12 +68,40 @@ describe('the account screen', () => {
     expect(screen.getByText('We could not find that page')).toBeTruthy();
   });
 
+  describe('a link that a signed-in user opens', () => {
+    beforeEach(signInToUs);
+
+    it('[accounts.verify] confirms the address', async () => {
+      api.answer('us', 'verifyEmail', { email: 'ana@example.com' });
+      open('?mode=verifyEmail&oobCode=c0de');
+      expect(screen.getByText('Verifying your email…')).toBeTruthy();
+      expect(await screen.findByText('Your email is verified')).toBeTruthy();
+    });
+
+    it('[accounts.verify-failed] shows an error if the code is not known', async () => {
+      api.refuse('us', 'verifyEmail', 400, 'CODE_INVALID');
+      open('?mode=verifyEmail&oobCode=old');
+      expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
+    });
+
+    it('[accounts.verify-own-session] is refused with a clear text if it is for another account', async () => {
+      api.refuse('us', 'verifyEmail', 409, 'OTHER_ACCOUNT');
+      open('?mode=verifyEmail&oobCode=c0de');
+      expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in to verify your email' })).toBeTruthy();
+    });
+
+    it('[accounts.verify-own-session] is for another account if it names another region', async () => {
+      open('?mode=verifyEmail&oobCode=c0de&locale=eu');
+      expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy();
+      expect(verifications()).toEqual([]);
+    });
+  });
+
   describe('for a signed-in user', () => {
     beforeEach(async () => {
-      api.answer('us', 'signIn', session);
-      await signIn({ email: 'ana@example.com', password: 'secret1' }, 'us');
-      // The screen requests the profile first.
-      api.refuse('us', 'getProfile', 404, 'NOT_FOUND');
+      await signInToUs();
       open('?mode=verifyEmailReminder');
     });
 

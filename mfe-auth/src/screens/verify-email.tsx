@@ -1,16 +1,13 @@
-import { ApiCallError } from '@parlance/ui/api-client';
 import { Button, CircularProgress } from '@parlance/ui/mui';
-import { Link } from '@parlance/ui/navigation';
+import { Link, navigate } from '@parlance/ui/navigation';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { MessageScreen } from '@parlance/ui/screens';
-import { useSession } from '@parlance/ui/session';
-import { MailCheck, MailX } from 'lucide-react';
+import { signOut, useSession } from '@parlance/ui/session';
+import { LogIn, MailCheck, MailX, UserRoundX } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { verifyEmail } from '../mail-codes/email-verification.ts';
+import { type VerificationResult, verifyEmail } from '../mail-codes/email-verification.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ResendButton } from './resend-button.tsx';
-
-type State = 'verifying' | 'verified' | 'refused' | 'unreachable';
 
 interface Props {
   readonly oobCode: string | undefined;
@@ -18,34 +15,56 @@ interface Props {
   readonly locale: string | null;
 }
 
-/** Confirms the address with the code from the link in the e-mail (Spec part 1, section 2). */
+/**
+ * Confirms the address with the code from the link in the e-mail (Spec part 1, section 2), in a session of the account that the
+ * mail was sent for. A signed-out user signs in first and comes back here.
+ */
 export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
   const t = useTexts();
-  const signedIn = useSession() !== undefined;
+  const session = useSession();
   const { user } = useProfile();
-  const [state, setState] = useState<State>(oobCode ? 'verifying' : 'refused');
-  const [attempt, setAttempt] = useState(0);
-  const attempted = useRef(-1);
+  const [result, setResult] = useState<VerificationResult | undefined>(oobCode ? undefined : 'refused');
+  const attempted = useRef<string>(undefined);
 
   useEffect(() => {
-    // Once per attempt: a code is valid only once.
-    if (!oobCode || attempted.current === attempt) return;
-    attempted.current = attempt;
-    verifyEmail(oobCode, locale).then(
-      () => {
-        setState('verified');
-        void reloadProfile();
-      },
-      (error: unknown) => {
-        setState(error instanceof ApiCallError && error.code === 'CODE_INVALID' ? 'refused' : 'unreachable');
-      },
-    );
-  }, [oobCode, locale, attempt]);
+    // Once per user and attempt: the effect also runs when a key is renewed.
+    if (!oobCode || !session || result || attempted.current === session.uid) return;
+    attempted.current = session.uid;
+    void verifyEmail(oobCode, locale, session).then((verification) => {
+      setResult(verification);
+      if (verification === 'verified') void reloadProfile();
+    });
+  }, [oobCode, locale, session, result]);
 
-  if (state === 'verifying')
-    return <MessageScreen icon={<CircularProgress aria-hidden size={30} />} title={t('verify.verifying')} />;
+  if (oobCode && !session) {
+    return (
+      <MessageScreen icon={<LogIn aria-hidden />} title={t('verify.signin.title')} text={t('verify.signin.text')}>
+        <Button variant="contained" size="large" component={Link} href={signInFirst(oobCode, locale)}>
+          {t('verify.signin.submit')}
+        </Button>
+      </MessageScreen>
+    );
+  }
+  if (!result) return <MessageScreen icon={<CircularProgress aria-hidden size={30} />} title={t('verify.verifying')} />;
+  if (oobCode && result === 'other-account') {
+    return (
+      <MessageScreen
+        icon={<UserRoundX aria-hidden />}
+        tone="error"
+        title={t('verify.other.title')}
+        text={t('verify.other.text')}
+      >
+        <Button
+          variant="contained"
+          onClick={() => void signOut().finally(() => navigate(signInFirst(oobCode, locale)))}
+        >
+          {t('verify.other.submit')}
+        </Button>
+      </MessageScreen>
+    );
+  }
   // The user opens the link a second time: the address is verified already.
-  if (state === 'verified' || (oobCode && user?.emailVerified)) {
+  if (result === 'verified' || (oobCode && user?.emailVerified)) {
     return (
       <MessageScreen
         icon={<MailCheck aria-hidden />}
@@ -53,13 +72,13 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
         title={t('verify.done.title')}
         text={t('verify.done.text')}
       >
-        <Button variant="contained" size="large" component={Link} href={signedIn ? '/dashboard' : '/signin'}>
-          {signedIn ? t('verify.done.dashboard') : t('verify.done.signin')}
+        <Button variant="contained" size="large" component={Link} href="/dashboard">
+          {t('verify.done.dashboard')}
         </Button>
       </MessageScreen>
     );
   }
-  const unreachable = state === 'unreachable';
+  const unreachable = result === 'unreachable';
   return (
     <MessageScreen
       icon={<MailX aria-hidden />}
@@ -67,18 +86,25 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
       title={t('verify.failed.title')}
       text={unreachable ? t('verify.failed.network') : t('verify.failed.text')}
     >
-      {unreachable && (
+      {unreachable ? (
         <Button
           variant="contained"
           onClick={() => {
-            setState('verifying');
-            setAttempt(attempt + 1);
+            attempted.current = undefined;
+            setResult(undefined);
           }}
         >
           {t('verify.again')}
         </Button>
+      ) : (
+        <ResendButton />
       )}
-      {!unreachable && <ResendButton />}
     </MessageScreen>
   );
+}
+
+/** The sign-in page, which leads back to this link. */
+function signInFirst(oobCode: string, locale: string | null): string {
+  const link = new URLSearchParams({ mode: 'verifyEmail', oobCode, ...(locale && { locale }) });
+  return `/signin?${new URLSearchParams({ redirect: `/account?${link}` })}`;
 }

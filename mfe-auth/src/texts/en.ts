@@ -96,7 +96,14 @@ export const en = {
   'verify.done.title': 'Your email is verified',
   'verify.done.text': 'Thank you. Everything is ready for your first transcript.',
   'verify.done.dashboard': 'Go to the dashboard',
-  'verify.done.signin': 'Sign in',
+  'verify.signin.title': 'Sign in to verify your email',
+  'verify.signin.text':
+    'The link is for one account. Sign in to it, and we go on. If you have not made an account, ignore the message.',
+  'verify.signin.submit': 'Sign in',
+  'verify.other.title': 'This link is for another account',
+  'verify.other.text':
+    'You are signed in with a different account. Sign out, then sign in with the one that the message was sent for.',
+  'verify.other.submit': 'Sign out and continue',
   'verify.failed.title': 'Unable to verify your email.',
   'verify.failed.text': 'The link may have been used already, or be too old. A new one helps.',
   'verify.failed.network': 'We could not reach Parlance to check the link. Please try again.',

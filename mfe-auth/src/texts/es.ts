@@ -99,7 +99,14 @@ export const es: Record<keyof typeof en, string> = {
   'verify.done.title': 'Tu correo está verificado',
   'verify.done.text': 'Gracias. Todo está listo para tu primera transcripción.',
   'verify.done.dashboard': 'Ir al panel',
-  'verify.done.signin': 'Iniciar sesión',
+  'verify.signin.title': 'Inicia sesión para verificar tu correo',
+  'verify.signin.text':
+    'El enlace es para una sola cuenta. Inicia sesión en ella y seguimos. Si no has creado una cuenta, ignora el mensaje.',
+  'verify.signin.submit': 'Iniciar sesión',
+  'verify.other.title': 'Este enlace es para otra cuenta',
+  'verify.other.text':
+    'Has iniciado sesión con una cuenta distinta. Cierra la sesión y entra con la cuenta para la que se envió el mensaje.',
+  'verify.other.submit': 'Cerrar sesión y continuar',
   'verify.failed.title': 'No se pudo verificar tu correo.',
   'verify.failed.text': 'Puede que el enlace ya se haya usado o sea demasiado antiguo. Pide uno nuevo.',
   'verify.failed.network': 'No pudimos conectar con Parlance para comprobar el enlace. Inténtalo de nuevo.',

@@ -42,6 +42,11 @@ describe('redirectFor', () => {
     expect(target).toEqual(to('/transcript/c1?a=1#x'));
   });
 
+  it('[accounts.verify-own-session] redirects to the link from the verification mail after the sign-in', () => {
+    const link = '/account?mode=verifyEmail&oobCode=c0de&locale=eu';
+    expect(redirectFor(place(`/signin?redirect=${encodeURIComponent(link)}`), true, false)).toEqual(to(link));
+  });
+
   it('keeps the product in the query', () => {
     expect(redirectFor(place('/register?product=blog%20post'), true, false)).toEqual({
       kind: 'home',

@@ -34,6 +34,9 @@ export function redirectFor(place: Place, signedIn: boolean, skipAutoLogin: bool
   return { kind: 'path', path: `${SIGN_IN}?redirect=${encodeURIComponent(wanted)}` };
 }
 
+/** The page of links in e-mails. One that verifies an address needs a sign-in, too. */
+const ACCOUNT = '/account';
+
 /** The page in the parameter `redirect`, if it is a page of this site that needs a sign-in. */
 function wantedPath(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect');
@@ -43,7 +46,7 @@ function wantedPath(search: string): string | undefined {
   if (origin !== SITE) return undefined;
   const route = routeOf(pathname);
   const isPage = (route.kind === 'mfe' || route.kind === 'own') && !['anyone', 'entrance'].includes(route.access);
-  return isPage ? pathname + query + hash : undefined;
+  return isPage || pathname === ACCOUNT ? pathname + query + hash : undefined;
 }
 
 const SITE = 'https://site.invalid';

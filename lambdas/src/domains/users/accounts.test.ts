@@ -185,7 +185,7 @@ describe('verification', () => {
   it('[accounts.verify] confirms the address, repeatedly while the code is valid', async () => {
     const { api } = await registered();
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
+      const { status, body } = await api.call('verifyEmail', { body: { oobCode: api.codes[0] }, caller: 'uid-1' });
       expect([status, body]).toEqual([200, { email: 'ann@example.com' }]);
     }
     expect((await api.users.get('uid-1'))?.emailVerified).toBe(true);
@@ -194,9 +194,23 @@ describe('verification', () => {
 
   it('[accounts.verify-failed] refuses a wrong and an old code', async () => {
     const { api } = await registered();
-    expect((await api.call('verifyEmail', { body: { oobCode: 'made-up' } })).body.error.code).toBe('CODE_INVALID');
+    const verify = async (oobCode: string) =>
+      (await api.call('verifyEmail', { body: { oobCode }, caller: 'uid-1' })).body.error.code;
+    expect(await verify('made-up')).toBe('CODE_INVALID');
     api.time.now += 4 * 24 * 3600;
-    expect((await api.call('verifyEmail', { body: { oobCode: api.codes[0] } })).body.error.code).toBe('CODE_INVALID');
+    expect(await verify(api.codes[0] ?? '')).toBe('CODE_INVALID');
+  });
+
+  it("[accounts.verify-own-session] refuses a link that is opened in another account's session, or in none", async () => {
+    const { api } = await registered();
+    const { body: bob } = await api.call('register', { body: { ...ANN, name: 'Bob Stone', email: 'bob@example.com' } });
+    const body = { oobCode: api.codes[0] };
+    const abroad = await api.call('verifyEmail', { body, caller: bob.uid });
+    expect([abroad.status, abroad.body.error.code]).toEqual([409, 'OTHER_ACCOUNT']);
+    expect((await api.call('verifyEmail', { body })).status).toBe(401);
+    expect((await api.users.get('uid-1'))?.emailVerified).toBe(false);
+    expect((await api.users.get(bob.uid))?.emailVerified).toBe(false);
+    expect((await api.call('verifyEmail', { body, caller: 'uid-1' })).status).toBe(200);
   });
 
   it('[accounts.verify-again] sends another mail, at most one a minute, in the language asked for', async () => {
@@ -207,7 +221,7 @@ describe('verification', () => {
     expect((await again()).status).toBe(429);
     api.time.now += 61;
     expect((await again()).status).toBe(200);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[1] } });
+    await api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: 'uid-1' });
     const sent = api.mails.length;
     expect((await again()).status).toBe(200);
     expect(api.mails).toHaveLength(sent);

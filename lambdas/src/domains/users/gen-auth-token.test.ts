@@ -30,7 +30,7 @@ describe('API tokens', () => {
     const { api, call } = await registered();
     await call({ label: 'Backup' });
     expect(api.mails).toHaveLength(1);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
+    await api.call('verifyEmail', { body: { oobCode: api.codes[0] }, caller: 'uid-1' });
     const before = api.mails.length;
     await call({ label: 'Nightly export' });
     const { to, mail } = api.mails[before] ?? {};

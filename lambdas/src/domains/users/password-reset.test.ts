@@ -111,7 +111,7 @@ describe('resetting a password', () => {
 
   it('[accounts.reset-api-tokens] keeps API tokens valid, and lists them in a mail', async () => {
     const { ask, confirm, api } = await registered();
-    await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
+    await api.call('verifyEmail', { body: { oobCode: api.codes[0] }, caller: 'uid-1' });
     await ask();
     const before = api.mails.length;
     await confirm(api.codes[1]);

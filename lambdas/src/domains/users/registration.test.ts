@@ -141,7 +141,7 @@ describe('the organization of a domain', () => {
       oid,
       uid: body.uid as string,
       user,
-      verify: () => api.call('verifyEmail', { body: { oobCode: api.codes[1] } }),
+      verify: () => api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: body.uid }),
     };
   }
 

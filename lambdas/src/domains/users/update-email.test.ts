@@ -7,7 +7,7 @@ async function registered() {
   const api = createTestApi();
 
   const { body: session } = await api.call('register', { body: ANN });
-  await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
+  await api.call('verifyEmail', { body: { oobCode: api.codes[0] }, caller: session.uid });
   api.mails.length = 0;
   const uid: string = session.uid;
   const update = (email: string, password: string | undefined = ANN.password) =>
@@ -48,7 +48,7 @@ describe('changing the address', () => {
       'ann@example.com: Your email for Parlance was changed',
       'new@example.com: Verify your email for Parlance',
     ]);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[1] } });
+    await api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: uid });
     expect((await api.users.get(uid))?.emailVerified).toBe(true);
     expect(api.identities.people.get('new@example.com')?.verified).toBe(true);
   });
@@ -163,7 +163,7 @@ describe('a user of an institution', () => {
     expect((await update('nina@example.com')).status).toBe(200);
     expect(await api.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: false });
     expect(api.mails.map(({ to }) => to)).toEqual(['nina@example.com']);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[1] } });
+    await api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: 'nameless' });
     expect((await api.users.get('nameless'))?.emailVerified).toBe(true);
   });
 

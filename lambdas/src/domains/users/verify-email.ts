@@ -1,28 +1,37 @@
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
-import { CodeInvalidError } from '../../platform/errors.ts';
+import { CodeInvalidError, ForbiddenError, OtherAccountError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type EmailVerifiedDependencies, onEmailVerified } from './on-email-verified.ts';
 
 type VerifyEmailDependencies = EmailVerifiedDependencies & {
-  readonly tokens: Pick<TokensRepository, 'redeem'>;
+  readonly tokens: Pick<TokensRepository, 'find' | 'redeem'>;
   readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified' | 'claimWelcome' | 'releaseWelcome'>;
   readonly identities: Pick<IdentityProvider, 'markEmailVerified'>;
 };
 
 /**
- * Confirms an address. While the link is valid it can be opened again (mail programs and reloads do), which confirms
+ * Confirms the caller's address, only in a session of the account that the mail was sent for. If the link alone were enough, a
+ * stranger could register an address of a company and wait for its owner to open the link. While the link is valid it can be opened again (mail programs and reloads do), which confirms
  * only the same address. A new user then gets the welcome mail and joins the organization of the domain.
  */
 export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'verifyEmail'> {
   const { tokens, users, identities, clock } = dependencies;
-  return async ({ body }) => {
-    const token = await tokens.redeem(body.oobCode, 'verify-email', clock());
-    const user = token && (await users.markEmailVerified(token.uid, token.email));
-    if (!user) throw new CodeInvalidError('Unable to verify your email.');
+  return async ({ body, caller }) => {
+    if (caller.via === 'api-token') throw new ForbiddenError('Sign in to verify your email.');
+    const token = await tokens.find(body.oobCode, 'verify-email', clock());
+    if (!token) throw codeInvalid();
+    if (token.uid !== caller.uid) throw new OtherAccountError('This link is for another account.');
+    const isGood = await tokens.redeem(body.oobCode, 'verify-email', clock());
+    const user = isGood && (await users.markEmailVerified(token.uid, token.email));
+    if (!user) throw codeInvalid();
     await identities.markEmailVerified(user.uid);
     await onEmailVerified(dependencies, user, user.settings.interfaceLanguage);
     return { email: user.email };
   };
+}
+
+function codeInvalid(): CodeInvalidError {
+  return new CodeInvalidError('Unable to verify your email.');
 }
