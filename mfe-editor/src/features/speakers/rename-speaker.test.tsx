@@ -37,7 +37,7 @@ describe('renaming a speaker', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(field.value).toBe('Bo');
     fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-    expect(rename).toHaveBeenCalledWith(7, 'Bo', 'one');
+    expect(rename).toHaveBeenCalledWith(7, 'Bo', 'all');
     expect(close).toHaveBeenCalled();
   });
 

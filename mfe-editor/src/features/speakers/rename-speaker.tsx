@@ -17,7 +17,7 @@ import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { useSpeakerTexts } from './speaker-texts.ts';
 
-const SCOPES: readonly RenameScope[] = ['one', 'after', 'all'];
+const SCOPES: readonly RenameScope[] = ['all', 'one', 'after'];
 
 interface Props {
   readonly session: TranscriptSession;
@@ -35,7 +35,7 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
   const { shown, stored } = useSpeakerNames();
   const [names] = useState(() => session.speakers.names.map(shown));
   const [typed, setTyped] = useState(() => shown(old));
-  const [scope, setScope] = useState<RenameScope>('one');
+  const [scope, setScope] = useState<RenameScope>('all');
   const name = stored(typed.trim().slice(0, MAX_SPEAKER_NAME));
 
   function submit(event: FormEvent) {
@@ -77,15 +77,15 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
         />
         <RadioGroup
           value={scope}
-          onChange={(_event, value) => setScope(SCOPES.find((each) => each === value) ?? 'one')}
+          onChange={(_event, value) => setScope(SCOPES.find((each) => each === value) ?? 'all')}
         >
-          <FormControlLabel value="one" control={<Radio size="small" />} label={t('speaker.one')} />
-          <FormControlLabel value="after" control={<Radio size="small" />} label={speakers('from-here')} />
           <FormControlLabel
             value="all"
             control={<Radio size="small" />}
             label={t('speaker.all', { name: shown(old) })}
           />
+          <FormControlLabel value="one" control={<Radio size="small" />} label={t('speaker.one')} />
+          <FormControlLabel value="after" control={<Radio size="small" />} label={speakers('from-here')} />
         </RadioGroup>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <Button onClick={close}>{t('speaker.cancel')}</Button>
