@@ -1,4 +1,4 @@
-import { redo, undo } from '@codemirror/commands';
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import type { Extension } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { replaceWordRange, type Word } from '@parlance/contract/transcript';
@@ -144,6 +144,20 @@ export class TranscriptSession {
     this.#look = look;
     this.view.dispatch({ effects: changeLook(look) });
   }
+
+  /** Whether there is an edit to undo. */
+  canUndo = (): boolean => undoDepth(this.view.state) > 0;
+
+  /** Whether there is an undone edit to redo. */
+  canRedo = (): boolean => redoDepth(this.view.state) > 0;
+
+  /** Calls the listener when {@link canUndo} or {@link canRedo} may have changed; answers how to stop. */
+  onHistory = (listener: () => void): (() => void) => {
+    const stops = [this.onUpdate(listener), this.onRestored(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 
   undo(): void {
     undo(this.view);

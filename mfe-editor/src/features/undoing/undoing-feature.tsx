@@ -1,5 +1,7 @@
 import { IconButton, Tooltip } from '@parlance/ui/mui';
-import { Redo2, Undo2 } from 'lucide-react';
+import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { keepFocus } from '../../text/keep-focus.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import type { Contribution, Editor, Feature } from '../feature.ts';
@@ -8,20 +10,49 @@ import type { Contribution, Editor, Feature } from '../feature.ts';
 export const undoing: Feature = { id: 'undoing', use: useUndoing };
 
 function useUndoing({ session, writes }: Editor): Contribution {
+  return { header: writes && <UndoButtons session={session} /> };
+}
+
+const none = () => () => undefined;
+const no = () => false;
+
+function UndoButtons({ session }: { readonly session: TranscriptSession | undefined }): ReactElement {
   const t = useEditorTexts();
-  const header = writes && (
+  const canUndo = useSyncExternalStore(session?.onHistory ?? none, session?.canUndo ?? no);
+  const canRedo = useSyncExternalStore(session?.onHistory ?? none, session?.canRedo ?? no);
+  return (
     <>
-      <Tooltip title={t('undo')}>
-        <IconButton aria-label={t('undo')} onMouseDown={keepFocus} onClick={() => session?.undo()}>
-          <Undo2 aria-hidden size={20} />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('redo')}>
-        <IconButton aria-label={t('redo')} onMouseDown={keepFocus} onClick={() => session?.redo()}>
-          <Redo2 aria-hidden size={20} />
-        </IconButton>
-      </Tooltip>
+      <StepButton label={t('undo')} icon={Undo2} isActive={canUndo} step={() => session?.undo()} />
+      <StepButton label={t('redo')} icon={Redo2} isActive={canRedo} step={() => session?.redo()} />
     </>
   );
-  return { header };
 }
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isActive: boolean;
+  readonly step: () => void;
+}
+
+function StepButton({ label, icon: Icon, isActive, step }: StepProps): ReactElement {
+  return (
+    <Tooltip title={label}>
+      {/* Not `disabled`: a button that gets disabled loses the focus, and a click on it takes the focus from the text. */}
+      <IconButton
+        aria-label={label}
+        aria-disabled={!isActive}
+        disableRipple={!isActive}
+        onMouseDown={keepFocus}
+        onClick={() => isActive && step()}
+        sx={inactive}
+      >
+        <Icon aria-hidden size={20} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const inactive = {
+  '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default', '&:hover': { bgcolor: 'transparent' } },
+} as const;
