@@ -37,6 +37,11 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Click here to upload your audio or video' })).toBeTruthy();
   });
 
+  it('[editor.one-length] shows the length of a recording as the player does, in whole seconds', async () => {
+    await dashboard.open([collection({ id: 'x1', name: 'Talk', props: { duration: 3725.9 } })]);
+    expect(screen.getByText(/1:02:05/)).toBeTruthy();
+  });
+
   it('[dashboard.open] links each card to its transcript', async () => {
     await dashboard.open([collection({ id: 'x1', name: 'Talk' }), collection({ id: 'x2', name: '' })]);
     expect(screen.getByRole('link', { name: 'Talk' }).getAttribute('href')).toBe('/transcript/x1/');

@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import type { Collection } from '@parlance/contract/collection';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
@@ -9,7 +10,7 @@ import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
-import { durationText, Started } from './started.tsx';
+import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
 
@@ -67,7 +68,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
         <StatusBadge status={state.status} />
         <Typography variant="caption" color="textSecondary">
-          {collection.props?.duration !== undefined && `${durationText(collection.props.duration)} · `}
+          {collection.props?.duration !== undefined && `${clock(collection.props.duration)} · `}
           <Started seconds={collection.started} />
         </Typography>
       </Box>

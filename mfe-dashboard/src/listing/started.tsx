@@ -14,12 +14,3 @@ export function Started({ seconds }: { readonly seconds: number }): ReactElement
     </time>
   );
 }
-
-/** Minutes and seconds, or hours, of a recording: '4:05', '1:02:09'. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const two = (value: number) => String(value).padStart(2, '0');
-  const tail = two(whole % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`;
-}

@@ -256,7 +256,8 @@ export class MediaPlayer {
 
   #ready(): void {
     const { duration } = this.#media;
-    if (Number.isFinite(duration)) this.#become({ duration });
+    // The stored duration is shown everywhere; that of the played file differs by its encoder's padding.
+    if (this.#state.duration === 0 && Number.isFinite(duration)) this.#become({ duration });
     if (this.#target !== undefined) this.#media.currentTime = this.#target;
     this.#target = undefined;
   }

@@ -140,12 +140,12 @@ function Times({ player, duration }: { readonly player: MediaPlayer; readonly du
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const show = (time: number) => {
-      const text = clock(time);
+      const text = clock(Math.min(time, duration || time));
       if (shown.current && shown.current.textContent !== text) shown.current.textContent = text;
     };
     show(player.time);
     return player.onTick(show);
-  }, [player]);
+  }, [player, duration]);
   return (
     <Box sx={{ gridArea: 'time', whiteSpace: 'nowrap', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
       <span ref={shown} />
