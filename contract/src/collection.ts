@@ -79,9 +79,12 @@ export function cardName(name: string): string | undefined {
   return characters.length > CARD_NAME_LENGTH ? `${characters.slice(0, CARD_NAME_LENGTH).join('')}…` : trimmed;
 }
 
-/** Spaces before punctuation removed, cut to 250 characters, '...' over 50 characters (Spec part 2, section 2.4). */
+/**
+ * Spaces before punctuation removed, cut to 250 characters, '...' over 50 characters (Spec part 2, section 2.4). The dots
+ * replace those at the end of the text.
+ */
 export function cardSnippet(snippet: string | undefined): string {
   const text = (snippet ?? '').replace(/\s+([.,!?;:])/g, '$1').slice(0, SNIPPET_LENGTH);
   if (text === '') return '[No Data]';
-  return text.length > SNIPPET_ELLIPSIS_OVER ? `${text}...` : text;
+  return text.length > SNIPPET_ELLIPSIS_OVER ? `${text.replace(/[\s.…]+$/, '')}...` : text;
 }

@@ -72,6 +72,10 @@ describe('a card', () => {
     const done = { tProgress: 100, progress: undefined };
     expect(cardState(collection({ ...done, snippet: 'Hello , world .' }), NOW).snippet).toBe('Hello, world.');
     expect(cardState(collection(done), NOW).snippet).toBe('[No Data]');
+    const long = 'This is a text with enough letters, which ends here';
+    for (const end of ['', '.', '…', '...', ' .']) {
+      expect(cardState(collection({ ...done, snippet: long + end }), NOW).snippet).toBe(`${long}...`);
+    }
     expect(cardState(collection({ ...done, languageCode: '' }), NOW).message).toBe('message.language');
   });
 });
