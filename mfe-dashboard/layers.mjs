@@ -1,7 +1,7 @@
 /** The folders of `mfe-dashboard/src`, lowest first: a folder imports only folders above it in this list. */
 const LAYERS = [
-  // The frame of a page, and the model of the lists.
-  ['page', 'collections', 'uploading'],
+  // The frame of a page, the model of the lists, and the parts of the account.
+  ['page', 'collections', 'uploading', 'account'],
   // The selection, and batch work on it.
   ['selection'],
   // The list views, batch actions and settings.

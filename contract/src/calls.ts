@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts';
 import { billingCalls } from './calls/billing.ts';
 import type { Call } from './calls/call.ts';
 import { collectionsCalls } from './calls/collections.ts';
@@ -16,6 +17,7 @@ import type { RouteName } from './routes.ts';
 /** The input of every call. The compiler refuses a route without a call. */
 export const calls = {
   ...usersCalls,
+  ...accountCalls,
   ...federationCalls,
   ...workspacesCalls,
   ...dictionariesCalls,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accountResponses } from './responses/account.ts';
 import { billingResponses } from './responses/billing.ts';
 import { collectionsResponses } from './responses/collections.ts';
 import { dictionariesResponses } from './responses/dictionaries.ts';
@@ -16,6 +17,7 @@ import type { RouteName } from './routes.ts';
 /** The schemas of all responses. The compiler refuses a route without one. */
 export const responses = {
   ...usersResponses,
+  ...accountResponses,
   ...federationResponses,
   ...workspacesResponses,
   ...dictionariesResponses,

@@ -1,3 +1,4 @@
+import * as account from './routes/account.ts';
 import * as billing from './routes/billing.ts';
 import * as collections from './routes/collections.ts';
 import * as dictionaries from './routes/dictionaries.ts';
@@ -15,6 +16,7 @@ import * as workspaces from './routes/workspaces.ts';
 /** The routes of each domain. One Lambda serves one domain. */
 const ROUTES_BY_DOMAIN = {
   users,
+  account,
   federation,
   workspaces,
   dictionaries,

@@ -20,12 +20,12 @@ const FUNCTION_STACKS = ['Stateless', 'Workflows'];
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
 const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminCreateUser': ['users'],
-  'cognito-idp:AdminInitiateAuth': ['users'],
-  'cognito-idp:AdminSetUserPassword': ['users'],
+  'cognito-idp:AdminInitiateAuth': ['account', 'users'],
+  'cognito-idp:AdminSetUserPassword': ['account', 'users'],
   'cognito-idp:AdminUpdateUserAttributes': ['users'],
   'cognito-idp:DescribeUserPoolClient': ['federation', 'users'],
   'secretsmanager:GetSecretValue': ['billing'],
-  'ses:SendEmail': ['finish-collection', 'users', 'workspaces'],
+  'ses:SendEmail': ['account', 'finish-collection', 'users', 'workspaces'],
   'states:StartExecution': ['pipeline'],
   'states:StopExecution': ['collections', 'sweep-workspaces'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],

@@ -80,6 +80,14 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // For the caller's own account. Programs are refused.
   onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
+  updateName: self({ body: { name: 'Ada Lovelace' } }),
+  changePassword: {
+    verdicts: '4443.',
+    sample: ({ owner: { session, password } }) => ({
+      params: { uid: session.uid },
+      body: { password, newPassword: password },
+    }),
+  },
   // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },
   fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },

@@ -95,7 +95,19 @@ export function describeTokensRepositories(stores: () => Stores): void {
       const { documents, tables } = inUs();
       const ends = new EndedSessionsRepository(documents, tables.tokens);
       await ends.endOne('session-1', 1000.9);
-      expect([await ends.isEnded('session-1'), await ends.isEnded('session-2')]).toEqual([true, false]);
+      const hasEnded = (id: string) => ends.hasEnded('one', { id, beganAt: 900 });
+      expect([await hasEnded('session-1'), await hasEnded('session-2')]).toEqual([true, false]);
+    });
+
+    it('[accounts.change-password-sessions] spare the session that ends the others, and sessions that begin later', async () => {
+      const { documents, tables } = inUs();
+      const ends = new EndedSessionsRepository(documents, tables.tokens);
+      await ends.end('other', 1000.9, 'mine');
+      const hasEnded = (id: string | undefined, beganAt: number) => ends.hasEnded('other', { id, beganAt });
+      expect([await hasEnded('mine', 900), await hasEnded('later', 1000)]).toEqual([false, false]);
+      expect([await hasEnded('theirs', 900), await hasEnded(undefined, 900)]).toEqual([true, true]);
+      await ends.end('other', 1100);
+      expect(await hasEnded('mine', 900)).toBe(true);
     });
   });
 

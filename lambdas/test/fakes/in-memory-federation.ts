@@ -38,6 +38,12 @@ export class InMemoryFederation implements Federation {
   }
 
   #tokens(uid: string, refreshToken: string) {
-    return { uid, key: `key-${uid}`, refreshToken: markFederated(refreshToken), expiresAt: 3600 };
+    return {
+      uid,
+      key: `key-${uid}`,
+      refreshToken: markFederated(refreshToken),
+      expiresAt: 3600,
+      session: { beganAt: 0 },
+    };
   }
 }

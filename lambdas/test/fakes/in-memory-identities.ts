@@ -1,4 +1,10 @@
-import type { Identity, IdentityProvider, Tokens } from '../../src/platform/cognito/identity-provider.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type {
+  Identity,
+  IdentityProvider,
+  SessionOrigin,
+  Tokens,
+} from '../../src/platform/cognito/identity-provider.ts';
 
 interface Person {
   identity: Identity;
@@ -9,7 +15,13 @@ interface Person {
 /** A user pool in memory. */
 export class InMemoryIdentities implements IdentityProvider {
   readonly people = new Map<string, Person>();
-  readonly #refreshTokens = new Map<string, string>();
+  readonly #refreshTokens = new Map<string, { readonly uid: string; readonly session: SessionOrigin }>();
+  readonly #clock: Clock;
+  #begun = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   async create(email: string, name: string, language: Identity['language']): Promise<Identity | undefined> {
     if (this.people.has(email)) return undefined;
@@ -32,14 +44,21 @@ export class InMemoryIdentities implements IdentityProvider {
   async authenticate(email: string, password: string): Promise<Tokens | undefined> {
     const person = this.people.get(email);
     if (!person || person.password !== password) return undefined;
-    const refreshToken = `refresh-${this.#refreshTokens.size}`;
-    this.#refreshTokens.set(refreshToken, person.identity.uid);
-    return { uid: person.identity.uid, key: `key-${person.identity.uid}`, refreshToken, expiresAt: 3600 };
+    const { uid } = person.identity;
+    const refreshToken = `refresh-${this.#begun}`;
+    const session = { id: `session-${this.#begun}`, beganAt: Math.floor(this.#clock()) };
+    this.#begun += 1;
+    this.#refreshTokens.set(refreshToken, { uid, session });
+    return { uid, key: `key-${uid}`, refreshToken, expiresAt: 3600, session };
+  }
+
+  async isPassword(email: string, password: string): Promise<boolean> {
+    return this.people.get(email)?.password === password;
   }
 
   async refresh(refreshToken: string): Promise<Tokens | undefined> {
-    const uid = this.#refreshTokens.get(refreshToken);
-    return uid ? { uid, key: `key-${uid}`, refreshToken, expiresAt: 7200 } : undefined;
+    const begun = this.#refreshTokens.get(refreshToken);
+    return begun && { ...begun, key: `key-${begun.uid}`, refreshToken, expiresAt: 7200 };
   }
 
   async revoke(refreshToken: string): Promise<void> {
@@ -48,7 +67,7 @@ export class InMemoryIdentities implements IdentityProvider {
 
   async endSessions(email: string): Promise<void> {
     const uid = this.people.get(email)?.identity.uid;
-    for (const [token, owner] of this.#refreshTokens) if (owner === uid) this.#refreshTokens.delete(token);
+    for (const [token, begun] of this.#refreshTokens) if (begun.uid === uid) this.#refreshTokens.delete(token);
   }
 
   async findById(uid: string): Promise<Identity | undefined> {

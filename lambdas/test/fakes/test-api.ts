@@ -2,6 +2,7 @@ import type { Locale } from '@parlance/contract/regions';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { accountOperations } from '../../src/domains/account/account-operations.ts';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
@@ -47,6 +48,8 @@ import { InMemoryPictures } from './in-memory-pictures.ts';
 interface Call {
   /** The identity provider that the caller's key names. */
   readonly provider?: string;
+  /** The session of the caller's key. */
+  readonly session?: string | undefined;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -79,7 +82,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     projects: new ProjectsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
-    identities: new InMemoryIdentities(),
+    identities: new InMemoryIdentities(() => time.now),
     federation: new InMemoryFederation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
@@ -130,6 +133,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         },
       }),
     ),
+    account: createApiHandler('account', accountOperations(dependencies)),
     federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
     workspaces: createApiHandler('workspaces', workspacesOperations(dependencies)),
     collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
@@ -193,7 +197,10 @@ function recordingCodes(tokens: TokensRepository): string[] {
 }
 
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
-export function eventOf(routeKey: string, { params, query, body, caller, provider }: Call): APIGatewayProxyEventV2 {
+export function eventOf(
+  routeKey: string,
+  { params, query, body, caller, provider, session }: Call,
+): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
     version: '2.0',
@@ -213,7 +220,9 @@ export function eventOf(routeKey: string, { params, query, body, caller, provide
       stage: '$default',
       time: '',
       timeEpoch: 0,
-      authorizer: caller ? { lambda: { uid: caller, email: `${caller}@example.com`, provider } } : { lambda: {} },
+      authorizer: caller
+        ? { lambda: { uid: caller, email: `${caller}@example.com`, provider, session } }
+        : { lambda: {} },
     },
     ...(params && { pathParameters: params }),
     ...(query && { queryStringParameters: query }),

@@ -19,6 +19,8 @@ import { usePictures } from '@parlance/ui/pictures';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
+import { ChangeName } from '../account/change-name.tsx';
+import { ChangePassword } from '../account/change-password.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
@@ -79,7 +81,10 @@ function Account({ user }: { readonly user: User }): ReactElement {
         <Typography component="dt" color="textSecondary">
           {t('name')}
         </Typography>
-        <Typography component="dd">{user.name}</Typography>
+        <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+          {user.name}
+          <ChangeName user={user} />
+        </Box>
         <Typography component="dt" color="textSecondary">
           {t('email')}
         </Typography>
@@ -87,6 +92,12 @@ function Account({ user }: { readonly user: User }): ReactElement {
           {user.email}
           {user.email !== '' && <EmailVerification user={user} />}
           <ChangeEmail user={user} />
+        </Box>
+        <Typography component="dt" color="textSecondary">
+          {t('password')}
+        </Typography>
+        <Box component="dd">
+          <ChangePassword user={user} />
         </Box>
       </Box>
     </>

@@ -72,6 +72,16 @@ export async function updateSettings(changes: Partial<Settings>): Promise<void> 
   }
 }
 
+/** Changes the signed-in user's name. Throws an ApiCallError; `fields.name` has the problem of a refused one. */
+export async function updateName(name: string): Promise<void> {
+  const uid = signedInUid();
+  const saved = await callApi('updateName', { params: { uid }, body: { name } });
+  queryClient.setQueryData<LoadedProfile>(
+    keyOf(uid),
+    (profile) => profile && { ...profile, user: { ...profile.user, name: saved.name } },
+  );
+}
+
 function only(settings: Settings, names: readonly (keyof Settings)[]): Partial<Settings> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }

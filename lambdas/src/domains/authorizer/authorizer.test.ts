@@ -44,8 +44,7 @@ function token(claims: object = {}, { privateKey } = keys): string {
 async function answerTo(headers: Record<string, string>, endedAt?: number) {
   return authorize({
     verify: createTokenVerifier(issuer, [CLIENT]),
-    endOfSessions: async () => endedAt,
-    isSessionEnded: async (origin) => origin === 'ended',
+    hasEnded: async (_uid, { id, beganAt }) => id === 'ended' || beganAt < (endedAt ?? 0),
     ownerOfApiToken,
   })({ headers });
 }
@@ -80,7 +79,10 @@ describe('the authorizer', () => {
 
   it('[accounts.sign-out-keys] refuses every key of a session that was signed out of', async () => {
     expect(await answerTo({ key: token({ origin_jti: 'ended' }), id: 'ann' })).toEqual(REFUSED);
-    expect((await answerTo({ key: token({ origin_jti: 'other' }), id: 'ann' })).isAuthorized).toBe(true);
+    expect(await answerTo({ key: token({ origin_jti: 'other' }), id: 'ann' })).toMatchObject({
+      isAuthorized: true,
+      context: { session: 'other' },
+    });
   });
 
   it('[accounts.reset-ends-sessions] refuses a key of a session that was ended, and takes one of a later session', async () => {
@@ -102,7 +104,7 @@ describe('the authorizer', () => {
     const verify = createTokenVerifier(issuer.replace('/pool', '/nowhere'), [CLIENT]);
     const key = token({ iss: issuer.replace('/pool', '/nowhere') });
     await expect(
-      authorize({ verify, endOfSessions: async () => undefined, isSessionEnded: async () => false, ownerOfApiToken })({
+      authorize({ verify, hasEnded: async () => false, ownerOfApiToken })({
         headers: { key, id: 'ann' },
       }),
     ).rejects.toThrow();

@@ -15,8 +15,7 @@ export function createDeployedAuthorize(env: Environment): ReturnType<typeof aut
   const apiTokens = new ApiTokensRepository(client, env.TOKENS_TABLE);
   return authorize({
     verify: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
-    endOfSessions: (uid) => endedSessions.endOf(uid),
-    isSessionEnded: (origin) => endedSessions.isEnded(origin),
+    hasEnded: (uid, session) => endedSessions.hasEnded(uid, session),
     ownerOfApiToken: (token) => apiTokens.ownerOf(token),
   });
 }

@@ -1,5 +1,6 @@
 import { routes } from '@parlance/contract/routes';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { accountOperations } from '../account/account-operations.ts';
 import { billingOperations } from '../billing/billing-operations.ts';
 import { collectionsOperations } from '../collections/collections-operations.ts';
 import { dictionariesOperations } from '../dictionaries/dictionaries-operations.ts';
@@ -42,6 +43,7 @@ it('[api.contract] every endpoint of the table has an operation, in its own doma
   const none = {} as never;
   const operations = {
     users: usersOperations(none),
+    account: accountOperations(none),
     federation: federationOperations(none),
     workspaces: workspacesOperations(none),
     collections: collectionsOperations(none),

@@ -167,17 +167,20 @@ describe('sessions', () => {
     const { api, session } = await registered();
     const body = { refreshToken: session.refreshToken };
     await api.call('signOut', { body: { ...body, key: 'forged' } });
-    expect(await api.endedSessions.isEnded('origin of forged')).toBe(false);
-    expect(await api.endedSessions.isEnded('origin of mine')).toBe(false);
+    expect(await api.endedSessions.hasEnded('ann', { id: 'origin of forged', beganAt: 0 })).toBe(false);
+    expect(await api.endedSessions.hasEnded('ann', { id: 'origin of mine', beganAt: 0 })).toBe(false);
     await api.call('signOut', { body: { ...body, key: 'mine' } });
-    expect(await api.endedSessions.isEnded('origin of mine')).toBe(true);
+    expect(await api.endedSessions.hasEnded('ann', { id: 'origin of mine', beganAt: 0 })).toBe(true);
   });
 
   it('[accounts.sign-out-keys] ends them when the refresh token can not be revoked just now', async () => {
     const { api, session } = await registered();
     api.identities.revoke = () => Promise.reject(new Error('not now'));
     const { status } = await api.call('signOut', { body: { refreshToken: session.refreshToken, key: 'mine' } });
-    expect([status, await api.endedSessions.isEnded('origin of mine')]).toEqual([500, true]);
+    expect([status, await api.endedSessions.hasEnded('ann', { id: 'origin of mine', beganAt: 0 })]).toEqual([
+      500,
+      true,
+    ]);
   });
 });
 

@@ -2,17 +2,28 @@ import type { Locale } from '@parlance/contract/regions';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 
 interface RefreshSessionDependencies {
-  readonly identities: Pick<IdentityProvider, 'refresh'>;
+  readonly identities: Pick<IdentityProvider, 'refresh' | 'revoke'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'hasEnded'>;
   readonly locale: Locale;
 }
 
-/** Gives a new key for a valid refresh token. */
-export function refreshSession({ identities, locale }: RefreshSessionDependencies): Operation<'refreshSession'> {
+/** Gives a new key for a valid refresh token, unless its session was ended in another one. */
+export function refreshSession(dependencies: RefreshSessionDependencies): Operation<'refreshSession'> {
+  const { identities, endedSessions, locale } = dependencies;
   return async ({ body }) => {
     const tokens = await identities.refresh(body.refreshToken);
-    if (!tokens) throw new NotAuthorizedError('Your session has ended. Please sign in again.');
+    if (!tokens) throw sessionEnded();
+    if (await endedSessions.hasEnded(tokens.uid, tokens.session)) {
+      await identities.revoke(tokens.refreshToken);
+      throw sessionEnded();
+    }
     return { ...tokens, locale };
   };
+}
+
+function sessionEnded(): NotAuthorizedError {
+  return new NotAuthorizedError('Your session has ended. Please sign in again.');
 }

@@ -13,6 +13,7 @@ import {
 import type { Operation } from '../../platform/http/operation.ts';
 import { emailChangedMail } from '../../platform/mail/email-changed-mail.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
+import { type RequirePasswordDependencies, requirePassword } from '../../repositories/access/require-password.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { EmailChange, EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
@@ -23,15 +24,14 @@ const DAY = 24 * 3600;
 /** Each change sends a mail to an address that may be a stranger's, and tells whether it is taken. */
 const PER_PERSON: RateLimit = { what: 'update-email/uid', count: 10, seconds: DAY };
 const PER_ADDRESS: RateLimit = { what: 'update-email/email', count: 3, seconds: DAY };
-const PASSWORDS: RateLimit = { what: 'update-email/password', count: 10, seconds: 900 };
 /** An older change, in seconds, was interrupted: no function runs that long. */
 const BROKEN_OFF_SECONDS = 60;
 
-interface UpdateEmailDependencies extends SendVerificationDependencies {
+interface UpdateEmailDependencies extends SendVerificationDependencies, RequirePasswordDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly emailChanges: Pick<EmailChangesRepository, 'get' | 'begin' | 'apply' | 'end'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find' | 'forget'>;
-  readonly identities: Pick<IdentityProvider, 'findById' | 'authenticate' | 'revoke' | 'changeEmail'>;
+  readonly identities: Pick<IdentityProvider, 'findById' | 'isPassword' | 'changeEmail'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   readonly allowedDomains: readonly string[];
   readonly reportError: (message: string, error: unknown) => void;
@@ -70,22 +70,6 @@ export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'u
     await sendMails(dependencies, user, email, body.interfaceLanguage);
     return { email, emailVerified: false };
   };
-}
-
-async function requirePassword(
-  { identities, rateLimiter, clock }: UpdateEmailDependencies,
-  { uid, email }: Identity,
-  password: string | undefined,
-): Promise<void> {
-  const began = clock();
-  await rateLimiter.consume(PASSWORDS, uid, began);
-  const tokens = password === undefined ? undefined : await identities.authenticate(email, password);
-  if (!tokens) {
-    throw new BadRequestError('The password is not right.', { fields: { password: 'password-wrong' } });
-  }
-  await rateLimiter.refund(PASSWORDS, uid, began);
-  // The tokens only served to check the password.
-  await identities.revoke(tokens.refreshToken);
 }
 
 async function change(

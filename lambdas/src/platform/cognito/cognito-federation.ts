@@ -24,6 +24,8 @@ const claimsSchema = z.object({
   sub: z.string().min(1),
   aud: z.string(),
   exp: z.number(),
+  auth_time: z.number(),
+  origin_jti: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   name: z.string().optional(),
@@ -171,8 +173,15 @@ function personOf(claims: z.output<typeof claimsSchema>): FederatedPerson | unde
   };
 }
 
-function tokensOf({ sub, exp }: z.output<typeof claimsSchema>, idToken: string, refreshToken: string): Tokens {
-  return { uid: sub, key: idToken, refreshToken: markFederated(refreshToken), expiresAt: exp };
+function tokensOf(claims: z.output<typeof claimsSchema>, idToken: string, refreshToken: string): Tokens {
+  const { sub, exp, auth_time: beganAt, origin_jti: id } = claims;
+  return {
+    uid: sub,
+    key: idToken,
+    refreshToken: markFederated(refreshToken),
+    expiresAt: exp,
+    session: { id, beganAt },
+  };
 }
 
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {

@@ -22,7 +22,12 @@ import { type Federation, federatedToken } from './federation.ts';
 import type { Identity, IdentityProvider, Tokens } from './identity-provider.ts';
 
 const WHAT = 'The sign-in service';
-const claimsSchema = z.object({ sub: z.string().min(1), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  exp: z.number(),
+  auth_time: z.number(),
+  origin_jti: z.string().optional(),
+});
 
 /**
  * Identities in a Cognito user pool whose user names are e-mail addresses and whose uid is Cognito's `sub`. The app client
@@ -90,6 +95,13 @@ export class CognitoIdentities implements IdentityProvider {
       AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await this.#secretHash(email) },
     });
     return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult);
+  }
+
+  async isPassword(email: string, password: string): Promise<boolean> {
+    const tokens = await this.authenticate(email, password);
+    if (!tokens) return false;
+    await this.revoke(tokens.refreshToken);
+    return true;
   }
 
   async refresh(refreshToken: string): Promise<Tokens | undefined> {
@@ -198,12 +210,13 @@ function identityOf(list: readonly AttributeType[] | undefined, status: string |
 function tokensOf(result: AuthenticationResultType | undefined, refreshToken?: string): Tokens | undefined {
   if (!result?.IdToken) return undefined;
   const payload = Buffer.from(result.IdToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const { sub, exp } = claimsSchema.parse(JSON.parse(payload));
+  const { sub, exp, auth_time: beganAt, origin_jti: id } = claimsSchema.parse(JSON.parse(payload));
   return {
     uid: sub,
     key: result.IdToken,
     // Cognito keeps a refresh token unless the client rotates them.
     refreshToken: result.RefreshToken ?? refreshToken ?? '',
     expiresAt: exp,
+    session: { id, beganAt },
   };
 }

@@ -10,12 +10,21 @@ export interface Identity {
   readonly hasPassword: boolean;
 }
 
+/** Identifies a session in all its keys. */
+export interface SessionOrigin {
+  /** The `origin_jti` of the keys; absent when the user pool does not name it. */
+  readonly id?: string | undefined;
+  /** When the user signed in, seconds since the epoch. */
+  readonly beganAt: number;
+}
+
 export interface Tokens {
   readonly uid: string;
   readonly key: string;
   readonly refreshToken: string;
   /** When `key` expires, seconds since the epoch. */
   readonly expiresAt: number;
+  readonly session: SessionOrigin;
 }
 
 /** Keeps passwords and issues tokens: a Cognito user pool (cognito-identities.ts). */
@@ -28,6 +37,8 @@ export interface IdentityProvider {
   setPassword(email: string, password: string): Promise<void>;
   /** Tokens for the correct password; undefined for a wrong password or an unknown address. */
   authenticate(email: string, password: string): Promise<Tokens | undefined>;
+  /** Whether the password is correct; opens no session. */
+  isPassword(email: string, password: string): Promise<boolean>;
   /** Undefined when the refresh token is no longer valid. */
   refresh(refreshToken: string): Promise<Tokens | undefined>;
   revoke(refreshToken: string): Promise<void>;

@@ -10,6 +10,7 @@ export const authorizerContextSchema = z.object({
   email: z.string(),
   via: z.literal('api-token').optional(),
   provider: z.string().optional(),
+  session: z.string().optional(),
 });
 
 const authorizedEventSchema = z.object({

@@ -9,6 +9,8 @@ export interface Caller {
   readonly via?: 'api-token' | undefined;
   /** The identity provider of the sign-in; absent for a password. */
   readonly provider?: string | undefined;
+  /** Identifies the session; absent for an API token. */
+  readonly session?: string | undefined;
 }
 
 interface OperationInput<Name extends RouteName> {

@@ -15,6 +15,7 @@ interface MailTexts {
   readonly emailChanged: { subject: string; body: string; note: string };
   readonly apiToken: { subject: string; body: string; button: string; note: string };
   readonly apiTokensLeft: { subject: string; body: string; button: string; note: string };
+  readonly passwordChanged: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -70,6 +71,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Your password was changed, and you were signed out everywhere. Programs can still use Parlance as you by your API tokens: {labels}.',
       button: 'See your tokens',
       note: 'If you set a new password because somebody else could get into your account, revoke the tokens that you do not need.',
+    },
+    passwordChanged: {
+      subject: 'Your Parlance password was changed',
+      body: 'Your password was changed in your settings, and your other sessions were signed out. API tokens stay valid until you revoke them.',
+      button: 'Set another password',
+      note: 'If it was not you, set another password now: another person can use your account.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -129,6 +136,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Se cambió tu contraseña y se cerraron todas tus sesiones. Tus programas aún pueden usar Parlance en tu nombre con tus tokens de API: {labels}.',
       button: 'Ver tus tokens',
       note: 'Si pusiste una contraseña nueva porque alguien más podía entrar en tu cuenta, revoca los tokens que no necesites.',
+    },
+    passwordChanged: {
+      subject: 'Se cambió tu contraseña de Parlance',
+      body: 'Se cambió tu contraseña en tus ajustes y se cerraron tus otras sesiones. Los tokens de API siguen valiendo hasta que los revoques.',
+      button: 'Poner otra contraseña',
+      note: 'Si no has sido tú, pon otra contraseña ahora mismo: otra persona puede usar tu cuenta.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

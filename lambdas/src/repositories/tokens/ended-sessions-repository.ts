@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import type { SessionOrigin } from '../../platform/cognito/identity-provider.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-/** Longer than the lifetime of keys and reset codes, so that no older one is valid when the mark expires. */
-const KEPT_SECONDS = 2 * 3600;
+/** Longer than the lifetime of refresh tokens (7 days), so that no older one is valid when the mark expires. */
+const KEPT_SECONDS = 8 * 24 * 3600;
 
-const endSchema = z.object({ hash: z.string(), endedAt: z.number(), expiresAt: z.number() });
+const endSchema = z.object({
+  hash: z.string(),
+  endedAt: z.number(),
+  expiresAt: z.number(),
+  /** The session that goes on when all others end. */
+  except: z.string().optional(),
+});
 
 /**
  * Owns the marks in the Tokens table that end one or all sessions of a user. A key is valid by itself until it
@@ -22,10 +29,14 @@ export class EndedSessionsRepository {
     this.#tableName = tableName;
   }
 
-  /** Ends all sessions that began before `now`, in whole seconds since the epoch, which is the precision of keys. */
-  async end(uid: string, now: number): Promise<void> {
+  /**
+   * Ends all sessions that began before `now`, in whole seconds since the epoch, which is the precision of keys.
+   *
+   * @param except the id of a session that goes on
+   */
+  async end(uid: string, now: number, except?: string): Promise<void> {
     const endedAt = Math.floor(now);
-    const Item = { hash: keyOf(uid), endedAt, expiresAt: endedAt + KEPT_SECONDS };
+    const Item = { hash: keyOf(uid), endedAt, expiresAt: endedAt + KEPT_SECONDS, ...(except && { except }) };
     await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), 'The session');
   }
 
@@ -36,9 +47,14 @@ export class EndedSessionsRepository {
     await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), 'The session');
   }
 
-  /** Whether {@link endOne} has ended a session. */
-  async isEnded(origin: string): Promise<boolean> {
-    return (await this.#read(keyOfOne(origin))) !== undefined;
+  /** Whether {@link end} or {@link endOne} has ended a session. */
+  async hasEnded(uid: string, { id, beganAt }: SessionOrigin): Promise<boolean> {
+    const [all, one] = await Promise.all([
+      this.#read(keyOf(uid)),
+      id === undefined ? undefined : this.#read(keyOfOne(id)),
+    ]);
+    if (one) return true;
+    return all !== undefined && beganAt < all.endedAt && (id === undefined || id !== all.except);
   }
 
   /** When all sessions of a user were last ended, or undefined when that is too long ago to matter. */

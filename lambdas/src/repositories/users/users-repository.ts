@@ -80,6 +80,15 @@ export class UsersRepository {
     });
   }
 
+  /** Undefined when there is no profile. */
+  async rename(uid: string, name: string): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET #name = :name',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':name': name },
+    });
+  }
+
   /** Marks the address as verified, if it is still the profile's; undefined when it isn't. */
   async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
     return this.#update(uid, {

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { MAX_PERSON_NAME_LENGTH } from '../registration.ts';
+import { passwordSchema } from '../schemas/registration.ts';
+import type { CallsOf } from './call.ts';
+import { none, uidParams } from './parts.ts';
+
+/** The account of the signed-in person. */
+export const accountCalls = {
+  updateName: () => ({
+    summary: "Changes the caller's name; `fields.name` names the problem of one that is refused.",
+    params: uidParams,
+    query: none,
+    body: z.object({ name: z.string().max(MAX_PERSON_NAME_LENGTH) }),
+    errors: ['NOT_FOUND'],
+  }),
+  changePassword: () => ({
+    summary: "Changes the caller's password and ends their other sessions; needs the present password.",
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema, newPassword: passwordSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+} satisfies CallsOf<'account'>;

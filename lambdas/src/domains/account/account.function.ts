@@ -1,0 +1,20 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: 'The account of the signed-in user: name, password, sessions',
+  environment: ['MAIL_FROM', 'TOKENS_TABLE', 'USERS_TABLE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID', 'WEB_URL'],
+  grants: [
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    {
+      on: 'user-pool',
+      actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminInitiateAuth', 'cognito-idp:AdminSetUserPassword'],
+    },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'People can not change their name or their password.',
+  },
+});

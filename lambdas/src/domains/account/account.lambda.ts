@@ -1,0 +1,34 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { systemClock } from '../../platform/clock.ts';
+import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { traced } from '../../platform/tracing.ts';
+import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './account.function.ts';
+import { accountOperations } from './account-operations.ts';
+
+const env = readEnvironment(descriptor);
+const client = createDocumentClient();
+const cognito = traced(new CognitoIdentityProviderClient({}));
+const logger = new Logger({ serviceName: 'account' });
+
+export const handler = createApiHandler(
+  'account',
+  accountOperations({
+    users: new UsersRepository(client, env.USERS_TABLE),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
+    identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  logger,
+);

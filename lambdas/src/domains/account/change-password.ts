@@ -1,0 +1,51 @@
+import { passwordProblem } from '@parlance/contract/registration';
+import type { User } from '@parlance/contract/user';
+import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { passwordChangedMail } from '../../platform/mail/password-changed-mail.ts';
+import { type RequirePasswordDependencies, requirePassword } from '../../repositories/access/require-password.ts';
+import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+
+interface ChangePasswordDependencies extends RequirePasswordDependencies {
+  readonly identities: Pick<IdentityProvider, 'findById' | 'isPassword' | 'setPassword'>;
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'end'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Changes the caller's password. Their other sessions end, and the reset codes that were mailed before. A federated
+ * user has no password here.
+ */
+export function changePassword(dependencies: ChangePasswordDependencies): Operation<'changePassword'> {
+  const { identities, users, endedSessions, clock } = dependencies;
+  return async ({ params: { uid }, body, caller: { via, session } }) => {
+    if (via === 'api-token') throw new ForbiddenError('Sign in to change your password.');
+    const problem = passwordProblem(body.newPassword);
+    if (problem) throw new BadRequestError('Please check what you entered.', { fields: { newPassword: problem } });
+    const user = await users.get(uid);
+    if (!user) throw new NotFoundError('There is no profile.');
+    const identity = await identities.findById(uid);
+    if (!identity) throw new ForbiddenError('You sign in without a password.');
+    await requirePassword(dependencies, identity, body.password);
+    await identities.setPassword(identity.email, body.newPassword);
+    await endedSessions.end(uid, clock(), session);
+    await tell(dependencies, user);
+    return {};
+  };
+}
+
+/** Mails the owner, so that they notice a change by another person. */
+async function tell(
+  { sendMail, webUrl, reportError }: ChangePasswordDependencies,
+  { email, emailVerified, name, settings }: User,
+): Promise<void> {
+  if (!emailVerified) return;
+  const mail = passwordChangedMail({ language: settings.interfaceLanguage, name, webUrl });
+  await sendMail(email, mail).catch((error: unknown) => reportError('A changed password could not be told of', error));
+}

@@ -1,0 +1,97 @@
+import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
+import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ChangeName } from './change-name.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+const USER: User = {
+  uid: 'u',
+  email: 'a@b.org',
+  emailVerified: true,
+  name: 'Ada Byron',
+  locale: 'us',
+  creationTime: 1,
+  organization: 'o',
+  organizations: {},
+  projects: {},
+  isCorrector: false,
+  correctLangCodes: [],
+  settings: settingsSchema.parse({}),
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi();
+  fakeSession();
+});
+afterEach(() => {
+  cleanup();
+  api.restore();
+});
+
+function show(element: ReactElement): void {
+  render(
+    <AppProviders>
+      <ToastRegion />
+      {element}
+    </AppProviders>,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+it('[accounts.change-name] saves a real name alone', async () => {
+  api.handle({ updateName: () => ({ name: 'Ada Lovelace' }) });
+  show(<ChangeName user={USER} />);
+  press('Change name');
+  type('Your name', 'A1');
+  expect(screen.getByText('Please use a real name')).toBeTruthy();
+  expect(isDisabled('Save')).toBe(true);
+  type('Your name', 'Ada Lovelace');
+  press('Save');
+  expect(await screen.findByText('Your name was changed.')).toBeTruthy();
+  expect(api.calls).toMatchObject([{ request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } }]);
+});
+
+describe('the form of the password', () => {
+  function fill(): void {
+    show(<ChangePassword user={USER} />);
+    press('Change password');
+    type('Your password', 'secret1');
+    type('New password', 'better1');
+  }
+
+  it('[accounts.change-password] sends the present and the new one', async () => {
+    api.handle({ changePassword: () => ({}) });
+    fill();
+    press('Save');
+    expect(await screen.findByText('Your password was changed. Your other sessions were signed out.')).toBeTruthy();
+    expect(api.calls).toMatchObject([
+      { request: 'POST /user/u/password', body: { password: 'secret1', newPassword: 'better1' } },
+    ]);
+  });
+
+  it('[accounts.change-password] shows a wrong password at its field, and stays open', async () => {
+    api.handle({ changePassword: () => refusal(400, 'BAD_REQUEST', { password: 'password-wrong' }) });
+    fill();
+    press('Save');
+    expect(await screen.findByText('The password is not right.')).toBeTruthy();
+    type('New password', 'short');
+    expect(screen.getByText('Must be at least 6 characters')).toBeTruthy();
+    expect(isDisabled('Save')).toBe(true);
+  });
+
+  it('[accounts.change-password-none] says why a user of an institution has none', () => {
+    show(<ChangePassword user={{ ...USER, provider: 'Google' }} />);
+    expect(screen.getByText('You sign in with Google, so you have no password here.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { ApiCallError } from '@parlance/ui/api-client';
+
+/** The problems that a form of the account can name; each has a text `problem.*`. */
+const PROBLEMS = [
+  'name-required',
+  'name-not-real',
+  'password-required',
+  'password-short',
+  'password-wrong',
+  'too-many',
+  'failed',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+export function problemOf(name: string | undefined): Problem | undefined {
+  return PROBLEMS.find((problem) => problem === name);
+}
+
+/** The problems of a refused call: by field, and of the whole form. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, Problem>>;
+  readonly form?: Problem | undefined;
+}
+
+export const NO_REFUSAL: Refusal = { fields: {} };
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiCallError)) return { fields: {}, form: 'failed' };
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).flatMap(([field, name]) => {
+      const problem = problemOf(name);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+  if (Object.keys(fields).length > 0) return { fields };
+  return { fields, form: error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'failed' };
+}
