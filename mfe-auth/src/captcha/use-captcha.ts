@@ -3,7 +3,7 @@ import { loadConfig } from '@parlance/ui/config';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-interface CaptchaState {
+export interface CaptchaState {
   /** The captcha to show; undefined on stages without a captcha. */
   readonly captcha: Captcha | undefined;
   readonly token: string | undefined;

@@ -1,14 +1,14 @@
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack } from '@parlance/ui/mui';
 import { signOut } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { Check } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, resetRules } from '../forms/problems.ts';
-import { useSubmitOnce } from '../forms/submit-once.ts';
 import type { ResetCode } from '../mail-codes/password-reset.ts';
 import { resetFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -16,7 +16,7 @@ import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /** Spec part 1, section 4: "Reset form: idle, sending, sent (button disabled and greyed)". */
-type State = 'idle' | 'sending' | 'sent';
+const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'idle' } as const;
 
 interface Values {
   readonly password: string;
@@ -32,7 +32,6 @@ interface Props {
 /** The new password, twice (Spec part 1, section 5, "Reset"). */
 export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): ReactElement {
   const t = useTexts();
-  const [state, setState] = useState<State>('idle');
   const { register, handleSubmit, formState } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { password: '', repeated: '' },
@@ -42,22 +41,19 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
     return key && t(key);
   };
 
-  const submit = useSubmitOnce(
-    handleSubmit(async ({ password }) => {
-      if (state !== 'idle') return;
-      setState('sending');
-      try {
-        await callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale });
-        setState('sent');
-        toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
-        // The service has ended every session, including the one of this browser.
-        await signOut();
-      } catch (error) {
-        setState('idle');
-        toast.error(resetFailureText(error), { id: TOAST });
-      }
-    }),
-  );
+  const reset = useExclusiveMutation({
+    mutationFn: (password: string) => callApi('confirmPasswordReset', { body: { oobCode, password } }, { locale }),
+    onSuccess: () => {
+      toast.success(t('reset.sent'), { id: TOAST, body: t('reset.done') });
+      // The service has ended every session, including the one of this browser.
+      void signOut();
+    },
+    onError: (error) => toast.error(resetFailureText(error), { id: TOAST }),
+  });
+  const state = STATES[reset.status];
+  const submit = handleSubmit(({ password }) => {
+    if (state === 'idle') reset.mutate(password);
+  });
 
   return (
     <AuthPage

@@ -1,33 +1,28 @@
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
-type State = 'idle' | 'sending' | 'sent' | 'error';
+const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
 
 /** Sends the verification e-mail again. A signed-out user must sign in first. */
 export function ResendButton(): ReactElement {
   const t = useTexts();
   const session = useSession();
-  const [state, setState] = useState<State>('idle');
-
-  async function resend() {
-    if (state === 'sending' || state === 'sent') return;
-    setState('sending');
-    try {
-      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
-      setState('sent');
-    } catch (error) {
-      setState('error');
+  const resend = useExclusiveMutation({
+    mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
+    onError: (error) => {
       const [code, message] = error instanceof ApiCallError ? [error.code, error.message] : ['', String(error)];
       toast.error(`${code} ${message}`.trim(), { sticky: true, id: 'resend' });
-    }
-  }
+    },
+  });
+  const state = STATES[resend.status];
 
   if (!session) {
     return (
@@ -42,7 +37,7 @@ export function ResendButton(): ReactElement {
       color={state === 'error' ? 'error' : 'primary'}
       loading={state === 'sending'}
       disabled={state === 'sent'}
-      onClick={() => void resend()}
+      onClick={() => resend.mutate()}
     >
       <span aria-live="polite">{t(`resend.${state}`)}</span>
     </Button>

@@ -1,40 +1,34 @@
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { getWhiteLabel } from '@parlance/ui/white-label';
 import { Check } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/form-field.tsx';
 import { problemKey, signInRules } from '../forms/problems.ts';
-import { useSubmitOnce } from '../forms/submit-once.ts';
 import { requestPasswordReset } from '../mail-codes/password-reset.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-type State = 'idle' | 'sending' | 'sent';
+/** Spec part 1, section 8: "errors leave the form idle with no message". */
+const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'idle' } as const;
 
 /** Requests the e-mail for a new password (Spec part 1, section 2, "Reset request page"). */
 export function ResetRequestScreen(): ReactElement {
   const t = useTexts();
-  const [state, setState] = useState<State>('idle');
   const { register, handleSubmit, formState, getValues } = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
   const problem = problemKey(formState.errors.email?.message);
 
-  const submit = useSubmitOnce(
-    handleSubmit(async ({ email }) => {
-      if (state !== 'idle') return;
-      setState('sending');
-      try {
-        await requestPasswordReset(email.trim());
-        setState('sent');
-      } catch (error) {
-        // Spec part 1, section 8: "errors leave the form idle with no message".
-        console.warn('The reset mail could not be asked for.', error);
-        setState('idle');
-      }
-    }),
-  );
+  const request = useExclusiveMutation({
+    mutationFn: requestPasswordReset,
+    onError: (error) => console.warn('The reset mail could not be asked for.', error),
+  });
+  const state = STATES[request.status];
+  const submit = handleSubmit(({ email }) => {
+    if (state === 'idle') request.mutate(email.trim());
+  });
 
   return (
     <AuthPage

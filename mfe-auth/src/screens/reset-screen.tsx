@@ -2,10 +2,11 @@ import { ApiCallError } from '@parlance/ui/api-client';
 import { Button, CircularProgress } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { MessageScreen } from '@parlance/ui/screens';
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkResetCode, type ResetCode } from '../mail-codes/password-reset.ts';
+import { checkResetCode } from '../mail-codes/password-reset.ts';
 import { useTexts } from '../texts/texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -18,35 +19,26 @@ export function ResetScreen(): ReactElement {
   const [query] = useSearchParams();
   const oobCode = query.get('oobCode');
   const locale = query.get('locale');
-  const [code, setCode] = useState<ResetCode>();
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const check = useQuery({
+    queryKey: ['reset-code', oobCode, locale],
+    queryFn: () => checkResetCode(oobCode ?? '', locale),
+    enabled: Boolean(oobCode),
+    networkMode: 'always',
+    retry: false,
+    // Each opening of the link checks the code once: it is valid only once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  // A code of impossible length (BAD_REQUEST) is as invalid as a used code.
+  const isInvalid =
+    !oobCode || (check.error instanceof ApiCallError && ['CODE_INVALID', 'BAD_REQUEST'].includes(check.error.code));
 
   useEffect(() => {
-    if (!oobCode) {
-      navigate('/reset/request', { replace: true });
-      return;
-    }
-    let left = false;
-    checkResetCode(oobCode, locale).then(
-      (found) => {
-        if (!left) setCode(found);
-      },
-      (error: unknown) => {
-        if (left) return;
-        // A code of impossible length (BAD_REQUEST) is as invalid as a used code.
-        const bad = error instanceof ApiCallError && ['CODE_INVALID', 'BAD_REQUEST'].includes(error.code);
-        if (bad) navigate('/reset/request', { replace: true });
-        else setFailedAttempt(attempt);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [oobCode, locale, attempt]);
+    if (isInvalid) navigate('/reset/request', { replace: true });
+  }, [isInvalid]);
 
-  if (code) return <NewPasswordForm code={code} />;
-  if (failedAttempt === attempt) {
+  if (check.data) return <NewPasswordForm code={check.data} />;
+  if (check.isError && !check.isFetching && !isInvalid) {
     return (
       <MessageScreen
         icon={<CloudOff aria-hidden />}
@@ -54,7 +46,7 @@ export function ResetScreen(): ReactElement {
         title={t('reset.unreachable')}
         text={t('failure.network')}
       >
-        <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="contained" onClick={() => void check.refetch()}>
           {t('verify.again')}
         </Button>
       </MessageScreen>

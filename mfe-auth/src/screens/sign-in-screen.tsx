@@ -1,3 +1,4 @@
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
 import { preferredLocale, signIn } from '@parlance/ui/session';
@@ -8,7 +9,6 @@ import { offersEmail, SignInMethods } from '../federation/sign-in-methods.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, signInRules } from '../forms/problems.ts';
-import { useSubmitOnce } from '../forms/submit-once.ts';
 import { likelyCountry } from '../registration/countries.ts';
 import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -35,18 +35,17 @@ export function SignInScreen(): ReactElement {
     return key && t(key);
   };
 
-  const submit = useSubmitOnce(
-    handleSubmit(async ({ email, password }) => {
-      try {
-        await signIn({ email: email.trim(), password }, preferredLocale(likelyCountry()));
-        toast.dismiss(ERROR_TOAST);
-      } catch (error) {
-        if (isNotAdmitted(error)) return navigate('/not_allowed');
-        const { text, body } = failureText(error);
-        toast.error(text, { id: ERROR_TOAST, ...(body ? { body } : {}) });
-      }
-    }),
-  );
+  const signingIn = useExclusiveMutation({
+    mutationFn: ({ email, password }: Values) =>
+      signIn({ email: email.trim(), password }, preferredLocale(likelyCountry())),
+    onSuccess: () => toast.dismiss(ERROR_TOAST),
+    onError: (error) => {
+      if (isNotAdmitted(error)) return navigate('/not_allowed');
+      const { text, body } = failureText(error);
+      toast.error(text, { id: ERROR_TOAST, ...(body ? { body } : {}) });
+    },
+  });
+  const submit = handleSubmit((values) => signingIn.mutate(values));
 
   return (
     <AuthPage
@@ -77,7 +76,7 @@ export function SignInScreen(): ReactElement {
           >
             {t('signin.forgot')}
           </TextLink>
-          <Button type="submit" variant="contained" size="large" loading={formState.isSubmitting} sx={{ mt: 0.5 }}>
+          <Button type="submit" variant="contained" size="large" loading={signingIn.isPending} sx={{ mt: 0.5 }}>
             {t('signin.submit')}
           </Button>
           <AsideLink text={t('signin.no-account')} label={t('signin.register-here')} href="/register" />

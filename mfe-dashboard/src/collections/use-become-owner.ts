@@ -1,16 +1,16 @@
 import type { Collection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 
 /** An admin becomes the owner of a collection in their workspace. It stays shared with the previous owner. */
 export function useBecomeOwner({ id, name }: Collection) {
   const t = useCollectionTexts();
   const userId = useSession()?.uid ?? '';
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi('changeOwner', { params: { id }, body: { userId } }),
     onSuccess: async () => {
       toast.success(t('owner.done', { name: name || t('no-name') }));

@@ -1,7 +1,7 @@
 import type { Collection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
@@ -9,7 +9,7 @@ import { useCollectionLists } from './use-collections.ts';
 export function useRetry({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: async (languageCode?: string) => {
       if (languageCode !== undefined) await callApi('setCollectionLanguage', { params: { id, languageCode } });
       return callApi('retryCollection', { params: { id } });
@@ -23,7 +23,7 @@ export function useRetry({ id }: Collection) {
 export function useUnpause({ id }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => callApi('unpauseCollection', { params: { id } }),
     onSuccess: lists.replace,
     onError: () => toast.error(t('retry.failed')),

@@ -6,6 +6,7 @@ import {
   termsProblem,
   withTerms,
 } from '@parlance/contract/dictionary';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
@@ -17,16 +18,29 @@ interface Props {
   readonly save: SaveDictionary;
 }
 
+interface Addition {
+  readonly added: readonly string[];
+  /** Number of terms that the dictionary did not have. */
+  readonly count: number;
+}
+
 /** Adds single terms on Enter, or a pasted list of terms. */
 export function AddTerms({ terms, save }: Props): ReactElement {
   const t = useDictionaryTexts();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<TermsProblem>();
-  const [saving, setSaving] = useState(false);
+  const saving = useExclusiveMutation({
+    mutationFn: ({ added }: Addition) => save((now) => ({ terms: withTerms(now.terms, added) })),
+    onSuccess: (isSaved, { count }) => {
+      if (!isSaved) return;
+      setText('');
+      toast.success(t('add.added', { count }));
+    },
+  });
 
-  async function add() {
+  function add() {
     const added = splitTerms(text);
-    if (added.length === 0 || saving) return;
+    if (added.length === 0 || saving.isPending) return;
     const after = withTerms(terms, added);
     const found = termsProblem(after);
     setProblem(found);
@@ -37,24 +51,19 @@ export function AddTerms({ terms, save }: Props): ReactElement {
       setText('');
       return;
     }
-    setSaving(true);
-    if (await save((now) => ({ terms: withTerms(now.terms, added) }))) {
-      setText('');
-      toast.success(t('add.added', { count }));
-    }
-    setSaving(false);
+    saving.mutate({ added, count });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void add();
+    add();
   }
 
   /** Enter adds a single term; in a list of several lines it starts a new line. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.includes('\n')) return;
     event.preventDefault();
-    void add();
+    add();
   }
 
   const max = problem === 'term-long' ? MAX_TERM_LENGTH : MAX_TERMS;
@@ -74,7 +83,7 @@ export function AddTerms({ terms, save }: Props): ReactElement {
         }}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="contained" loading={saving} disabled={text.trim() === ''}>
+      <Button type="submit" variant="contained" loading={saving.isPending} disabled={text.trim() === ''}>
         {t('add.button')}
       </Button>
     </Stack>

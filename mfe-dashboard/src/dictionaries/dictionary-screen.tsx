@@ -1,6 +1,7 @@
 import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { changeDictionary, createDictionary, deleteDictionary, useDictionary } from '@parlance/ui/dictionaries';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Alert, Button, Skeleton, TextField, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
@@ -57,7 +58,6 @@ export function DictionaryScreen(): ReactElement {
 
 function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactElement {
   const t = useDictionaryTexts();
-  const [deleting, setDeleting] = useState(false);
   const save: SaveDictionary = async (change) => {
     try {
       await changeDictionary(dictionary.id, change);
@@ -70,30 +70,27 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
     }
   };
 
-  async function remove() {
-    const { id, name, language, terms } = dictionary;
-    setDeleting(true);
-    try {
-      await deleteDictionary(id);
-    } catch (error) {
+  const remove = useExclusiveMutation({
+    mutationFn: ({ id }: Dictionary) => deleteDictionary(id),
+    onSuccess: (_nothing, { id, name, language, terms }) => {
+      navigate(LIST);
+      const action = {
+        label: t('undo'),
+        onClick() {
+          createDictionary({ id, name, language, terms }).catch((error: unknown) => {
+            console.warn(error);
+            // Only this toast still has the deleted terms.
+            toast.error(t('undo.failed', { name }), { sticky: true, action });
+          });
+        },
+      };
+      toast.info(t('deleted', { name }), { autoClose: UNDO_MS, action });
+    },
+    onError: (error) => {
       console.warn(error);
       toast.error(t('save.failed'));
-      setDeleting(false);
-      return;
-    }
-    navigate(LIST);
-    const action = {
-      label: t('undo'),
-      onClick() {
-        createDictionary({ id, name, language, terms }).catch((error: unknown) => {
-          console.warn(error);
-          // Only this toast still has the deleted terms.
-          toast.error(t('undo.failed', { name }), { sticky: true, action });
-        });
-      },
-    };
-    toast.info(t('deleted', { name }), { autoClose: UNDO_MS, action });
-  }
+    },
+  });
 
   return (
     <>
@@ -115,8 +112,8 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
       <Button
         variant="outlined"
         color="error"
-        loading={deleting}
-        onClick={() => void remove()}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(dictionary)}
         sx={{ alignSelf: 'start' }}
       >
         {t('delete')}

@@ -1,6 +1,7 @@
 import { isDictionaryLanguage, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { createDictionary } from '@parlance/ui/dictionaries';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
@@ -21,25 +22,26 @@ export function NewDictionary({ onClose }: Props): ReactElement {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string>();
   const language = chosen ?? (isDictionaryLanguage(usual) ? usual : undefined);
-  const [saving, setSaving] = useState(false);
   // The same id for every attempt of this dialog: the call is idempotent, also when a response is lost.
   const [id] = useState(() => crypto.randomUUID());
   const trimmed = name.trim();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!trimmed || !language || saving) return;
-    setSaving(true);
-    try {
-      await createDictionary({ id, name: trimmed, language });
+  const create = useExclusiveMutation({
+    mutationFn: createDictionary,
+    onSuccess: () => {
       onClose();
       navigate(`/settings/dictionaries/${id}`);
-    } catch (error) {
+    },
+    onError: (error) => {
       console.warn(error);
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
       toast.error(isFull ? t('create.full') : t('create.failed'));
-      setSaving(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (trimmed && language) create.mutate({ id, name: trimmed, language });
   }
 
   return (
@@ -61,7 +63,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={!trimmed || !language}>
+          <Button type="submit" variant="contained" loading={create.isPending} disabled={!trimmed || !language}>
             {t('new.create')}
           </Button>
         </DialogActions>

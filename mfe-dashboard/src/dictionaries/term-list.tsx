@@ -1,4 +1,5 @@
 import { MAX_TERM_LENGTH, normalizeTerm, withTerms } from '@parlance/contract/dictionary';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Box,
   Button,
@@ -75,16 +76,20 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
   const t = useDictionaryTexts();
   const titleId = useId();
   const [value, setValue] = useState(term);
-  const [saving, setSaving] = useState(false);
 
-  async function submit(event: FormEvent) {
+  const replace = useExclusiveMutation({
+    mutationFn: (changed: string) => {
+      const replaced = (terms: readonly string[]) => terms.map((other) => (other === term ? changed : other));
+      return save((now) => ({ terms: withTerms([], replaced(now.terms)) }));
+    },
+    onSuccess: (isSaved) => isSaved && onClose(),
+  });
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     const changed = normalizeTerm(value);
-    if (changed === '' || saving) return;
-    setSaving(true);
-    const replaced = (terms: readonly string[]) => terms.map((other) => (other === term ? changed : other));
-    if (changed === term || (await save((now) => ({ terms: withTerms([], replaced(now.terms)) })))) onClose();
-    else setSaving(false);
+    if (changed === term) onClose();
+    else if (changed !== '') replace.mutate(changed);
   }
 
   return (
@@ -104,7 +109,7 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={value.trim() === ''}>
+          <Button type="submit" variant="contained" loading={replace.isPending} disabled={value.trim() === ''}>
             {t('edit.save')}
           </Button>
         </DialogActions>

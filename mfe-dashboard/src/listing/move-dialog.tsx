@@ -1,5 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
 import type { Workspace } from '@parlance/contract/workspace';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Alert,
   Button,
@@ -13,7 +14,6 @@ import {
   ListItemButton,
   ListItemText,
 } from '@parlance/ui/mui';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { moveCollection } from '../collections/move-collection.ts';
@@ -33,7 +33,7 @@ export function MoveDialog({ collection, workspaces, close }: Props): ReactEleme
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   const titleId = useId();
-  const move = useMutation({
+  const move = useExclusiveMutation({
     mutationFn: (orgId: string) => moveCollection(collection.id, orgId),
     onSuccess: () => {
       close();

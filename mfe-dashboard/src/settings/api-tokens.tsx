@@ -1,5 +1,6 @@
 import { type ApiToken, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import {
   Alert,
@@ -25,6 +26,12 @@ interface Listing {
   readonly tokens: readonly ApiToken[];
 }
 
+/** Creates a token with a label, or revokes a token by its id. */
+interface TokenChange {
+  readonly label?: string;
+  readonly remove?: string;
+}
+
 /** The user's API tokens: create with a label, show once, revoke (Spec part 1, section 7, "genAuthToken"). */
 export function ApiTokens(): ReactElement {
   const t = useSettingsTexts();
@@ -37,30 +44,27 @@ export function ApiTokens(): ReactElement {
   });
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
-  const [busy, setBusy] = useState<string>();
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
-  async function run(what: string, body: { label: string } | { remove: string }) {
-    if (busy !== undefined) return;
-    setBusy(what);
-    try {
-      const { token, tokens } = await callApi('genAuthToken', { body });
+  const change = useExclusiveMutation({
+    mutationFn: (body: TokenChange) => callApi('genAuthToken', { body }),
+    onSuccess: ({ token, tokens }) => {
       client.setQueryData<Listing>(key, { tokens });
       if (token) {
         setMade(token);
         setLabel('');
       }
-    } catch (error) {
+    },
+    onError: (error) => {
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
       toast.error(isFull ? t('tokens.full') : t('tokens.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+  });
+  const running: TokenChange = (change.isPending && change.variables) || {};
 
   function create(event: FormEvent) {
     event.preventDefault();
-    if (label.trim()) void run('create', { label: label.trim() });
+    if (label.trim()) change.mutate({ label: label.trim() });
   }
 
   return (
@@ -82,7 +86,7 @@ export function ApiTokens(): ReactElement {
         <Button
           type="submit"
           variant="contained"
-          loading={busy === 'create'}
+          loading={running.label !== undefined}
           disabled={label.trim() === ''}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
@@ -100,9 +104,9 @@ export function ApiTokens(): ReactElement {
               />
               <Button
                 size="small"
-                loading={busy === token.id}
+                loading={running.remove === token.id}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
-                onClick={() => void run(token.id, { remove: token.id })}
+                onClick={() => change.mutate({ remove: token.id })}
               >
                 {t('tokens.revoke')}
               </Button>

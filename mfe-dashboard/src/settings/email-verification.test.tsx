@@ -51,10 +51,12 @@ describe('the verification of an address', () => {
   });
 
   it('[accounts.verify-again] goes from idle through sending to sent', async () => {
-    api.handle({ resendVerification: () => ({}) });
+    const { promise, resolve } = Promise.withResolvers<object>();
+    api.handle({ resendVerification: () => promise });
     show(USER);
     fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
-    expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    resolve({});
     expect(await screen.findByRole('button', { name: 'Sent! Check Junk?' })).toBeTruthy();
   });
 

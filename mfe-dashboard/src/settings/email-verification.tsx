@@ -1,19 +1,27 @@
 import type { User } from '@parlance/contract/user';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { BadgeCheck, MailWarning } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
-type Resend = 'idle' | 'sending' | 'sent' | 'error';
+const RESEND_STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
 
 /** Shows whether the address is verified. If not, a button sends the e-mail again. */
 export function EmailVerification({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
-  const [state, setState] = useState<Resend>('idle');
+  const resend = useExclusiveMutation({
+    mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
+    onError: (error) => {
+      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
+      toast.error(text, { sticky: true, id: 'resend-verification' });
+    },
+  });
+  const state = RESEND_STATES[resend.status];
   if (user.emailVerified) {
     return (
       <Chip
@@ -25,18 +33,6 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
       />
     );
   }
-  const resend = async () => {
-    if (state === 'sending' || state === 'sent') return;
-    setState('sending');
-    try {
-      await callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } });
-      setState('sent');
-    } catch (error) {
-      setState('error');
-      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
-      toast.error(text, { sticky: true, id: 'resend-verification' });
-    }
-  };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Chip
@@ -51,7 +47,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
         variant="outlined"
         color={state === 'error' ? 'error' : 'primary'}
         disabled={state === 'sending' || state === 'sent'}
-        onClick={() => void resend()}
+        onClick={() => resend.mutate()}
         aria-live="polite"
       >
         {t(`resend.${state}`)}

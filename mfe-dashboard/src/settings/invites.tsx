@@ -1,6 +1,7 @@
 import { emailProblem } from '@parlance/contract/email-address';
 import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, List, ListItem, ListItemText, Stack, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
@@ -20,29 +21,27 @@ export function InviteForm({ oid }: Props): ReactElement {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<InviteProblem>();
-  const [sending, setSending] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sending) return;
-    if (emailProblem(email)) return setProblem('email-invalid');
-    setSending(true);
-    try {
-      await callApi('inviteMember', {
-        params: { oid },
-        body: { email: email.trim(), interfaceLanguage: getLanguage() },
-      });
-      toast.success(t('invite.sent', { email: email.trim() }));
+  const invite = useExclusiveMutation({
+    mutationFn: (address: string) =>
+      callApi('inviteMember', { params: { oid }, body: { email: address, interfaceLanguage: getLanguage() } }),
+    onSuccess: (_answer, address) => {
+      toast.success(t('invite.sent', { email: address }));
       setEmail('');
-      await client.invalidateQueries({ queryKey: keyOf(oid) });
-    } catch (error) {
+      return client.invalidateQueries({ queryKey: keyOf(oid) });
+    },
+    onError: (error) => {
       const told = error instanceof ApiCallError ? error.fields.email : undefined;
       const known = INVITE_PROBLEMS.find((candidate) => candidate === told);
       setProblem(known);
       if (!known) toast.error(t('invite.failed'));
-    } finally {
-      setSending(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (emailProblem(email)) setProblem('email-invalid');
+    else invite.mutate(email.trim());
   }
 
   return (
@@ -69,7 +68,7 @@ export function InviteForm({ oid }: Props): ReactElement {
       <Button
         type="submit"
         variant="contained"
-        loading={sending}
+        loading={invite.isPending}
         disabled={email.trim() === ''}
         sx={{ flexShrink: 0, mt: { sm: 1 } }}
       >
@@ -82,43 +81,44 @@ export function InviteForm({ oid }: Props): ReactElement {
 /** The pending invites of the workspace. Each can be revoked. */
 export function SentInvites({ oid }: Props): ReactElement | null {
   const t = useSettingsTexts();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState<string>();
   const { data } = useQuery({
     queryKey: keyOf(oid),
     queryFn: ({ signal }) => callApi('listInvites', { params: { oid } }, { signal }),
     enabled: oid !== '',
   });
 
-  async function revoke(email: string) {
-    setBusy(email);
-    try {
-      await callApi('revokeInvite', { params: { oid }, body: { email } });
-    } catch (error) {
-      console.warn(error);
-      toast.error(t('invite.revoke-failed'));
-    } finally {
-      await client.invalidateQueries({ queryKey: keyOf(oid) });
-      setBusy(undefined);
-    }
-  }
-
   if (!data || data.data.length === 0) return null;
   return (
     <List disablePadding aria-label={t('invite.pending')}>
       {data.data.map(({ email }) => (
-        <ListItem key={email} disableGutters divider sx={{ gap: 1.5 }}>
-          <ListItemText primary={email} secondary={t('invite.waiting')} sx={{ overflowWrap: 'anywhere' }} />
-          <Button
-            size="small"
-            loading={busy === email}
-            aria-label={`${t('invite.revoke')}: ${email}`}
-            onClick={() => void revoke(email)}
-          >
-            {t('invite.revoke')}
-          </Button>
-        </ListItem>
+        <SentInvite key={email} oid={oid} email={email} />
       ))}
     </List>
+  );
+}
+
+function SentInvite({ oid, email }: Props & { readonly email: string }): ReactElement {
+  const t = useSettingsTexts();
+  const client = useQueryClient();
+  const revoke = useExclusiveMutation({
+    mutationFn: () => callApi('revokeInvite', { params: { oid }, body: { email } }),
+    onError: (error) => {
+      console.warn(error);
+      toast.error(t('invite.revoke-failed'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(oid) }),
+  });
+  return (
+    <ListItem disableGutters divider sx={{ gap: 1.5 }}>
+      <ListItemText primary={email} secondary={t('invite.waiting')} sx={{ overflowWrap: 'anywhere' }} />
+      <Button
+        size="small"
+        loading={revoke.isPending}
+        aria-label={`${t('invite.revoke')}: ${email}`}
+        onClick={() => revoke.mutate()}
+      >
+        {t('invite.revoke')}
+      </Button>
+    </ListItem>
   );
 }

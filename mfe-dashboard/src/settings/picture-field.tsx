@@ -1,8 +1,9 @@
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Avatar, Button, Stack } from '@parlance/ui/mui';
 import { PictureError, type PictureOwner, removePicture, setPicture } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';
 import { ImageUp } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 interface Props {
@@ -23,20 +24,13 @@ const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 export function PictureField({ owner, picture, initials, rounded = false, label }: Props): ReactElement {
   const t = useSettingsTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
+  const change = useExclusiveMutation({
+    mutationFn: (file: File | undefined) => (file ? setPicture(owner, file) : removePicture(owner)),
+    onError: (error) => {
       console.warn(error);
       toast.error(t(error instanceof PictureError ? 'picture.unreadable' : 'save.failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -58,13 +52,13 @@ export function PictureField({ owner, picture, initials, rounded = false, label 
           const [file] = target.files ?? [];
           // Allows the user to choose the same file again.
           target.value = '';
-          if (file) void run(() => setPicture(owner, file));
+          if (file) change.mutate(file);
         }}
       />
       <Button
         variant="outlined"
         startIcon={<ImageUp size={18} aria-hidden />}
-        loading={busy}
+        loading={change.isPending}
         aria-label={`${t('picture.choose')}: ${label}`}
         onClick={() => input.current?.click()}
       >
@@ -72,9 +66,9 @@ export function PictureField({ owner, picture, initials, rounded = false, label 
       </Button>
       {picture && (
         <Button
-          disabled={busy}
+          disabled={change.isPending}
           aria-label={`${t('picture.remove')}: ${label}`}
-          onClick={() => void run(() => removePicture(owner))}
+          onClick={() => change.mutate(undefined)}
         >
           {t('picture.remove')}
         </Button>

@@ -1,29 +1,29 @@
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, declineInvite, ignoreInvite, useWorkspaces } from '@parlance/ui/workspaces';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 const ANSWERS = { decline: declineInvite, ignore: ignoreInvite, accept: acceptInvite };
-type Answer = keyof typeof ANSWERS;
+
+interface InviteAnswer {
+  readonly id: string;
+  readonly what: keyof typeof ANSWERS;
+}
 
 /** The pending invites of the user (Spec part 2, section 2.2, "Invites table"). */
 export function ReceivedInvites(): ReactElement {
   const t = useSettingsTexts();
   const { invites } = useWorkspaces();
-  const [busy, setBusy] = useState<string>();
-
-  async function answer(id: string, what: Answer) {
-    setBusy(`${what} ${id}`);
-    try {
-      await ANSWERS[what](id);
-    } catch (error) {
+  const answer = useExclusiveMutation({
+    mutationFn: ({ id, what }: InviteAnswer) => ANSWERS[what](id),
+    onError: (error) => {
       console.warn(error);
       toast.error(t('invites.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+  });
+  const running = answer.isPending ? answer.variables : undefined;
 
   if (invites.length === 0) return <Typography color="textSecondary">{t('invites.empty')}</Typography>;
   return (
@@ -46,11 +46,11 @@ export function ReceivedInvites(): ReactElement {
                       key={what}
                       size="small"
                       variant={what === 'accept' ? 'contained' : 'outlined'}
-                      loading={busy === `${what} ${id}`}
-                      disabled={busy !== undefined}
+                      loading={running?.id === id && running.what === what}
+                      disabled={answer.isPending}
                       sx={{ flexShrink: 0 }}
                       aria-label={`${t(`invites.${what}`)}: ${name}`}
-                      onClick={() => void answer(id, what)}
+                      onClick={() => answer.mutate({ id, what })}
                     >
                       {t(`invites.${what}`)}
                     </Button>

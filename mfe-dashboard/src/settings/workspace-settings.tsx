@@ -2,6 +2,7 @@ import type { Role } from '@parlance/contract/rights';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, roleIn } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { initialsOf } from '@parlance/ui/initials';
 import {
   Alert,
@@ -112,23 +113,21 @@ interface NameFormProps {
 
 function NameForm({ label, button, failure, initial = '', disabled = false, onSubmit }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
-  const [saving, setSaving] = useState(false);
   const trimmed = name.trim();
   const isUnchanged = trimmed === '' || trimmed === initial;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isUnchanged || saving) return;
-    setSaving(true);
-    try {
-      await onSubmit(trimmed);
-      if (initial === '') setName('');
-    } catch (error) {
+  const saving = useExclusiveMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => initial === '' && setName(''),
+    onError: (error) => {
       console.warn(error);
       toast.error(failure);
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isUnchanged) saving.mutate(trimmed);
   }
 
   return (
@@ -145,8 +144,8 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
         <Button
           type="submit"
           variant="contained"
-          loading={saving}
-          disabled={isUnchanged || saving}
+          loading={saving.isPending}
+          disabled={isUnchanged || saving.isPending}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
           {button}
@@ -160,22 +159,20 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
 function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
   const t = useSettingsTexts();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id: oid, name, deletedAt } = organization;
 
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
+  const change = useExclusiveMutation({
+    mutationFn: async (isMarked: boolean) => {
+      if (isMarked) await callApi('markOrganizationForDeletion', { body: { oid } });
+      else await callApi('keepOrganization', { params: { oid } });
       await Promise.all([reloadProfile(), reloadWorkspaces()]);
-      setAsking(false);
-    } catch (error) {
+    },
+    onSuccess: () => setAsking(false),
+    onError: (error) => {
       console.warn(error);
       toast.error(t('workspace.delete-failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   if (deletedAt !== undefined) {
     const count = hoursUntilDeletion(deletedAt, Date.now() / 1000);
@@ -183,11 +180,7 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
       <Alert
         severity="warning"
         action={
-          <Button
-            color="inherit"
-            loading={busy}
-            onClick={() => void run(() => callApi('keepOrganization', { params: { oid } }))}
-          >
+          <Button color="inherit" loading={change.isPending} onClick={() => change.mutate(false)}>
             {t('workspace.keep')}
           </Button>
         }
@@ -209,12 +202,7 @@ function Deletion({ organization }: { readonly organization: Organization }): Re
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          <Button
-            color="error"
-            variant="contained"
-            loading={busy}
-            onClick={() => void run(() => callApi('markOrganizationForDeletion', { body: { oid } }))}
-          >
+          <Button color="error" variant="contained" loading={change.isPending} onClick={() => change.mutate(true)}>
             {t('workspace.delete')}
           </Button>
         </DialogActions>

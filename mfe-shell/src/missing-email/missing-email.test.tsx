@@ -107,8 +107,11 @@ describe('the prompt for a missing e-mail', () => {
     fireEvent.change(field(), { target: { value: 'nina@[10.0.0.1]' } });
     expect(button().disabled).toBe(false);
     fireEvent.change(field(), { target: { value: 'nina@example.com' } });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.handle({ updateEmail: (call) => promise.then(() => updateEmail(call)) });
     fireEvent.click(button());
-    expect(button().disabled).toBe(true);
+    await waitFor(() => expect(button().disabled).toBe(true));
+    resolve();
     await waitFor(() => expect(isAsked()).toBe(false));
     expect(api.requests.filter((call) => call === 'POST /call/updateEmail')).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
 import { Logo } from '@parlance/ui/brand';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Box,
   Button,
@@ -23,14 +24,30 @@ import { useTexts } from '../texts/texts.ts';
 import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
 
+/** Id of the answer 'create a workspace'. The other answers have the id of an invite or a workspace. */
+const CREATE = 'create';
+
+interface Answer {
+  readonly id: string;
+  readonly work: () => Promise<void>;
+}
+
 /** The full-page dialogs 'Workspace Options' and 'Create a Workspace' (Spec part 2, section 2.2). */
 export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): ReactElement {
   const titleId = useId();
   const t = useTexts();
   const { workspaces, invites } = useWorkspaces();
   const [creating, setCreating] = useState(false);
-  // The pending action. Other actions are disabled until it ends.
-  const [busy, setBusy] = useState('');
+  const answer = useExclusiveMutation({
+    mutationFn: ({ work }: Answer) => work(),
+    onSuccess: overlay.answered,
+    onError: (error) => {
+      console.warn(error);
+      toast.error(t('overlay.failed'));
+    },
+  });
+  // Other buttons are disabled until the answer is saved.
+  const busy = (answer.isPending && answer.variables?.id) || '';
   const coupon = useCoupon(overlay.isOpen);
   const logos = useLogos(
     workspaces.map(({ id }) => id),
@@ -38,20 +55,6 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
   );
   const hasOptions = workspaces.length + invites.length > 0;
   const showsForm = creating || !hasOptions;
-
-  async function run(what: string, work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(what);
-    try {
-      await work();
-      overlay.answered();
-    } catch (error) {
-      console.warn(error);
-      toast.error(t('overlay.failed'));
-    } finally {
-      setBusy('');
-    }
-  }
 
   return (
     <Dialog fullScreen open={overlay.isOpen} onClose={overlay.close} aria-labelledby={titleId}>
@@ -71,9 +74,9 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
         )}
         {showsForm ? (
           <CreateForm
-            saving={busy === 'create'}
+            saving={busy === CREATE}
             onCancel={creating ? () => setCreating(false) : overlay.close}
-            onCreate={(name) => void run('create', () => createWorkspace(name))}
+            onCreate={(name) => answer.mutate({ id: CREATE, work: () => createWorkspace(name) })}
           />
         ) : (
           <Stack sx={{ gap: 3 }}>
@@ -82,7 +85,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               action={t('overlay.accept')}
               entries={invites}
               busy={busy}
-              onChoose={(id) => void run(id, () => acceptInvite(id))}
+              onChoose={(id) => answer.mutate({ id, work: () => acceptInvite(id) })}
             />
             <Options
               title={t('overlay.workspaces')}
@@ -90,7 +93,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
               entries={workspaces}
               logos={logos}
               busy={busy}
-              onChoose={(id) => void run(id, () => selectWorkspace(id))}
+              onChoose={(id) => answer.mutate({ id, work: () => selectWorkspace(id) })}
             />
             <TextLink
               component="button"

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiCallError } from '../api/api-client.ts';
+import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useEmailFormTexts } from './email-form-texts.ts';
 import { updateEmail } from './profile.ts';
@@ -24,7 +25,6 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const emailField = useRef<HTMLInputElement>(null);
   const isValid = changedEmailProblem(email) === undefined;
@@ -34,21 +34,19 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
     if (refusal === 'exists' || refusal === 'invalid') emailField.current?.focus();
   }, [refusal]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving || !isValid || isLacking) return;
-    setSaving(true);
-    setRefusal(undefined);
-    const address = normalizeEmail(email);
-    try {
-      await updateEmail(address, asksPassword ? password : undefined);
+  const saving = useExclusiveMutation({
+    mutationFn: (address: string) => updateEmail(address, asksPassword ? password : undefined),
+    onMutate: () => setRefusal(undefined),
+    onSuccess: (_answer, address) => {
       toast.success(t('done', { email: address }));
       onDone?.();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: (error) => setRefusal(refusalOf(error)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isValid && !isLacking) saving.mutate(normalizeEmail(email));
   }
 
   const isMalformed = refusal === 'invalid' || (left && email.trim() !== '' && !isValid);
@@ -89,7 +87,12 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
         />
       )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" loading={saving} disabled={saving || !isValid || isLacking}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={saving.isPending}
+          disabled={saving.isPending || !isValid || isLacking}
+        >
           {t('submit')}
         </Button>
         {children}

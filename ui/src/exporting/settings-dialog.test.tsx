@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 const updateSettings = jest.fn<(changes: Partial<Settings>) => Promise<void>>();
 jest.unstable_mockModule('../account/profile.ts', () => ({ updateSettings }));
 const { ExportSettingsDialog } = await import('./settings-dialog.tsx');
+const { queryClient } = await import('../query/query-client.ts');
 const { ToastRegion } = await import('../toasts/toasts.ts');
 
 afterEach(cleanup);
@@ -13,10 +15,10 @@ it('[export.settings-kept] keeps the typed text until it is saved', async () => 
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   const close = jest.fn();
   render(
-    <>
+    <QueryClientProvider client={queryClient}>
       <ToastRegion />
       <ExportSettingsDialog settings={settingsSchema.parse({})} close={close} />
-    </>,
+    </QueryClientProvider>,
   );
   fireEvent.change(screen.getByRole('textbox', { name: 'Header' }), { target: { value: 'For the board' } });
   updateSettings.mockRejectedValueOnce(new TypeError('no network'));
@@ -25,6 +27,7 @@ it('[export.settings-kept] keeps the typed text until it is saved', async () => 
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Header' }).value).toBe('For the board');
   updateSettings.mockResolvedValueOnce(undefined);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(updateSettings).toHaveBeenLastCalledWith(expect.objectContaining({ headerText: 'For the board' }));

@@ -10,6 +10,7 @@ import { type Settings, settingsSchema } from '@parlance/contract/schemas/settin
 import { MAX_PAGE_TEXT } from '@parlance/contract/settings';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { updateSettings } from '../account/profile.ts';
+import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useExportTexts } from './export-texts.ts';
 
@@ -41,26 +42,25 @@ interface Props {
 export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
   const t = useExportTexts();
   const [wanted, setWanted] = useState(() => exportSettingsSchema.parse(settings));
-  const [saving, setSaving] = useState(false);
   const valid = exportSettingsSchema.safeParse(wanted).success;
   const ask = (change: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...change }));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    try {
-      await updateSettings(wanted);
-      close();
-    } catch (error) {
+  const saving = useExclusiveMutation({
+    mutationFn: (changes: typeof wanted) => updateSettings(changes),
+    onSuccess: close,
+    onError: (error) => {
       console.warn('The export settings were not saved.', error);
       toast.error(t('settings-failed'));
-      setSaving(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate(wanted);
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="export-settings">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <DialogTitle id="export-settings">{t('settings-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {(['headerText', 'footerText'] as const).map((name) => (
@@ -91,7 +91,7 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('settings-cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={!valid}>
+          <Button type="submit" variant="contained" loading={saving.isPending} disabled={!valid}>
             {t('settings-save')}
           </Button>
         </DialogActions>

@@ -9,5 +9,7 @@ export const queryClient = new QueryClient({
       // callApi already retries after key and network errors. Here only server errors are retried, once.
       retry: (failures, error) => failures < 1 && error instanceof ApiCallError && error.status >= 500,
     },
+    // Without this, a mutation started offline would wait for the network. It must fail and tell the user.
+    mutations: { networkMode: 'always' },
   },
 });

@@ -4,10 +4,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Globe, Link2Off } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { callApi } from '../api/api-client.ts';
+import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
@@ -18,7 +19,7 @@ export function PublicLink({ id }: { readonly id: string }): ReactElement {
   const params = { id };
   const queryKey = ['public-key', id];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi('getPublicKey', { params }, { signal }) });
-  const change = useMutation({
+  const change = useExclusiveMutation({
     mutationFn: async (gives: boolean) => {
       if (gives) return callApi('createPublicKey', { params });
       await callApi('revokePublicKey', { params });

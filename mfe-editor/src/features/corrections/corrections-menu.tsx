@@ -1,12 +1,14 @@
 import { type Dictionary, withTerms } from '@parlance/contract/dictionary';
 import { updateDictionary } from '@parlance/ui/dictionaries';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Box, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { closeTerms } from './close-terms.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
-import { forgetDictionaries, knownDictionaries } from './known-terms.ts';
+import { forgetDictionaries, useDictionariesFor } from './use-dictionaries-for.ts';
 import { type WordInQuestion, wordInQuestion } from './word-in-question.ts';
 
 interface Props {
@@ -29,38 +31,32 @@ const LIMIT = 6;
 export function CorrectionsMenu({ session, languageCode, close }: Props): ReactElement | null {
   const t = useCorrectionTexts();
   const [word] = useState(() => wordInQuestion(session.view.state));
-  const [dictionaries, setDictionaries] = useState<readonly Dictionary[]>();
-  const [failed, setFailed] = useState(false);
+  const { dictionaries, failed } = useDictionariesFor(languageCode);
+  const client = useQueryClient();
   const spelled = word ? textOf(session, word) : '';
   const suggestions = word && dictionaries ? suggestionsFor(word, dictionaries, t('also-heard')) : [];
   const isNew = (dictionary: Dictionary) => !dictionary.terms.includes(spelled);
-  const open = dictionaries !== undefined || failed;
 
   const nothing = useEffectEvent(() => {
     toast.info(failed ? t('failed') : t('none', { word: spelled }), { id: 'no-correction' });
     close();
   });
-  useEffect(() => {
-    let shown = true;
-    knownDictionaries(languageCode).then(
-      (found) => shown && setDictionaries(found),
-      (error: unknown) => {
-        console.warn('The dictionaries could not be fetched.', error);
-        if (!shown) return;
-        setFailed(true);
-        setDictionaries([]);
-      },
-    );
-    return () => {
-      shown = false;
-    };
-  }, [languageCode]);
+  const adding = useExclusiveMutation({
+    mutationFn: (dictionary: Dictionary) =>
+      updateDictionary(dictionary, { terms: withTerms(dictionary.terms, [spelled]) }),
+    onSuccess: (_nothing, { name }) => toast.success(t('added', { word: spelled, name })),
+    onError: (error) => {
+      console.warn('The term was not added.', error);
+      toast.error(t('add-failed'));
+    },
+    onSettled: () => forgetDictionaries(client),
+  });
   const isEmpty = dictionaries !== undefined && suggestions.length === 0 && !dictionaries.some(isNew);
   useEffect(() => {
     if (isEmpty) nothing();
   }, [isEmpty]);
 
-  if (!word || !open || isEmpty) return null;
+  if (!word || !dictionaries || isEmpty) return null;
   const { from, to } = word.range(1);
   const at = session.view.coordsAtPos(from);
 
@@ -74,18 +70,6 @@ export function CorrectionsMenu({ session, languageCode, close }: Props): ReactE
       userEvent: 'input.complete',
       scrollIntoView: true,
     });
-  }
-  async function add(dictionary: Dictionary) {
-    close();
-    try {
-      await updateDictionary(dictionary, { terms: withTerms(dictionary.terms, [spelled]) });
-      forgetDictionaries();
-      toast.success(t('added', { word: spelled, name: dictionary.name }));
-    } catch (error) {
-      console.warn('The term was not added.', error);
-      forgetDictionaries();
-      toast.error(t('add-failed'));
-    }
   }
   return (
     <Menu
@@ -111,7 +95,13 @@ export function CorrectionsMenu({ session, languageCode, close }: Props): ReactE
       ))}
       {suggestions.length > 0 && dictionaries?.some(isNew) && <Divider component="li" aria-hidden />}
       {dictionaries?.filter(isNew).map((dictionary) => (
-        <MenuItem key={dictionary.id} onClick={() => void add(dictionary)}>
+        <MenuItem
+          key={dictionary.id}
+          onClick={() => {
+            close();
+            adding.mutate(dictionary);
+          }}
+        >
           {t('add', { word: spelled, name: dictionary.name })}
         </MenuItem>
       ))}

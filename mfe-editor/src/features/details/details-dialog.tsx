@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_NOTES_LENGTH, type OpenedCollection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
@@ -19,12 +20,10 @@ export function DetailsDialog({ collectionId, details, onSaved, close }: Props):
   const t = useDetailsTexts();
   const [description, setDescription] = useState(details.description ?? '');
   const [notes, setNotes] = useState(details.notes ?? '');
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const params = { id: collectionId };
 
-  async function save() {
-    setState('saving');
-    try {
+  const save = useExclusiveMutation({
+    mutationFn: async () => {
       let saved = details;
       if (description.trim() !== (saved.description ?? '')) {
         saved = await callApi('setDescription', { params, body: { text: description } });
@@ -33,24 +32,18 @@ export function DetailsDialog({ collectionId, details, onSaved, close }: Props):
       if (notes.trim() !== (saved.notes ?? '')) {
         onSaved(await callApi('setNotes', { params, body: { text: notes } }));
       }
+    },
+    onSuccess: () => {
       toast.success(t('saved'), { id: 'details' });
       close();
-    } catch (error) {
-      console.warn('Description and notes were not saved.', error);
-      setState('failed');
-    }
-  }
+    },
+    onError: (error) => console.warn('Description and notes were not saved.', error),
+  });
   return (
-    <Dialog
-      open
-      onClose={state === 'saving' ? undefined : close}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="details-title"
-    >
+    <Dialog open onClose={save.isPending ? undefined : close} maxWidth="sm" fullWidth aria-labelledby="details-title">
       <DialogTitle id="details-title">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        {state === 'failed' && <Alert severity="error">{t('failed')}</Alert>}
+        {save.isError && <Alert severity="error">{t('failed')}</Alert>}
         <TextField
           autoFocus
           multiline
@@ -75,10 +68,10 @@ export function DetailsDialog({ collectionId, details, onSaved, close }: Props):
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} disabled={state === 'saving'}>
+        <Button onClick={close} disabled={save.isPending}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={state === 'saving'}>
+        <Button variant="contained" onClick={() => save.mutate()} disabled={save.isPending}>
           {t('save')}
         </Button>
       </DialogActions>

@@ -1,8 +1,9 @@
 import type { ReadOnlyReason } from '@parlance/contract/editing';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, AlertTitle, Button } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { EditingLock, LockState } from '../../locking/editing-lock.ts';
 import { useLockTexts } from './lock-texts.ts';
 
@@ -58,20 +59,15 @@ function Notice({ title, text, action }: NoticeProps): ReactElement {
 
 function ClaimButton({ lock, label }: { readonly lock: EditingLock; readonly label: string }): ReactElement {
   const t = useLockTexts();
-  const [busy, setBusy] = useState(false);
-  async function claim() {
-    setBusy(true);
-    try {
-      await lock.claim();
-    } catch (error) {
+  const claim = useExclusiveMutation({
+    mutationFn: () => lock.claim(),
+    onError: (error) => {
       console.warn('The transcript could not be claimed.', error);
       toast.error(t('failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
-    <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void claim()}>
+    <Button color="inherit" variant="outlined" disabled={claim.isPending} onClick={() => claim.mutate()}>
       {label}
     </Button>
   );

@@ -16,6 +16,7 @@ jest.unstable_mockModule('@parlance/ui/profile', () => ({
   useProfile: () => profile,
   updateSettings: async (changes: object) => void saved.push(changes),
 }));
+const { AppProviders } = await import('@parlance/ui/providers');
 const { ExportMenu } = await import('./export-menu.tsx');
 
 const collection = { id: 'c1', name: 'A young man' } as OpenedCollection;
@@ -30,7 +31,7 @@ describe('the export menu', () => {
   afterEach(cleanup);
 
   function clickExport() {
-    render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
+    render(<ExportMenu collection={collection} session={session} annotations={undefined} />, { wrapper: AppProviders });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   }
 
@@ -72,7 +73,9 @@ describe('the export menu', () => {
     const annotations = { getState: () => ({ status: 'loaded', highlights }) } as unknown as Annotations;
     const exportReport = async () => {
       cleanup();
-      render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+      render(<ExportMenu collection={collection} session={session} annotations={annotations} />, {
+        wrapper: AppProviders,
+      });
       fireEvent.click(screen.getByRole('button', { name: 'Export' }));
       fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
       await waitFor(() =>
@@ -105,7 +108,9 @@ describe('the export menu', () => {
         };
       });
     const annotations = { getState: () => state, refresh } as unknown as Annotations;
-    render(<ExportMenu collection={collection} session={session} annotations={annotations} />);
+    render(<ExportMenu collection={collection} session={session} annotations={annotations} />, {
+      wrapper: AppProviders,
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
     expect(await screen.findByRole('progressbar', { name: 'Making the file' })).toBeTruthy();
@@ -123,22 +128,25 @@ describe('the export menu', () => {
       },
     } as unknown as TranscriptSession;
     render(
-      <>
+      <AppProviders>
         <ToastRegion />
         <ExportMenu collection={collection} session={broken} annotations={undefined} />
-      </>,
+      </AppProviders>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Subtitles: SRT' }));
     expect(await screen.findByText('The file could not be made. Please try again.')).toBeTruthy();
     expect(log).toHaveBeenCalledWith('The export failed.', expect.any(Error));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+    await waitFor(() => expect(button.disabled).toBe(false));
     log.mockRestore();
   });
 
   it('[export.hidden] is hidden from correctors', () => {
     profile = { user: { isCorrector: true } as Profile['user'] };
-    const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />);
+    const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />, {
+      wrapper: AppProviders,
+    });
     expect(container.textContent).toBe('');
   });
 

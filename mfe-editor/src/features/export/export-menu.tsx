@@ -1,5 +1,6 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   type ExportChoice,
   ExportHelp,
@@ -44,7 +45,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   const gate = useFeature('TranscriptExport');
   const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
 
-  const { working, save } = useFileSaving({ collection, session, annotations });
+  const saving = useFileSaving({ collection, session, annotations });
 
   // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
   if (user?.isCorrector) return null;
@@ -56,13 +57,13 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
           startIcon={<Download aria-hidden size={18} />}
           aria-haspopup="menu"
           aria-expanded={anchor !== undefined}
-          disabled={!session || working}
+          disabled={!session || saving.isPending}
           onClick={(event) => (isRefused ? setOffered(true) : setAnchor(event.currentTarget))}
           sx={compact}
         >
           <span>{t('button')}</span>
         </Button>
-        {working && <DownloadProgress duration={collection.props?.duration ?? 0} />}
+        {saving.isPending && <DownloadProgress duration={collection.props?.duration ?? 0} />}
       </Box>
       <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {formats.flatMap(({ title, choices }) => [
@@ -76,7 +77,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
               disabled={isReport(choice) && !annotations}
               onClick={() => {
                 setAnchor(undefined);
-                void save(choice);
+                saving.mutate(choice);
               }}
               sx={{ pl: 3 }}
             >
@@ -125,25 +126,21 @@ function useFileSaving({ collection, session, annotations }: Props) {
   const t = useExportTexts();
   const { user } = useProfile();
   const look = useExportLook();
-  const [working, setWorking] = useState(false);
-  async function save(choice: ExportChoice) {
-    if (!session) return;
-    setWorking(true);
-    try {
+  return useExclusiveMutation({
+    mutationFn: async (choice: ExportChoice) => {
+      if (!session) return;
       const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
       if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
       const transcript = { ...collection, version: session.version };
       saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
       // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
       if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
-    } catch (error) {
+    },
+    onError: (error) => {
       console.warn('The export failed.', error);
       toast.error(t('failed'));
-    } finally {
-      setWorking(false);
-    }
-  }
-  return { working, save };
+    },
+  });
 }
 
 /** Milliseconds that a menu takes to close. */

@@ -2,6 +2,7 @@ import { clock } from '@parlance/contract/clock';
 import { MAX_OFFSET, type OpenedCollection } from '@parlance/contract/collection';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Box,
   Button,
@@ -40,7 +41,6 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
   const t = usePlayerTexts();
   const [typed, setTyped] = useState(String(saved.offset ?? 0));
   const [from, setFrom] = useState(saved.offsetFrom ?? 0);
-  const [busy, setBusy] = useState(false);
   const [start] = useState(saved.offsetFrom ? saved.offsetFrom : cursor);
   const offset = Number(typed.replace(',', '.'));
   const isValid = Number.isFinite(offset) && Math.abs(offset) <= MAX_OFFSET;
@@ -54,19 +54,18 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
     player.setOffset(saved);
     close();
   }
-  async function save() {
-    setBusy(true);
-    try {
-      await callApi('setOffset', { params: { id: collectionId }, body: { offset, from } });
+  const save = useExclusiveMutation({
+    mutationFn: (body: { readonly offset: number; readonly from: number }) =>
+      callApi('setOffset', { params: { id: collectionId }, body }),
+    onSuccess: (_answer, { offset, from }) => {
       onSaved({ offset, offsetFrom: from });
       close();
-    } catch (error) {
+    },
+    onError: (error) => {
       console.warn('The offset was not saved.', error);
       toast.error(t('offset-failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -116,7 +115,7 @@ export function OffsetDialog({ collectionId, saved, player, cursor, onSaved, clo
           {t('offset-listen')}
         </Button>
         <Button onClick={cancel}>{t('offset-cancel')}</Button>
-        <Button variant="contained" disabled={!isValid || busy} onClick={() => void save()}>
+        <Button variant="contained" disabled={!isValid || save.isPending} onClick={() => save.mutate({ offset, from })}>
           {t('offset-save')}
         </Button>
       </Box>

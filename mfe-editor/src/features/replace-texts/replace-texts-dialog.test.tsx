@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 
 const updateSettings = jest.fn<(changes: Partial<Settings>) => Promise<void>>();
 jest.unstable_mockModule('@parlance/ui/profile', () => ({ updateSettings }));
+const { AppProviders } = await import('@parlance/ui/providers');
 const { ReplaceTextsDialog } = await import('./replace-texts-dialog.tsx');
 
 afterEach(cleanup);
@@ -13,10 +14,10 @@ it('[editor.replace-texts-kept] keeps typed shortcuts in the dialog until they a
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   const close = jest.fn();
   render(
-    <>
+    <AppProviders>
       <ToastRegion />
       <ReplaceTextsDialog settings={settingsSchema.parse({})} close={close} />
-    </>,
+    </AppProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add a shortcut' }));
   // For keyboard users, the focus is in the new row.
@@ -29,6 +30,7 @@ it('[editor.replace-texts-kept] keeps typed shortcuts in the dialog until they a
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' }).value).toBe('because');
   updateSettings.mockResolvedValueOnce(undefined);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(updateSettings).toHaveBeenLastCalledWith(expect.objectContaining({ replaceTexts: { bc: 'because' } }));

@@ -1,5 +1,6 @@
 import { type Settings, shortcutSchema } from '@parlance/contract/schemas/settings';
 import { MAX_REPLACE_TEXT, MAX_REPLACE_TEXTS, MAX_SHORTCUT } from '@parlance/contract/settings';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Box,
   Button,
@@ -39,7 +40,6 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     Object.entries(settings.replaceTexts).map(([shortcut, text], key) => ({ key, isNew: false, shortcut, text })),
   );
-  const [saving, setSaving] = useState(false);
   const filled = rows.filter(({ shortcut, text }) => shortcut !== '' || text.trim() !== '');
   const isTwice = ({ shortcut }: Row) => rows.filter((row) => row.shortcut === shortcut).length > 1;
   const problemOf = (row: Row): Problem | undefined => {
@@ -54,24 +54,25 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   const add = () =>
     setRows((before) => [...before, { key: (before.at(-1)?.key ?? -1) + 1, isNew: true, shortcut: '', text: '' }]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isValid || saving) return;
-    setSaving(true);
-    try {
-      const replaceTexts = Object.fromEntries(filled.map(({ shortcut, text }) => [shortcut, text.trim()]));
-      await updateSettings({ expandReplaceText: expands, replaceTexts });
-      close();
-    } catch (error) {
+  const saving = useExclusiveMutation({
+    mutationFn: (changes: Pick<Settings, 'expandReplaceText' | 'replaceTexts'>) => updateSettings(changes),
+    onSuccess: close,
+    onError: (error) => {
       console.warn('The shortcuts were not saved.', error);
       toast.error(t('failed'));
-      setSaving(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isValid) return;
+    const replaceTexts = Object.fromEntries(filled.map(({ shortcut, text }) => [shortcut, text.trim()]));
+    saving.mutate({ expandReplaceText: expands, replaceTexts });
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="replace-texts-title">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <DialogTitle id="replace-texts-title">{t('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t('text')}</DialogContentText>
@@ -99,7 +100,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving} disabled={!isValid}>
+          <Button type="submit" variant="contained" loading={saving.isPending} disabled={!isValid}>
             {t('save')}
           </Button>
         </DialogActions>

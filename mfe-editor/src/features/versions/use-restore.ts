@@ -1,6 +1,6 @@
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
-import { useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useVersionsTexts } from './versions-texts.ts';
 
@@ -12,7 +12,7 @@ const UNDO_TIME = 15_000;
 
 interface Restoring {
   readonly busy: boolean;
-  restore(versionId: string): Promise<void>;
+  restore(versionId: string): void;
 }
 
 /**
@@ -28,11 +28,8 @@ export function useRestore(
   onUndone: () => void = onRestored,
 ): Restoring {
   const t = useVersionsTexts();
-  const [busy, setBusy] = useState(false);
-
-  async function restore(versionId: string) {
-    setBusy(true);
-    try {
+  const restoring = useExclusiveMutation({
+    mutationFn: async (versionId: string) => {
       await session?.flush();
       if (session?.hasUnsaved) {
         toast.warning(t('restore-unsaved'), { id: TOAST });
@@ -47,13 +44,10 @@ export function useRestore(
         action: { label: t('undo'), onClick: undo },
       });
       onRestored();
-    } catch (error) {
-      sayFailed(t, error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, restore };
+    },
+    onError: (error) => sayFailed(t, error),
+  });
+  return { busy: restoring.isPending, restore: restoring.mutate };
 }
 
 /** Restores a version; answers the id of the one that was current before. */

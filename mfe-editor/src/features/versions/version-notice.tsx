@@ -46,7 +46,7 @@ export function VersionNotice({ collectionId, versionId, mayRestore, compares, o
             {compares ? t('hide-changes') : t('compare')}
           </Button>
           {mayRestore && (
-            <Button color="inherit" disabled={busy} onClick={() => void restore(versionId)}>
+            <Button color="inherit" disabled={busy} onClick={() => restore(versionId)}>
               {t('restore')}
             </Button>
           )}

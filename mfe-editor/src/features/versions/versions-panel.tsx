@@ -74,7 +74,7 @@ export function VersionsPanel({ collectionId, session, mayRestore, onRestored, c
             key={version.versionId}
             version={version}
             language={language}
-            actions={{ mayRestore: mayRestore && !busy, open, restore: (id) => void restore(id) }}
+            actions={{ mayRestore: mayRestore && !busy, open, restore }}
             collectionId={collectionId}
             onRenamed={() => void query.refetch()}
           />

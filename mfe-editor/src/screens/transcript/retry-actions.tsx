@@ -2,6 +2,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/rights';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { defineTexts } from '@parlance/ui/i18n';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button } from '@parlance/ui/mui';
@@ -37,44 +38,34 @@ interface Props {
 export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
   const t = useRetryTexts();
   const [asksLanguage, askLanguage] = useState(false);
-  const [working, setWorking] = useState(false);
-  if (!collection.right || !includesRight(collection.right, 'own')) return null;
   const params = { id: collection.id };
-
-  async function start(languageCode?: string) {
-    setWorking(true);
-    try {
+  const start = useExclusiveMutation({
+    mutationFn: async (languageCode: string | undefined) => {
       if (languageCode !== undefined) await callApi('setCollectionLanguage', { params: { ...params, languageCode } });
       await callApi(isPaused ? 'unpauseCollection' : 'retryCollection', { params });
       await reloadCollections();
-      onStarted();
-    } catch (error) {
+    },
+    onSuccess: onStarted,
+    onError: (error) => {
       console.warn('The recording did not begin again.', error);
       toast.error(t('failed'));
-    } finally {
-      setWorking(false);
-    }
-  }
+    },
+  });
+  if (!collection.right || !includesRight(collection.right, 'own')) return null;
   if (asksLanguage) {
     return (
       <Box sx={{ width: 'min(22rem, 80vw)' }}>
-        {working ? (
+        {start.isPending ? (
           <Box role="status">{t('updating')}</Box>
         ) : (
-          <LanguagePicker
-            label={t('language')}
-            value={undefined}
-            onChange={(code) => void start(code)}
-            withoutAuto
-            autoFocus
-          />
+          <LanguagePicker label={t('language')} value={undefined} onChange={start.mutate} withoutAuto autoFocus />
         )}
       </Box>
     );
   }
   return (
     <>
-      <Button variant="contained" loading={working} onClick={() => void start()}>
+      <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(undefined)}>
         {t('again')}
       </Button>
       {!isPaused && (
