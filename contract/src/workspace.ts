@@ -1,8 +1,12 @@
 import type { Role } from './rights.ts';
 
+export type { AuditAction, AuditEntry, AuditEvent, AuditPerson } from './schemas/audit.ts';
 export type { ReceivedInvite, SentInvite, Workspace } from './schemas/workspace.ts';
 
 export const MAX_WORKSPACE_NAME_LENGTH = 120;
+
+/** How long a workspace's audit log keeps an entry. */
+export const AUDIT_LOG_DAYS = 365;
 
 /** Spec part 1, section 4, "Membership": "The workspace deletion window is 48 hours". */
 const DELETION_WINDOW_HOURS = 48;

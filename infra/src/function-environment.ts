@@ -47,6 +47,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
   const webUrl = once(() => webUrlParameter(stack, stage));
   return {
     ALLOWED_EMAIL_DOMAINS: once(() => emailDomainsParameter(stack, stage)),
+    AUDIT_LOG_TABLE: () => tables.auditLog,
     COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
     COLLECTIONS_TABLE: () => tables.collections,
     DICTIONARIES_TABLE: () => tables.dictionaries,

@@ -39,6 +39,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       tokens: `${prefix}-tokens`,
       shares: `${prefix}-shares`,
       dictionaries: `${prefix}-dictionaries`,
+      auditLog: `${prefix}-audit-log`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

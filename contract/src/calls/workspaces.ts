@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/id.ts';
 import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
+import { limitSchema, pageKeySchema } from '../schemas/paging.ts';
 import { projectColorSchema, projectNameSchema } from '../schemas/project.ts';
 import { emailSchema } from '../schemas/registration.ts';
 import { MAX_WORKSPACE_NAME_LENGTH } from '../workspace.ts';
@@ -132,6 +133,13 @@ export const workspacesCalls = {
     query: none,
     body: z.object({ email: emailSchema }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  listAuditLog: () => ({
+    summary: 'What was done in a workspace, newest first; for owners and admins.',
+    params: oidParams,
+    query: z.object({ limit: limitSchema, nextPage: pageKeySchema.optional() }),
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PAGE_KEY'],
   }),
   makeOwner: () => ({
     summary: "Flips a member's owner flag; for owners.",

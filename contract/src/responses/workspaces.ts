@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { auditEntrySchema } from '../schemas/audit.ts';
 import { organizationSchema } from '../schemas/organization.ts';
+import { pageSchema } from '../schemas/paging.ts';
 import { projectSchema } from '../schemas/project.ts';
 import { roleSchema } from '../schemas/sharing.ts';
 import { receivedInviteSchema, sentInviteSchema, workspaceSchema } from '../schemas/workspace.ts';
@@ -23,6 +25,7 @@ export const workspacesResponses = {
   listInvites: () => z.object({ data: z.array(sentInviteSchema) }),
   inviteMember: () => sentInviteSchema,
   revokeInvite: () => done,
+  listAuditLog: () => pageSchema(auditEntrySchema),
   makeOwner: () => roleResponse,
   makeAdmin: () => roleResponse,
   removeUserFromOrg: () => done,

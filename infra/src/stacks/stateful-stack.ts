@@ -86,6 +86,12 @@ export class StatefulStack extends Stack {
       partitionKey: text('uid'),
       sortKey: text('id'),
     });
+    new ProtectedTable(this, 'AuditLog', {
+      tableName: tables.auditLog,
+      partitionKey: text('oid'),
+      sortKey: text('item'),
+      timeToLiveAttribute: 'expiresAt',
+    });
     new ProtectedTable(this, 'Tokens', {
       tableName: tables.tokens,
       partitionKey: text('hash'),

@@ -1,6 +1,7 @@
 /** The variables that infra/ sets on functions. Each function gets only those that its descriptor names. */
 export type EnvironmentName =
   | 'ALLOWED_EMAIL_DOMAINS'
+  | 'AUDIT_LOG_TABLE'
   | 'COGNITO_ISSUER'
   | 'COLLECTIONS_TABLE'
   | 'DICTIONARIES_TABLE'

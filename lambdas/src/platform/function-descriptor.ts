@@ -15,6 +15,7 @@ export type TableName =
   | 'tokens'
   | 'shares'
   | 'dictionaries'
+  | 'auditLog'
   /** The global table; it is in one region alone. */
   | 'directory';
 export type BucketName = 'uploads' | 'media' | 'transcripts';

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '@parlance/contract/rights';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
@@ -28,6 +29,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       users,
       organizations,
       memberships,
+      auditLog: new AuditLogRepository(documents, tables.auditLog),
       invites: new InvitesRepository(documents, tables.organizations),
       projects: new ProjectsRepository(documents, tables.users),
       rateLimiter: new RateLimiter(documents, tables.tokens),
@@ -62,6 +64,8 @@ export function describeWorkspaces(stores: () => Stores): void {
         operations.makeOwner({ ...as(by), params: { oid, memberId }, body: {} }),
       makeAdmin: (by: string, oid: string, memberId: string) =>
         operations.makeAdmin({ ...as(by), params: { oid, memberId }, body: {} }),
+      log: (by: string, oid: string, query: { limit?: number; nextPage?: string } = {}) =>
+        operations.listAuditLog({ ...as(by), params: { oid }, query: { limit: 50, ...query }, body: {} }),
       remove: (by: string, oid: string, uid: string) =>
         operations.removeUserFromOrg({ ...as(by), params: {}, body: { oid, uid } }),
       mark: (by: string, oid: string) =>
@@ -278,6 +282,80 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect(removed?.organizations[removed.organization]).toBe(true);
       await remove(member, oid, member);
       expect(await organizations.isMember(oid, member)).toBe(false);
+    });
+  });
+
+  describe('the audit log', () => {
+    const actions = ({ data }: Awaited<ReturnType<ReturnType<typeof system>['log']>>) =>
+      data.map(({ event }) => event.action);
+
+    it('[workspaces.audit-log] tells owners and admins who did what, newest first, page by page', async () => {
+      const run = await team('log');
+      const { oid, owner, admin, member, time } = run;
+      time.now += 1;
+      await run.makeAdmin(owner, oid, member);
+      time.now += 1;
+      await run.remove(admin, oid, member);
+      const { data } = await run.log(admin, oid);
+      expect(data.slice(0, 2)).toMatchObject([
+        {
+          time: time.now,
+          by: { uid: admin, email: `${admin}@example.com` },
+          member: { uid: member, name: `${member} Lee` },
+          event: { action: 'member-removed', memberId: member },
+        },
+        { time: time.now - 1, by: { uid: owner }, event: { action: 'role-changed', memberId: member, role: 'admin' } },
+      ]);
+      const first = await run.log(owner, oid, { limit: 2 });
+      expect(first.data).toEqual(data.slice(0, 2));
+      const nextPage = first.LastEvaluatedKey ?? '';
+      expect((await run.log(owner, oid, { limit: 2, nextPage })).data).toEqual(data.slice(2, 4));
+      const foreign = run.log(owner, await run.workspace(owner), { nextPage });
+      await expect(foreign).rejects.toMatchObject(refused('INVALID_PAGE_KEY'));
+    });
+
+    it('[workspaces.audit-log] has invites, joining, names, deletions and leaving, but nothing that was refused', async () => {
+      const run = system();
+      const { operations, as, self, time, invite } = run;
+      for (const uid of ['dia', 'dia-guest']) await run.person(uid);
+      const oid = await run.workspace('dia');
+      const steps = [
+        () => invite('dia', oid, 'dia-guest@example.com'),
+        () => run.accept('dia-guest', oid),
+        () => invite('dia', oid, 'dia-other@example.com'),
+        () => operations.revokeInvite({ ...as('dia'), params: { oid }, body: { email: 'dia-other@example.com' } }),
+        () => operations.updateOrganization({ ...as('dia'), params: { oid }, body: { name: 'Archive' } }),
+        () => run.mark('dia', oid),
+        () => run.mark('dia', oid),
+        () => run.keep('dia', oid),
+        () => run.keep('dia', oid),
+        () => run.remove('dia-guest', oid, 'dia-guest'),
+        () => invite('dia', oid, 'dia-guest@example.com'),
+        () => operations.declineInvite({ ...self('dia-guest'), params: { uid: 'dia-guest', oid } }),
+      ];
+      for (const step of steps) {
+        time.now += 1;
+        await step();
+      }
+      await expect(invite('dia', oid, 'dia@example.com')).rejects.toThrow();
+      await expect(run.makeAdmin('dia', oid, 'dia')).rejects.toThrow();
+      expect(actions(await run.log('dia', oid)).reverse()).toEqual([
+        ...['member-invited', 'member-joined', 'member-invited', 'invite-revoked', 'workspace-renamed'],
+        ...['deletion-requested', 'deletion-undone', 'member-left', 'member-invited', 'invite-declined'],
+      ]);
+    });
+
+    it('[workspaces.audit-log] is closed to members and strangers', async () => {
+      const { log, oid, member, stranger } = await team('loc');
+      await expect(log(member, oid)).rejects.toMatchObject(refused('FORBIDDEN'));
+      await expect(log(stranger, oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.audit-log-kept] ends a year back', async () => {
+      const run = await team('old');
+      expect((await run.log(run.owner, run.oid)).data.length).toBeGreaterThan(0);
+      run.time.now += 366 * 24 * 3600;
+      expect((await run.log(run.owner, run.oid)).data).toEqual([]);
     });
   });
 

@@ -8,6 +8,7 @@ export const TABLES = {
   transcripts: 'transcripts',
   shares: 'shares',
   dictionaries: 'dictionaries',
+  auditLog: 'auditLog',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -35,6 +36,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   transcripts: { partition: 'id', sort: 'item' },
   shares: { partition: 'userOrgId', sort: 'item' },
   dictionaries: { partition: 'uid', sort: 'id' },
+  auditLog: { partition: 'oid', sort: 'item' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

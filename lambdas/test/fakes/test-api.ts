@@ -25,6 +25,7 @@ import { DictionariesRepository } from '../../src/repositories/dictionaries/dict
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
 import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
@@ -76,6 +77,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
+    auditLog: new AuditLogRepository(documents, TABLES.auditLog),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
     invites: new InvitesRepository(documents, TABLES.organizations),

@@ -7,6 +7,7 @@ import { CollectionsRepository } from '@parlance/lambdas/repositories/collection
 import { SharesRepository } from '@parlance/lambdas/repositories/collections/shares-repository';
 import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
 import { PictureStore } from '@parlance/lambdas/repositories/objects/picture-store';
+import { AuditLogRepository } from '@parlance/lambdas/repositories/organizations/audit-log-repository';
 import { DeletionsRepository } from '@parlance/lambdas/repositories/organizations/deletions-repository';
 import { InvitesRepository } from '@parlance/lambdas/repositories/organizations/invites-repository';
 import { MembershipsRepository } from '@parlance/lambdas/repositories/organizations/memberships-repository';
@@ -44,6 +45,7 @@ function world() {
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
+    auditLog: new AuditLogRepository(documents, tables.auditLog),
     deletions: new DeletionsRepository(documents, tables.organizations, tables.users),
   };
   const dependencies = {
@@ -67,6 +69,7 @@ type World = ReturnType<typeof world>;
  */
 async function workspace(run: World, oid: string) {
   const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
+  const { auditLog } = run;
   const person = async (uid: string) => {
     const account = {
       uid,
@@ -82,7 +85,9 @@ async function workspace(run: World, oid: string) {
   const homes = { owner: await person(owner), member: await person(member) };
   const organization = { id: oid, name: 'Lab', locale: 'us' as const, creationTime: 1, owners: { [owner]: true } };
   await memberships.create({ ...organization, billing: {} }, owner);
-  await memberships.join(member, oid, 2, []);
+  // The present: DynamoDB deletes entries of the audit log that are too old.
+  const joined = auditLog.entry(oid, member, { action: 'member-joined' }, Date.now() / 1000);
+  await memberships.join(member, oid, 2, [joined]);
   await projects.add(member, oid, { id: 'p1', name: 'Thesis', color: '#112233', created: 3 });
   await invites.create(oid, `${oid}-guest@example.com`, owner, 3);
   const ids = [`${oid}-one`, `${oid}-two`];

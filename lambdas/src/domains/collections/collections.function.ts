@@ -4,6 +4,7 @@ export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Lists, opens, renames and deletes collections',
   environment: [
+    'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
@@ -19,6 +20,7 @@ export const descriptor = describeFunction({
     { index: 'by-owner', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:GetObject', 's3:DeleteObject'] },

@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
@@ -10,6 +11,7 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
@@ -26,6 +28,7 @@ export const handler = createApiHandler(
   'collections',
   collectionsOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
@@ -36,6 +39,7 @@ export const handler = createApiHandler(
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),
   logger,

@@ -1,10 +1,14 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 
 interface DeleteCollectionDependencies extends AccessDependencies, CollectionParts {
   readonly collections: Pick<CollectionsRepository, 'get' | 'delete'>;
+  readonly auditLog: Pick<AuditLogRepository, 'entry'>;
+  readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
 }
 
@@ -13,12 +17,14 @@ interface DeleteCollectionDependencies extends AccessDependencies, CollectionPar
  * failure can't be reached.
  */
 export function deleteCollection(dependencies: DeleteCollectionDependencies): Operation<'deleteCollection'> {
-  const { collections, reportError } = dependencies;
+  const { collections, auditLog, clock, reportError } = dependencies;
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
-    await collections.delete(collection.id);
+    const { id, orgId, name } = collection;
+    const event = { action: 'collection-deleted', collectionId: id, name } as const;
+    await collections.delete(id, [auditLog.entry(orgId, caller.uid, event, clock())]);
     for (const reason of await deleteParts(dependencies, collection)) {
-      reportError(`A part of collection ${collection.id} was left over`, reason);
+      reportError(`A part of collection ${id} was left over`, reason);
     }
     return {};
   };

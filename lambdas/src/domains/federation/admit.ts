@@ -6,6 +6,7 @@ import { mayVouchFor } from '@parlance/contract/white-label';
 import type { FederatedPerson } from '../../platform/cognito/federation.ts';
 import { EmailTakenError, ForbiddenError, WrongRegionError } from '../../platform/errors.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -14,6 +15,7 @@ import type { Institution, SignInMethod } from './sign-in-method.ts';
 export interface AdmitDependencies extends CreateAccountDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
   readonly organizations: Pick<OrganizationsRepository, 'creation' | 'joining'>;
+  readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   /** The e-mail domains that may sign in; empty admits every domain (Spec part 1, section 5, last rule but one). */
   readonly allowedDomains: readonly string[];
@@ -111,7 +113,7 @@ async function claimAddress(
 
 /** Creates a profile in the institution's workspace; the institution vouches for the address, so it is verified. */
 async function createMember(
-  { users, organizations, locale, clock }: AdmitDependencies,
+  { users, organizations, auditLog, locale, clock }: AdmitDependencies,
   { organization, provider }: Institution,
   { uid, email = '', name }: FederatedPerson,
   { countryCode, language, coupon }: Circumstances,
@@ -135,7 +137,8 @@ async function createMember(
     correctLangCodes: [],
     settings: settingsSchema.parse({ interfaceLanguage: language }),
   };
-  await users.createWith(user, organizations.joining(organization, uid, now));
+  const joined = auditLog.entry(organization, uid, { action: 'member-joined' }, now);
+  await users.createWith(user, [...organizations.joining(organization, uid, now), joined]);
 }
 
 async function createOwnAccount(

@@ -5,6 +5,7 @@ export const descriptor = describeFunction({
   description: 'White labels, and sign-in by institutions and Google',
   environment: [
     'ALLOWED_EMAIL_DOMAINS',
+    'AUDIT_LOG_TABLE',
     'COGNITO_ISSUER',
     'DIRECTORY_REGION',
     'DIRECTORY_TABLE',
@@ -19,6 +20,7 @@ export const descriptor = describeFunction({
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
     { table: 'directory', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { on: 'user-pool', actions: ['cognito-idp:DescribeUserPoolClient'] },

@@ -9,6 +9,7 @@ import { traced } from '../../platform/tracing.ts';
 import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -32,6 +33,7 @@ export const handler = createApiHandler(
     }),
     users: new UsersRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),

@@ -7,10 +7,14 @@ import { type ChangeSharingDependencies, changeSharing, requireMember } from './
  */
 export function changeOwner(dependencies: ChangeSharingDependencies): Operation<'changeOwner'> {
   return ({ params: { id }, body: { userId }, caller }) =>
-    changeSharing(dependencies, { id, uid: caller.uid, needed: 'manage' }, async (collection) => {
-      const { [userId]: _, ...others } = collection.sharedWith ?? {};
-      if (collection.userId === userId) return { userId, sharedWith: others };
-      await requireMember(dependencies.organizations, collection.orgId, userId);
-      return { userId, sharedWith: { ...others, [collection.userId]: true } };
-    });
+    changeSharing(
+      dependencies,
+      { id, uid: caller.uid, needed: 'manage', action: 'owner-changed', userId },
+      async (collection) => {
+        const { [userId]: _, ...others } = collection.sharedWith ?? {};
+        if (collection.userId === userId) return { userId, sharedWith: others };
+        await requireMember(dependencies.organizations, collection.orgId, userId);
+        return { userId, sharedWith: { ...others, [collection.userId]: true } };
+      },
+    );
 }

@@ -1,12 +1,16 @@
+import type { Clock } from '../../platform/clock.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
 interface MoveCollectionDependencies extends AccessDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'roleOf' | 'isMember'>;
   readonly shares: Pick<SharesRepository, 'move' | 'removeAll'>;
+  readonly auditLog: Pick<AuditLogRepository, 'entry'>;
+  readonly clock: Clock;
 }
 
 /**
@@ -14,12 +18,16 @@ interface MoveCollectionDependencies extends AccessDependencies {
  * shared with are not members there, so its shares end. Idempotent.
  */
 export function moveCollection(dependencies: MoveCollectionDependencies): Operation<'moveCollection'> {
-  const { organizations, shares } = dependencies;
+  const { organizations, shares, auditLog, clock } = dependencies;
   return async ({ params: { id }, body: { orgId }, caller }) => {
     const collection = await accessibleCollection(dependencies, id, caller.uid, 'own');
     if (collection.orgId === orgId) return collection;
     if (!(await organizations.isMember(orgId, caller.uid))) throw new NotFoundError('There is no such workspace.');
-    const moved = await shares.move(collection, orgId);
+    const [now, about] = [clock(), { collectionId: id, name: collection.name }];
+    const moved = await shares.move(collection, orgId, [
+      auditLog.entry(collection.orgId, caller.uid, { action: 'moved-out', ...about }, now),
+      auditLog.entry(orgId, caller.uid, { action: 'moved-in', ...about }, now),
+    ]);
     if (!moved) throw new ConflictError('Others are changing who has this transcript. Please try again.');
     await shares.removeAll(collection);
     return moved;

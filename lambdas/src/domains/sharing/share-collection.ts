@@ -5,11 +5,15 @@ import { type ChangeSharingDependencies, changeSharing, requireMember } from './
 /** Shares a collection with a member of its workspace (Spec part 2, section 2.6); its owner has it anyway. */
 export function shareCollection(dependencies: ChangeSharingDependencies): Operation<'shareCollection'> {
   return ({ params: { id }, body: { userId }, caller }) =>
-    changeSharing(dependencies, { id, uid: caller.uid, needed: 'manage' }, async (collection) => {
-      if (collection.userId === userId) {
-        throw new BadRequestError('The owner need not be shared with.', { fields: { userId: 'owner' } });
-      }
-      await requireMember(dependencies.organizations, collection.orgId, userId);
-      return { userId: collection.userId, sharedWith: { ...collection.sharedWith, [userId]: true } };
-    });
+    changeSharing(
+      dependencies,
+      { id, uid: caller.uid, needed: 'manage', action: 'collection-shared', userId },
+      async (collection) => {
+        if (collection.userId === userId) {
+          throw new BadRequestError('The owner need not be shared with.', { fields: { userId: 'owner' } });
+        }
+        await requireMember(dependencies.organizations, collection.orgId, userId);
+        return { userId: collection.userId, sharedWith: { ...collection.sharedWith, [userId]: true } };
+      },
+    );
 }

@@ -3,7 +3,14 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Shares collections with people and by public keys',
-  environment: ['COLLECTIONS_TABLE', 'ORGANIZATIONS_TABLE', 'SHARES_TABLE', 'TRANSCRIPTS_TABLE', 'USERS_TABLE'],
+  environment: [
+    'AUDIT_LOG_TABLE',
+    'COLLECTIONS_TABLE',
+    'ORGANIZATIONS_TABLE',
+    'SHARES_TABLE',
+    'TRANSCRIPTS_TABLE',
+    'USERS_TABLE',
+  ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
     {
@@ -11,6 +18,7 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'users', actions: ['dynamodb:BatchGetItem'] },
     // The public keys.
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },

@@ -5,6 +5,7 @@ import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './sharing.function.ts';
@@ -18,6 +19,7 @@ export const handler = createApiHandler(
   sharingOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),

@@ -5,7 +5,8 @@ import { type ChangeSharingDependencies, changeSharing } from './change-sharing.
 export function unshareCollection(dependencies: ChangeSharingDependencies): Operation<'unshareCollection'> {
   return ({ params: { id }, body: { userId }, caller }) => {
     const needed = userId === caller.uid ? 'read' : 'manage';
-    return changeSharing(dependencies, { id, uid: caller.uid, needed }, (collection) => {
+    const change = { id, uid: caller.uid, needed, action: 'collection-unshared', userId } as const;
+    return changeSharing(dependencies, change, (collection) => {
       const { [userId]: _, ...sharedWith } = collection.sharedWith ?? {};
       return { userId: collection.userId, sharedWith };
     });

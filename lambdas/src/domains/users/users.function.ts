@@ -5,6 +5,7 @@ export const descriptor = describeFunction({
   description: 'Accounts, sessions and profiles',
   environment: [
     'ALLOWED_EMAIL_DOMAINS',
+    'AUDIT_LOG_TABLE',
     'COGNITO_ISSUER',
     'DIRECTORY_REGION',
     'DIRECTORY_TABLE',
@@ -24,6 +25,7 @@ export const descriptor = describeFunction({
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     {
       table: 'tokens',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],

@@ -15,6 +15,7 @@ import { traced } from '../../platform/tracing.ts';
 import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../repositories/directory/domain-rules-repository.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
@@ -47,6 +48,7 @@ export const handler = createApiHandler(
   usersOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     tokens: new TokensRepository(client, env.TOKENS_TABLE),
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),

@@ -6,6 +6,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { inviteMail } from '../../platform/mail/invite-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -20,6 +21,7 @@ interface InviteMemberDependencies extends WorkspaceAccess {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
   readonly invites: Pick<InvitesRepository, 'create' | 'find'>;
+  readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
@@ -29,7 +31,7 @@ interface InviteMemberDependencies extends WorkspaceAccess {
 
 /** Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a member"). */
 export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
-  const { users, invites, rateLimiter, sendMail, webUrl, clock, reportError } = dependencies;
+  const { users, invites, auditLog, rateLimiter, sendMail, webUrl, clock, reportError } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     const email = normalizeEmail(body.email);
@@ -39,7 +41,8 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     await rateLimiter.consume(INVITES, caller.uid, clock());
     await rateLimiter.consume(PER_RECEIVER, mailboxOf(email), clock());
     const invitedTime = clock();
-    if (!(await invites.create(oid, email, caller.uid, invitedTime))) {
+    const invited = auditLog.entry(oid, caller.uid, { action: 'member-invited', email }, invitedTime);
+    if (!(await invites.create(oid, email, caller.uid, invitedTime, [invited]))) {
       throw refused('already-invited', 'User already invited.');
     }
     const inviter = await users.get(caller.uid);

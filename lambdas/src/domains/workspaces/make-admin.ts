@@ -8,6 +8,7 @@ export function makeAdmin(dependencies: ChangeRoleDependencies): Operation<'make
   return async ({ params: { oid, memberId }, caller }) => {
     const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     requireOwnerToTouchOwner(organization, memberId, role);
-    return changeRole(dependencies, organization, memberId, withAdminToggled(organization.owners, memberId));
+    const after = withAdminToggled(organization.owners, memberId);
+    return changeRole(dependencies, organization, { by: caller.uid, uid: memberId }, after);
   };
 }

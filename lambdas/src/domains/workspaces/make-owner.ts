@@ -7,6 +7,7 @@ import { type ChangeRoleDependencies, changeRole } from './change-role.ts';
 export function makeOwner(dependencies: ChangeRoleDependencies): Operation<'makeOwner'> {
   return async ({ params: { oid, memberId }, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'owner');
-    return changeRole(dependencies, organization, memberId, withOwnerFlipped(organization.owners, memberId));
+    const after = withOwnerFlipped(organization.owners, memberId);
+    return changeRole(dependencies, organization, { by: caller.uid, uid: memberId }, after);
   };
 }

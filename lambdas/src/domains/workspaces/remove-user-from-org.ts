@@ -13,7 +13,7 @@ type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
 
 /** Owners and admins remove members; only owners remove owners; each member can leave. */
 export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): Operation<'removeUserFromOrg'> {
-  const { users, memberships } = dependencies;
+  const { users, memberships, auditLog, clock } = dependencies;
   return async ({ body: { oid, uid }, caller }) => {
     const isSelf = caller.uid === uid;
     const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, isSelf ? 'member' : 'admin');
@@ -24,7 +24,11 @@ export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): 
     const user = await users.get(uid);
     if (!user) throw memberNotFound();
     const next = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
-    if (!(await memberships.leave(user, organization, next))) throw membersChanged();
+    const event = isSelf
+      ? ({ action: 'member-left' } as const)
+      : ({ action: 'member-removed', memberId: uid } as const);
+    const left = auditLog.entry(oid, caller.uid, event, clock());
+    if (!(await memberships.leave(user, organization, next, [left]))) throw membersChanged();
     return {};
   };
 }

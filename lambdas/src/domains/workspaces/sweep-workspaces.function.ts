@@ -4,6 +4,7 @@ export const descriptor = describeFunction({
   calledBy: 'hourly',
   description: 'Deletes workspaces whose 48 hours are over',
   environment: [
+    'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
@@ -21,6 +22,7 @@ export const descriptor = describeFunction({
       table: 'organizations',
       actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     },
+    { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { index: 'by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'collections', actions: ['dynamodb:DeleteItem'] },

@@ -11,6 +11,7 @@ import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -28,6 +29,7 @@ export const handler = createStepHandler(
   { input: sweepInputSchema, output: sweepOutputSchema },
   sweepWorkspaces({
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
@@ -24,6 +25,7 @@ interface SweepDependencies extends CollectionParts {
   >;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
+  readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
@@ -38,7 +40,8 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
- * memberships with users' projects, collections with all their parts, the logo, and the workspace's own item last.
+ * memberships with users' projects, collections with all their parts, the logo, the audit log, and the workspace's own item
+ * last.
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
  *
  * @throws AggregateError when workspaces could not be deleted
@@ -88,6 +91,7 @@ async function deleteWorkspace(
   await dependencies.pictures.remove({ kind: 'organizations', id: oid });
   // Members who joined while the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
+  await dependencies.auditLog.removeAll(oid);
   await deletions.finish(oid);
   return true;
 }

@@ -7,6 +7,7 @@ import { emailTranscriptMembers } from './email-transcript-members.ts';
 import { ignoreInvite } from './ignore-invite.ts';
 import { inviteMember } from './invite-member.ts';
 import { keepOrganization } from './keep-organization.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import { listInvites } from './list-invites.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -32,6 +33,7 @@ export const workspacesOperations = bindOperations('workspaces', {
   inviteMember,
   emailTranscriptMembers,
   revokeInvite,
+  listAuditLog,
   makeOwner,
   makeAdmin,
   removeUserFromOrg,

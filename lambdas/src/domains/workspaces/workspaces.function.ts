@@ -3,7 +3,15 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Workspaces, invites and roles',
-  environment: ['LOCALE', 'MAIL_FROM', 'ORGANIZATIONS_TABLE', 'TOKENS_TABLE', 'USERS_TABLE', 'WEB_URL'],
+  environment: [
+    'AUDIT_LOG_TABLE',
+    'LOCALE',
+    'MAIL_FROM',
+    'ORGANIZATIONS_TABLE',
+    'TOKENS_TABLE',
+    'USERS_TABLE',
+    'WEB_URL',
+  ],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
     {
@@ -11,6 +19,7 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
     { index: 'invites-by-email', of: 'organizations', actions: ['dynamodb:Query'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem', 'dynamodb:Query'] },
     // The rate limit of invites.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },

@@ -1,13 +1,8 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import { batchGet } from '../../platform/dynamodb/batch-get.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
@@ -191,8 +186,10 @@ export class CollectionsRepository {
     await this.#update(id, { remove: ['completionMailedAt'] });
   }
 
-  async delete(id: string): Promise<void> {
-    await whenAvailable(this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key: { id } })), WHAT);
+  /** Deletes a collection together with `others`, in one transaction; does nothing when it is gone. */
+  async delete(id: string, others: readonly TransactionItem[] = []): Promise<void> {
+    const remove = { TableName: this.#tableName, Key: { id }, ConditionExpression: 'attribute_exists(id)' };
+    await transactWrite(this.#client, [...others, { Delete: remove }], WHAT);
   }
 
   async #update(id: string, update: CollectionUpdate): Promise<StoredCollection | undefined> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { publicKeySchema } from '@parlance/contract/schemas/sharing';
 import * as z from 'zod';
-import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
@@ -14,7 +14,7 @@ const itemSchema = z.object({ pubkey: publicKeySchema });
 
 /**
  * Owns the items `pubkey` of the Transcripts table. A public key is stored in plain text, because the interface shows
- * it again.
+ * it again. `others` are writes of the same transaction, such as an entry of the audit log: all are made, or none.
  */
 export class PublicKeysRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -32,19 +32,21 @@ export class PublicKeysRepository {
   }
 
   /** A new key, or the one that the collection has. */
-  async create(id: string, uid: string, now: number): Promise<string> {
+  async create(id: string, uid: string, now: number, others: readonly TransactionItem[] = []): Promise<string> {
     const pubkey = randomBytes(KEY_BYTES).toString('base64url');
-    const command = new PutCommand({
+    const put = {
       TableName: this.#tableName,
       Item: { id, item: ITEM, pubkey, createdBy: uid, createdAt: now },
       ConditionExpression: 'attribute_not_exists(id)',
-    });
-    const made = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
-    return made ? pubkey : ((await this.get(id)) ?? pubkey);
+    };
+    const failed = await transactWrite(this.#client, [...others, { Put: put }], WHAT);
+    return failed.length === 0 ? pubkey : ((await this.get(id)) ?? pubkey);
   }
 
-  async revoke(id: string): Promise<void> {
-    const command = new DeleteCommand({ TableName: this.#tableName, Key: { id, item: ITEM } });
-    await whenAvailable(this.#client.send(command), WHAT);
+  /** Does nothing when there is no key. */
+  async revoke(id: string, others: readonly TransactionItem[] = []): Promise<void> {
+    const key = { id, item: ITEM };
+    const remove = { TableName: this.#tableName, Key: key, ConditionExpression: 'attribute_exists(id)' };
+    await transactWrite(this.#client, [...others, { Delete: remove }], WHAT);
   }
 }

@@ -1,12 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
-import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { readCollection, type StoredCollection, userOrgIdOf } from './stored-collection.ts';
+import { type StoredCollection, userOrgIdOf } from './stored-collection.ts';
 
 type Shared = Pick<StoredCollection, 'id' | 'orgId' | 'started'>;
 
@@ -22,7 +21,7 @@ export interface Sharing {
 /**
  * Owns the Shares table: for each user and workspace, the collections that are shared with the user, newest first.
  * The collections' own `sharedWith` decides: an entry does not count when its collection is deleted, moved or no
- * longer shared.
+ * longer shared. `others` are writes of the same transaction, such as an entry of the audit log: all are made, or none.
  */
 export class SharesRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -39,11 +38,16 @@ export class SharesRepository {
    * Changes owner and sharing of a collection together with the lists that show it; false, and nothing changed, when the
    * collection was changed meanwhile.
    */
-  async change(collection: StoredCollection, after: Sharing): Promise<boolean> {
+  async change(
+    collection: StoredCollection,
+    after: Sharing,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
     const before = collection.sharedWith ?? {};
     const added = Object.keys(after.sharedWith).filter((uid) => !before[uid]);
     const removed = Object.keys(before).filter((uid) => !after.sharedWith[uid]);
     const items = [
+      ...others,
       this.#collectionChange(collection, after),
       ...added.map((uid) => ({ Put: { TableName: this.#tableName, Item: shareOf(collection, uid) } })),
       ...removed.map((uid) => ({ Delete: { TableName: this.#tableName, Key: keyOf(collection, uid) } })),
@@ -55,24 +59,29 @@ export class SharesRepository {
    * Moves a collection to another workspace of its owner, without its shares and its editing lock; undefined, and
    * nothing changed, when its owner, workspace or sharing was changed meanwhile. Entries in other users' lists stay.
    */
-  async move(collection: StoredCollection, orgId: string): Promise<StoredCollection | undefined> {
-    const { id, userId, orgId: from, sharedWith } = collection;
-    const command = new UpdateCommand({
+  async move(
+    collection: StoredCollection,
+    orgId: string,
+    others: readonly TransactionItem[] = [],
+  ): Promise<StoredCollection | undefined> {
+    const { sharedWith, editing: _, editingName: __, editingAt: ___, ...rest } = collection;
+    const { id, userId, orgId: from } = rest;
+    const userOrgId = userOrgIdOf(userId, orgId);
+    const update = {
       TableName: this.#collectionsTable,
       Key: { id },
       UpdateExpression: 'SET orgId = :to, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
       ConditionExpression: unchanged(sharedWith),
       ExpressionAttributeValues: {
         ':to': orgId,
-        ':list': userOrgIdOf(userId, orgId),
+        ':list': userOrgId,
         ':user': userId,
         ':org': from,
         ...(sharedWith && { ':before': sharedWith }),
       },
-      ReturnValues: 'ALL_NEW',
-    });
-    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
-    return result && readCollection(id, result.Attributes);
+    };
+    const failed = await transactWrite(this.#client, [...others, { Update: update }], WHAT);
+    return failed.length === 0 ? { ...rest, orgId, userOrgId } : undefined;
   }
 
   /** A page of the collections that are shared with a user in a workspace, and where the next page begins if there is one. */

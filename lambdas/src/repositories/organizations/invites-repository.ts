@@ -1,19 +1,15 @@
 import {
-  DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
-  PutCommand,
   QueryCommand,
   type QueryCommandInput,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const inviteSchema = z.object({
   /** The workspace's id. */
@@ -30,7 +26,10 @@ type Invite = z.infer<typeof inviteSchema>;
 
 const WHAT = 'The invite';
 
-/** Owns the invites in the Organizations table, one item each. Addresses are normalised by the caller. */
+/**
+ * Owns the invites in the Organizations table, one item each. Addresses are normalised by the caller. `others` are writes
+ * of the same transaction, such as an entry of the audit log: all are made, or none.
+ */
 export class InvitesRepository {
   readonly #client: DynamoDBDocumentClient;
   readonly #tableName: string;
@@ -41,7 +40,13 @@ export class InvitesRepository {
   }
 
   /** False when the address is invited already. */
-  async create(oid: string, email: string, invitedBy: string, now: number): Promise<boolean> {
+  async create(
+    oid: string,
+    email: string,
+    invitedBy: string,
+    now: number,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
     const Item: Invite = {
       id: oid,
       item: inviteKey(email),
@@ -50,12 +55,8 @@ export class InvitesRepository {
       invitedTime: now,
       ignore: false,
     };
-    const command = new PutCommand({
-      TableName: this.#tableName,
-      Item,
-      ConditionExpression: 'attribute_not_exists(id)',
-    });
-    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+    const put = { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(id)' };
+    return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
   }
 
   async find(oid: string, email: string): Promise<Invite | undefined> {
@@ -97,13 +98,8 @@ export class InvitesRepository {
   }
 
   /** False when there was no such invite. */
-  async remove(oid: string, email: string): Promise<boolean> {
-    const command = new DeleteCommand({
-      TableName: this.#tableName,
-      Key: keyOf(oid, email),
-      ConditionExpression: 'attribute_exists(id)',
-    });
-    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  async remove(oid: string, email: string, others: readonly TransactionItem[] = []): Promise<boolean> {
+    return (await transactWrite(this.#client, [...others, this.removal(oid, email)], WHAT)).length === 0;
   }
 
   /** The write, for a transaction, that removes an invite; its condition fails when there is none. */

@@ -1,18 +1,23 @@
-import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/schemas/organization';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
-import { parsePresent } from '../../platform/stored-data.ts';
+import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { MARKED } from './deletions-repository.ts';
 
 type Owners = Organization['owners'];
+type OrganizationChange = Pick<
+  UpdateCommandInput,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+> & { readonly UpdateExpression: string };
 
 const WHAT = 'The workspace';
 
 /**
  * Changes of members and their roles. Membership is stored in both tables (the workspace's member item and the user's
- * list of workspaces), so both change in one transaction.
+ * list of workspaces), so both change in one transaction. `others` are writes of the same transaction, such as an entry of
+ * the audit log: all are made, or none.
  */
 export class MembershipsRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -26,8 +31,8 @@ export class MembershipsRepository {
   }
 
   /**
-   * Makes a user a member and the workspace their current one, together with other writes (an organization's
-   * creation, an invite's removal), all or none; false when a condition fails.
+   * Makes a user a member and the workspace their current one, with `others` (an organization's creation, an invite's
+   * removal); false when a condition fails.
    */
   async join(uid: string, oid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
     return this.#transact([...others, this.#member(uid, oid, now), this.#userListing(uid, oid)]);
@@ -37,8 +42,9 @@ export class MembershipsRepository {
    * Makes a user a member of an existing organization, and it their current one, at most once ever; false when the
    * user is a member or was added this way before.
    */
-  async joinOnce(uid: string, oid: string, now: number): Promise<boolean> {
+  async joinOnce(uid: string, oid: string, now: number, others: readonly TransactionItem[] = []): Promise<boolean> {
     return this.#transact([
+      ...others,
       this.#member(uid, oid, now),
       {
         Update: {
@@ -75,10 +81,12 @@ export class MembershipsRepository {
     { uid, organization }: { readonly uid: string; readonly organization: string },
     { id, owners }: Pick<Organization, 'id' | 'owners'>,
     next: string,
+    others: readonly TransactionItem[] = [],
   ): Promise<boolean> {
-    const { [uid]: _, ...others } = owners;
+    const { [uid]: _, ...ownersLeft } = owners;
     return this.#transact([
-      { Update: { TableName: this.#organizations, ...ownersChange(id, owners, others) } },
+      ...others,
+      { Update: { TableName: this.#organizations, ...ownersChange(id, owners, ownersLeft) } },
       {
         Delete: {
           TableName: this.#organizations,
@@ -102,41 +110,58 @@ export class MembershipsRepository {
     ]);
   }
 
-  /** Changes who owns and administers a workspace; undefined when the owners are not `before` any more. */
-  async changeOwners(oid: string, before: Owners, after: Owners): Promise<Organization | undefined> {
-    return this.#updateOrganization(ownersChange(oid, before, after));
+  /** Changes who owns and administers a workspace; false when the owners are not `before` any more. */
+  async changeOwners(
+    oid: string,
+    before: Owners,
+    after: Owners,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
+    return this.#transact([
+      ...others,
+      { Update: { TableName: this.#organizations, ...ownersChange(oid, before, after) } },
+    ]);
   }
 
-  async rename(oid: string, name: string): Promise<Organization | undefined> {
-    return this.#updateOrganization({
-      Key: organizationKey(oid),
-      UpdateExpression: 'SET #name = :name',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: { ':name': name },
-    });
+  async rename(oid: string, name: string, others: readonly TransactionItem[] = []): Promise<Organization | undefined> {
+    return this.#updateOrganization(
+      oid,
+      {
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name },
+      },
+      others,
+    );
   }
 
   /**
    * Marks a workspace for deletion; one that is marked keeps the time of the first mark. `marked` puts it into the index
    * of workspaces that wait for their deletion.
    */
-  async mark(oid: string, now: number): Promise<Organization | undefined> {
-    return this.#updateOrganization({
-      Key: organizationKey(oid),
-      UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now), marked = :marked',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':now': now, ':marked': MARKED },
-    });
+  async mark(oid: string, now: number, others: readonly TransactionItem[] = []): Promise<Organization | undefined> {
+    return this.#updateOrganization(
+      oid,
+      {
+        UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now), marked = :marked',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':now': now, ':marked': MARKED },
+      },
+      others,
+    );
   }
 
   /** Undefined when there is no such workspace, or it is being deleted. */
-  async unmark(oid: string): Promise<Organization | undefined> {
-    return this.#updateOrganization({
-      Key: organizationKey(oid),
-      UpdateExpression: 'REMOVE deletedAt, marked',
-      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(deleting)',
-    });
+  async unmark(oid: string, others: readonly TransactionItem[] = []): Promise<Organization | undefined> {
+    return this.#updateOrganization(
+      oid,
+      {
+        UpdateExpression: 'REMOVE deletedAt, marked',
+        ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(deleting)',
+      },
+      others,
+    );
   }
 
   /** Makes a workspace the person's current one; false when they don't belong to it. */
@@ -179,10 +204,17 @@ export class MembershipsRepository {
     return (await transactWrite(this.#client, items, WHAT)).length === 0;
   }
 
-  async #updateOrganization(input: Omit<UpdateCommandInput, 'TableName'>): Promise<Organization | undefined> {
-    const command = new UpdateCommand({ ...input, TableName: this.#organizations, ReturnValues: 'ALL_NEW' });
-    const result = await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
-    return result && parsePresent(organizationSchema, result.Attributes, 'An organization');
+  /** The organization after the change; undefined when the condition failed. */
+  async #updateOrganization(
+    oid: string,
+    change: OrganizationChange,
+    others: readonly TransactionItem[],
+  ): Promise<Organization | undefined> {
+    const key = { TableName: this.#organizations, Key: organizationKey(oid) };
+    if (!(await this.#transact([...others, { Update: { ...key, ...change } }]))) return undefined;
+    // A transaction returns no values.
+    const { Item } = await whenAvailable(this.#client.send(new GetCommand({ ...key, ConsistentRead: true })), WHAT);
+    return parseItem(organizationSchema, Item, 'An organization');
   }
 }
 

@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { API_TOKEN_PREFIX, type ApiToken, MAX_API_TOKENS } from '@parlance/contract/api-token';
 import { apiTokenSchema } from '@parlance/contract/schemas/api-token';
 import * as z from 'zod';
-import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { UnavailableError } from '../../platform/errors.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
@@ -18,7 +18,8 @@ const ATTEMPTS = 5;
 
 /**
  * Owns the API tokens in the Tokens table: one item per token under its hash, and one list per user. The tokens
- * themselves are not stored.
+ * themselves are not stored. `others` are writes of the same transaction, such as entries of audit logs: all are made, or
+ * none.
  */
 export class ApiTokensRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -30,11 +31,18 @@ export class ApiTokensRepository {
   }
 
   /** Makes a token; undefined when the user has the maximum number. */
-  async create(uid: string, email: string, label: string, now: number): Promise<string | undefined> {
+  async create(
+    uid: string,
+    email: string,
+    label: string,
+    now: number,
+    others: readonly TransactionItem[] = [],
+  ): Promise<string | undefined> {
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
     const hash = hashOf(token);
     const listed: z.infer<typeof listedSchema> = { id: randomUUID(), label, createdAt: Math.floor(now), hash };
     const items = [
+      ...others,
       { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email } } },
       {
         Update: {
@@ -56,12 +64,13 @@ export class ApiTokensRepository {
   }
 
   /** Revokes a token; false when the user has none with this id. */
-  async remove(uid: string, id: string): Promise<boolean> {
+  async remove(uid: string, id: string, others: readonly TransactionItem[] = []): Promise<boolean> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = await this.#listed(uid);
       const removed = before.find((token) => token.id === id);
       if (!removed) return false;
       const items = [
+        ...others,
         { Delete: { TableName: this.#tableName, Key: { hash: removed.hash } } },
         {
           Update: {
