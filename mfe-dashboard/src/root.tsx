@@ -5,6 +5,7 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
 import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
 import { PlansScreen } from './plans/plans-screen.tsx';
+import { ActivityScreen } from './settings/activity-screen.tsx';
 import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WorkspaceSettings } from './settings/workspace-settings.tsx';
@@ -20,6 +21,7 @@ export function Root(): ReactElement {
       <Route path="/settings" element={<SettingsScreen />} />
       <Route path="/settings/workspace" element={<WorkspaceSettings />} />
       <Route path="/settings/users" element={<MembersSettings />} />
+      <Route path="/settings/activity" element={<ActivityScreen />} />
       <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
       <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
       <Route path="*" element={<NotFoundScreen />} />

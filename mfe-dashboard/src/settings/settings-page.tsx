@@ -1,5 +1,7 @@
+import { roleIn } from '@parlance/contract/workspace';
 import { Box, Paper, Stack, Tab, Tabs, Typography, useMediaQuery } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
+import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Sidebar } from '../page/sidebar.tsx';
@@ -11,7 +13,10 @@ const PAGES = [
   ['/settings/workspace', 'tab.workspace'],
   ['/settings/users', 'tab.users'],
   ['/settings/dictionaries', 'tab.dictionaries'],
+  ['/settings/activity', 'tab.activity'],
 ] as const;
+/** Pages for owners and admins only. */
+const FOR_MANAGERS: readonly string[] = ['/settings/activity'];
 
 interface PageProps {
   readonly children: ReactNode;
@@ -23,7 +28,10 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   useTitle(t('title'));
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery('(max-width: 599.98px)');
-  const current = PAGES.findLast(([path]) => pathname.startsWith(path))?.[0] ?? '/settings';
+  const { user, organization } = useProfile();
+  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  const pages = PAGES.filter(([path]) => isManager || !FOR_MANAGERS.includes(path));
+  const current = pages.findLast(([path]) => pathname.startsWith(path))?.[0] ?? '/settings';
   return (
     <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
       <Sidebar />
@@ -39,7 +47,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
             scrollButtons={false}
             slotProps={{ list: { role: 'presentation' } }}
           >
-            {PAGES.map(([path, text]) => (
+            {pages.map(([path, text]) => (
               <Tab
                 key={path}
                 value={path}

@@ -1,0 +1,102 @@
+import { type AuditEntry, type AuditPerson, roleIn } from '@parlance/contract/workspace';
+import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Alert, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
+import { EmptyState } from '@parlance/ui/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useActivityTexts } from './activity-texts.ts';
+import { Section, SettingsPage } from './settings-page.tsx';
+
+/** /settings/activity: the audit log of the current workspace, for its owners and admins. */
+export function ActivityScreen(): ReactElement {
+  const t = useActivityTexts();
+  const { user, organization } = useProfile();
+  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  return (
+    <SettingsPage>
+      <Section title={t('title')}>
+        {!organization && <Skeleton variant="rounded" height={120} />}
+        {organization && !isManager && <Typography>{t('not-yours')}</Typography>}
+        {isManager && <Activity oid={organization.id} />}
+      </Section>
+    </SettingsPage>
+  );
+}
+
+function Activity({ oid }: { readonly oid: string }): ReactElement {
+  const t = useActivityTexts();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['audit-log', oid],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listAuditLog', { params: { oid }, query: { nextPage: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ LastEvaluatedKey }) => LastEvaluatedKey,
+  });
+  const entries = data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <Typography color="textSecondary">{t('text')}</Typography>
+      {!data && !error && <Skeleton variant="rounded" height={120} />}
+      {entries?.length === 0 && <EmptyState icon={<History aria-hidden />} title={t('empty')} text={t('empty.text')} />}
+      {entries && entries.length > 0 && (
+        <List disablePadding aria-label={t('title')}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </List>
+      )}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      )}
+      {hasNextPage && !error && (
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ alignSelf: 'center' }}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { time, by, member, event } }: { readonly entry: AuditEntry }): ReactElement {
+  const t = useActivityTexts();
+  const [language] = useLanguage();
+  const date = new Date(time * 1000);
+  const nameOf = (person?: AuditPerson) => person?.name || person?.email || t('someone-gone');
+  const told = {
+    by: nameOf(by),
+    member: nameOf(member),
+    name: ('name' in event && event.name) || t('no-name'),
+    email: 'email' in event ? event.email : '',
+  };
+  const text = event.action === 'role-changed' ? t(`role-changed.${event.role}`, told) : t(event.action, told);
+  return (
+    <ListItem disableGutters divider>
+      <ListItemText
+        primary={text}
+        secondary={
+          <time dateTime={date.toISOString()}>
+            {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+          </time>
+        }
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+    </ListItem>
+  );
+}
