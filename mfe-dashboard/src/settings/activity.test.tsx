@@ -107,6 +107,6 @@ describe('/settings/activity', () => {
   it('[workspaces.activity-page] can be asked for again after a failure', async () => {
     api.refuse('us', 'listAuditLog', 500, 'INTERNAL');
     open();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeTruthy();
   });
 });
