@@ -65,7 +65,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
   }) => {
     // The page asks only for profiles older than a minute, by its clock.
     await page.clock.install({ time: Date.now() + 90_000 });
-    await Journey.begin(page, language);
+    const journey = await Journey.begin(page, language);
     const taken = (await (await apiOf('eu')).registerPerson('eu')).email;
     await signInAs(page, { nameId: `nameless-${randomUUID().slice(0, 8)}`, name: 'Nina Nameless' });
     const prompt = page.getByRole('dialog', { name: texts.prompt });
@@ -84,6 +84,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     await prompt.getByRole('textbox').press('Enter');
     await expect(prompt).toBeHidden();
     await page.goto(linkIn((await mailsTo(webAddress(), email))[0]));
+    await expect(page.getByText(journey.words.verified)).toBeVisible();
     await page.goto(at('/settings'));
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByRole('button', { name: texts.change })).toHaveCount(0);

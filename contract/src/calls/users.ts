@@ -68,7 +68,7 @@ export const usersCalls = {
   }),
   updateEmail: () => ({
     summary:
-      "Changes the caller's e-mail address, which is unverified then; `fields.email` is `already-exists` for one in use.",
+      'Mails a link to a new address, which the caller has once it is verified; `fields.email` is `already-exists` for one in use.',
     params: none,
     query: none,
     body: z.object({
@@ -162,7 +162,7 @@ export const usersCalls = {
     params: none,
     query: none,
     body: z.object({ oobCode }),
-    errors: ['CODE_INVALID', 'FORBIDDEN', 'OTHER_ACCOUNT'],
+    errors: ['CODE_INVALID', 'FORBIDDEN', 'OTHER_ACCOUNT', 'EMAIL_TAKEN', 'CONFLICT'],
   }),
   resendVerification: () => ({
     summary: 'Sends the verification mail again.',

@@ -3,7 +3,7 @@ import { apiTokenSchema } from '../schemas/api-token.ts';
 import { organizationSchema } from '../schemas/organization.ts';
 import { sessionSchema } from '../schemas/session.ts';
 import { settingsSchema } from '../schemas/settings.ts';
-import { personSchema, profileSchema } from '../schemas/user.ts';
+import { personSchema, profileSchema, userSchema } from '../schemas/user.ts';
 import { done, type ResponsesOf } from './response.ts';
 
 /** Accounts, sessions, profiles, passwords and API tokens. */
@@ -13,7 +13,7 @@ export const usersResponses = {
   checkResetCode: () => z.object({ email: z.string() }),
   confirmPasswordReset: () => z.object({ email: z.string() }),
   onboardNewUser: () => profileSchema,
-  updateEmail: () => z.object({ email: z.string(), emailVerified: z.boolean() }),
+  updateEmail: () => userSchema.pick({ email: true, emailVerified: true, pendingEmail: true }),
   getUser: () => z.object({ user: personSchema, organization: organizationSchema.optional() }),
   trackUser: () => done,
   fixNoDBUser: () => profileSchema,

@@ -9,6 +9,8 @@ export const userSchema = z.object({
   uid: z.string().min(1),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The address that the user asked for and has not verified yet. Until then it is not theirs. */
+  pendingEmail: z.string().optional(),
   name: z.string(),
   /** The sign-in method: `password`, or the name of the identity provider in the user pool. */
   provider: z.string().optional(),

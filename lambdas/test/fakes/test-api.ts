@@ -55,6 +55,8 @@ interface Call {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly caller?: string | undefined;
+  /** The origin of the page that calls. */
+  readonly origin?: string;
 }
 
 /**
@@ -201,7 +203,7 @@ function recordingCodes(tokens: TokensRepository): string[] {
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
 export function eventOf(
   routeKey: string,
-  { params, query, body, caller, provider, session }: Call,
+  { params, query, body, caller, provider, session, origin }: Call,
 ): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
@@ -209,7 +211,7 @@ export function eventOf(
     routeKey,
     rawPath: path,
     rawQueryString: '',
-    headers: {},
+    headers: { ...(origin && { origin }) },
     isBase64Encoded: false,
     requestContext: {
       accountId: '000000000000',

@@ -2,8 +2,8 @@ import type { Locale } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 
-/** `other-account`: the mail was sent for another account than the session's. */
-export type VerificationResult = 'verified' | 'refused' | 'other-account' | 'unreachable';
+/** `other-account`: the mail was sent for another account than the session's. `taken`: another user has the address by now. */
+export type VerificationResult = 'verified' | 'refused' | 'other-account' | 'taken' | 'unreachable';
 
 /**
  * Verifies the address of the signed-in user with the code from an e-mail.
@@ -23,6 +23,7 @@ export async function verifyEmail(
   } catch (error) {
     const code = error instanceof ApiCallError ? error.code : undefined;
     if (code === 'OTHER_ACCOUNT') return 'other-account';
+    if (code === 'EMAIL_TAKEN') return 'taken';
     return code === 'CODE_INVALID' ? 'refused' : 'unreachable';
   }
 }

@@ -84,6 +84,13 @@ describe('the account screen', () => {
       expect(await screen.findByText('Unable to verify your email.')).toBeTruthy();
     });
 
+    it('[accounts.email-pending] says that another user has the address by now', async () => {
+      api.refuse('us', 'verifyEmail', 409, 'EMAIL_TAKEN', { email: 'already-exists' });
+      open('?mode=verifyEmail&oobCode=c0de');
+      expect(await screen.findByText('Email has already been taken. Please try another.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Go to the settings' }).getAttribute('href')).toBe('/settings');
+    });
+
     it('[accounts.verify-own-session] is refused with a clear text if it is for another account', async () => {
       api.refuse('us', 'verifyEmail', 409, 'OTHER_ACCOUNT');
       open('?mode=verifyEmail&oobCode=c0de');

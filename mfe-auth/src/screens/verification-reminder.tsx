@@ -12,11 +12,12 @@ import { ResendButton } from './resend-button.tsx';
 export function VerificationReminder(): ReactElement {
   const t = useTexts();
   const { user } = useProfile();
+  const email = user?.pendingEmail ?? user?.email;
   return (
     <MessageScreen
       icon={<Mail aria-hidden />}
       title={t('reminder.title')}
-      text={user?.email ? t('reminder.text', { email: user.email }) : t('reminder.text-unknown')}
+      text={email ? t('reminder.text', { email }) : t('reminder.text-unknown')}
     >
       <ResendButton />
     </MessageScreen>

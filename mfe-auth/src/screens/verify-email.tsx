@@ -46,7 +46,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
     );
   }
   if (!result) return <MessageScreen icon={<CircularProgress aria-hidden size={30} />} title={t('verify.verifying')} />;
-  if (oobCode && result === 'other-account') {
+  if (result === 'other-account') {
     return (
       <MessageScreen
         icon={<UserRoundX aria-hidden />}
@@ -56,7 +56,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
       >
         <Button
           variant="contained"
-          onClick={() => void signOut().finally(() => navigate(signInFirst(oobCode, locale)))}
+          onClick={() => void signOut().finally(() => navigate(signInFirst(oobCode ?? '', locale)))}
         >
           {t('verify.other.submit')}
         </Button>
@@ -64,7 +64,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
     );
   }
   // The user opens the link a second time: the address is verified already.
-  if (result === 'verified' || (oobCode && user?.emailVerified)) {
+  if (result === 'verified' || (oobCode && result !== 'taken' && user?.emailVerified && !user.pendingEmail)) {
     return (
       <MessageScreen
         icon={<MailCheck aria-hidden />}
@@ -78,15 +78,14 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
       </MessageScreen>
     );
   }
-  const unreachable = result === 'unreachable';
   return (
     <MessageScreen
       icon={<MailX aria-hidden />}
       tone="error"
       title={t('verify.failed.title')}
-      text={unreachable ? t('verify.failed.network') : t('verify.failed.text')}
+      text={t(FAILURE_TEXTS[result])}
     >
-      {unreachable ? (
+      {result === 'unreachable' && (
         <Button
           variant="contained"
           onClick={() => {
@@ -96,12 +95,22 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
         >
           {t('verify.again')}
         </Button>
-      ) : (
-        <ResendButton />
       )}
+      {result === 'taken' && (
+        <Button variant="contained" component={Link} href="/settings">
+          {t('verify.taken.settings')}
+        </Button>
+      )}
+      {result === 'refused' && <ResendButton />}
     </MessageScreen>
   );
 }
+
+const FAILURE_TEXTS = {
+  refused: 'verify.failed.text',
+  taken: 'verify.failed.taken',
+  unreachable: 'verify.failed.network',
+} as const;
 
 /** The sign-in page, which leads back to this link. */
 function signInFirst(oobCode: string, locale: string | null): string {

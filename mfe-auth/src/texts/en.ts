@@ -106,6 +106,8 @@ export const en = {
   'verify.other.submit': 'Sign out and continue',
   'verify.failed.title': 'Unable to verify your email.',
   'verify.failed.text': 'The link may have been used already, or be too old. A new one helps.',
+  'verify.failed.taken': 'Email has already been taken. Please try another.',
+  'verify.taken.settings': 'Go to the settings',
   'verify.failed.network': 'We could not reach Parlance to check the link. Please try again.',
   'verify.again': 'Try again',
   'reminder.title': 'Verify your email.',

@@ -109,6 +109,8 @@ export const es: Record<keyof typeof en, string> = {
   'verify.other.submit': 'Cerrar sesión y continuar',
   'verify.failed.title': 'No se pudo verificar tu correo.',
   'verify.failed.text': 'Puede que el enlace ya se haya usado o sea demasiado antiguo. Pide uno nuevo.',
+  'verify.failed.taken': 'Ese correo ya está en uso. Prueba con otro.',
+  'verify.taken.settings': 'Ir a los ajustes',
   'verify.failed.network': 'No pudimos conectar con Parlance para comprobar el enlace. Inténtalo de nuevo.',
   'verify.again': 'Intentar de nuevo',
   'reminder.title': 'Verifica tu correo.',

@@ -60,6 +60,15 @@ describe('the verification of an address', () => {
     expect(await screen.findByRole('button', { name: 'Sent! Check Junk?' })).toBeTruthy();
   });
 
+  it('[accounts.email-pending] shows the address that waits for its verification, and sends the e-mail again', async () => {
+    api.handle({ resendVerification: () => ({}) });
+    show({ ...USER, emailVerified: true, pendingEmail: 'new@b.org' });
+    expect(screen.getByText('Waiting for you to open the link sent to new@b.org')).toBeTruthy();
+    expect(screen.queryByText('Verified')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send the verification mail again' }));
+    expect(await screen.findByRole('button', { name: 'Sent! Check Junk?' })).toBeTruthy();
+  });
+
   it('[accounts.profile] shows that an address is verified', () => {
     show({ ...USER, emailVerified: true });
     expect(screen.getByText('Verified')).toBeTruthy();

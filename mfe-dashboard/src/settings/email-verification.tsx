@@ -3,6 +3,7 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';
+import { waitsForVerification } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -11,7 +12,7 @@ import { useSettingsTexts } from './settings-texts.ts';
 /** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
 const RESEND_STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
 
-/** Shows whether the address is verified. If not, a button sends the e-mail again. */
+/** Shows whether the address is verified, or the one that waits for it. A button sends the e-mail again. */
 export function EmailVerification({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
   const resend = useExclusiveMutation({
@@ -22,7 +23,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
     },
   });
   const state = RESEND_STATES[resend.status];
-  if (user.emailVerified) {
+  if (!waitsForVerification(user)) {
     return (
       <Chip
         size="small"
@@ -40,7 +41,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
         color="warning"
         variant="outlined"
         icon={<MailWarning size={15} aria-hidden />}
-        label={t('not-verified')}
+        label={user.pendingEmail ? t('pending-email', { email: user.pendingEmail }) : t('not-verified')}
       />
       <Button
         size="small"

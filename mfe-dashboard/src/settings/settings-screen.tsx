@@ -90,7 +90,7 @@ function Account({ user }: { readonly user: User }): ReactElement {
         </Typography>
         <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
           {user.email}
-          {user.email !== '' && <EmailVerification user={user} />}
+          {(user.email !== '' || user.pendingEmail) && <EmailVerification user={user} />}
           <ChangeEmail user={user} />
         </Box>
         <Typography component="dt" color="textSecondary">

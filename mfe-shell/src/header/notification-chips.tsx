@@ -2,7 +2,7 @@ import { needsPaymentMethod } from '@parlance/contract/billing';
 import { usePausedCollections } from '@parlance/ui/collections';
 import { Chip, Tooltip, useMediaQuery } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { useProfile } from '@parlance/ui/profile';
+import { useProfile, waitsForVerification } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -61,7 +61,7 @@ function useNotices(): readonly Notice[] {
   const isPaused = usePausedCollections();
   const notices: Notice[] = [];
   // Spec part 1, section 4, sign-up 5: not for members of an enterprise.
-  if (user && user.email !== '' && !user.emailVerified && organization?.billing.enterprise === undefined) {
+  if (user && waitsForVerification(user) && organization?.billing.enterprise === undefined) {
     notices.push({ text: t('chip.verify-email'), href: '/settings', icon: <MailWarning size={16} aria-hidden /> });
   }
   const waiting = invites.filter(({ ignore }) => !ignore).length;

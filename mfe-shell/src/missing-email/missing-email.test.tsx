@@ -15,8 +15,8 @@ let organization: object | undefined;
 
 function updateEmail({ body }: Call): unknown {
   const { email } = contract.updateEmail().body.parse(body);
-  user = { ...user, email, emailVerified: false };
-  return { email, emailVerified: false };
+  user = { ...user, pendingEmail: email };
+  return { email: '', emailVerified: false, pendingEmail: email };
 }
 
 function repair(): unknown {
@@ -77,6 +77,7 @@ describe('the prompt for a missing e-mail', () => {
 
   it.each([
     ['has an e-mail', () => Object.assign(user, { email: 'nina@example.com' })],
+    ['waits for a verification', () => Object.assign(user, { pendingEmail: 'nina@example.com' })],
     ['has no workspace', () => (organization = undefined)],
     ['was made in the last minute', () => Object.assign(user, { creationTime: Date.now() / 1000 - 30 })],
   ])('[accounts.missing-email] is not for a profile that %s', async (_what, change) => {

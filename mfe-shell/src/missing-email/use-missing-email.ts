@@ -6,14 +6,15 @@ const SETTLED_SECONDS = 60;
 
 /**
  * Whether to ask the user for an e-mail address (Spec part 2, section 5): the profile is loaded and older than a minute,
- * the user has a workspace and no e-mail, and the page has been online. A profile that also names no sign-in provider is
+ * the user has a workspace and neither an e-mail nor one that waits for its verification, and the page has been online. A profile that also names no sign-in provider is
  * repaired first (Spec part 2, section 8).
  */
 export function useMissingEmail(online: boolean): boolean {
   const { user, organization, isLoaded } = useProfile();
   const [hasBeenOnline, setHasBeenOnline] = useState(online);
   const [settled, setSettled] = useState(false);
-  const lacks = isLoaded && user?.email === '';
+  // A user who gave an address is not asked again: they have a mail with a link.
+  const lacks = isLoaded && user?.email === '' && user.pendingEmail === undefined;
   const uid = user?.uid;
   const creationTime = user?.creationTime;
 

@@ -30,10 +30,15 @@ export function useProfile(): Profile {
     queryFn: ({ signal }) => callApi('getProfile', { params: { uid: uid ?? '' } }, { signal }),
     enabled: uid !== undefined,
     // The user verifies the e-mail in another tab. Until then, a return to this tab fetches the profile again.
-    staleTime: (query) => (query.state.data?.user.emailVerified ? 60_000 : 0),
+    staleTime: (query) => (query.state.data && waitsForVerification(query.state.data.user) ? 0 : 60_000),
   });
   const loaded = uid === undefined ? undefined : data;
   return { user: loaded?.user, organization: loaded?.organization, isLoaded: loaded !== undefined, error };
+}
+
+/** Whether an address of the user, their own or one that they asked for, is not verified yet. */
+export function waitsForVerification({ email, emailVerified, pendingEmail }: User): boolean {
+  return pendingEmail !== undefined || (email !== '' && !emailVerified);
 }
 
 /** The signed-in user's profile, from the cache if it is there. Throws an ApiCallError, as {@link callApi} does. */
@@ -101,7 +106,8 @@ function signedInUid(): string {
 }
 
 /**
- * Changes the signed-in user's e-mail address, with their password if they have one. Then repairs a profile that names
+ * Asks for another e-mail address, with the password if the user has one. The user has it once they open the link in the mail
+ * to it. Then repairs a profile that names
  * no sign-in provider (Spec part 1, section 4, "Missing-email prompt").
  * Throws an ApiCallError; `fields.email` is `already-exists` for an address in use, `fields.password` is set for a wrong one.
  */

@@ -51,7 +51,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  */
 export function register(dependencies: RegisterDependencies): Operation<'register'> {
   const { directory, identities, rateLimiter, locale, clock, reportError } = dependencies;
-  return async ({ body, sourceIp }) => {
+  return async ({ body, sourceIp, origin }) => {
     const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
     await requireValid(dependencies, registration);
     requireAdmitted(dependencies.allowedDomains, registration.email);
@@ -71,8 +71,9 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
       language: registration.interfaceLanguage,
       provider: PASSWORD_PROVIDER,
     });
-    await sendVerification(dependencies, { ...registration, uid: identity.uid }, registration.interfaceLanguage).catch(
-      (error: unknown) => reportError('The verification mail could not be sent', error),
+    const wish = { language: registration.interfaceLanguage, origin };
+    await sendVerification(dependencies, { ...registration, uid: identity.uid }, wish).catch((error: unknown) =>
+      reportError('The verification mail could not be sent', error),
     );
     return openSession(await identities.authenticate(registration.email, registration.password), locale);
   };

@@ -14,19 +14,20 @@ interface ResendVerificationDependencies extends SendVerificationDependencies {
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
 }
 
-/** Sends the verification mail again, unless the address is verified already. */
+/** Sends the verification mail again, to the pending address if there is one, unless everything is verified. */
 export function resendVerification(dependencies: ResendVerificationDependencies): Operation<'resendVerification'> {
   const { users, rateLimiter, clock } = dependencies;
-  return async ({ body, caller }) => {
+  return async ({ body, caller, origin }) => {
     const user = await users.get(caller.uid);
     if (!user) throw new NotFoundError('There is no profile.');
-    if (user.emailVerified) return {};
+    const email = user.pendingEmail ?? (user.emailVerified ? undefined : user.email);
+    if (!email) return {};
     const now = clock();
     if (!(await users.claimVerificationMail(user.uid, now, now - SECONDS_BETWEEN_MAILS))) {
       throw new TooManyRequestsError('A message was sent less than a minute ago. Please wait before asking again.');
     }
-    await rateLimiter.consume(PER_ADDRESS, user.email, now);
-    await sendVerification(dependencies, user, body.interfaceLanguage);
+    await rateLimiter.consume(PER_ADDRESS, email, now);
+    await sendVerification(dependencies, { ...user, email }, { language: body.interfaceLanguage, origin });
     return {};
   };
 }

@@ -12,7 +12,9 @@ async function registered() {
   const uid: string = session.uid;
   const update = (email: string, password: string | undefined = ANN.password) =>
     api.call('updateEmail', { body: { email, password }, caller: uid });
-  return { api, uid, update };
+  /** Opens the link of the last mail. */
+  const verify = () => api.call('verifyEmail', { body: { oobCode: api.codes.at(-1) }, caller: uid });
+  return { api, uid, update, verify };
 }
 
 /** A user whom an institution signed in without an address. */
@@ -22,17 +24,21 @@ async function nameless() {
   const ann = await api.users.get('uid-1');
   await api.tables.put('users', { ...ann, uid: 'nameless', email: '', provider: 'nyu' });
   api.mails.length = 0;
-  return { api, update: (email: string) => api.call('updateEmail', { body: { email }, caller: 'nameless' }) };
+  const update = (email: string) => api.call('updateEmail', { body: { email }, caller: 'nameless' });
+  const verify = () => api.call('verifyEmail', { body: { oobCode: api.codes.at(-1) }, caller: 'nameless' });
+  return { api, update, verify };
 }
 
 describe('changing the address', () => {
-  it('[accounts.update-email] sets the new address, unverified, and frees the old one', async () => {
-    const { api, uid, update } = await registered();
+  it('[accounts.update-email] sets the new address once it is verified, and frees the old one', async () => {
+    const { api, uid, update, verify } = await registered();
     expect(await update(' New@Example.com ')).toEqual({
       status: 200,
-      body: { email: 'new@example.com', emailVerified: false },
+      body: { email: 'ann@example.com', emailVerified: true, pendingEmail: 'new@example.com' },
     });
-    expect(await api.users.get(uid)).toMatchObject({ email: 'new@example.com', emailVerified: false });
+    expect(await verify()).toEqual({ status: 200, body: { email: 'new@example.com' } });
+    const user = await api.users.get(uid);
+    expect([user?.email, user?.emailVerified, user?.pendingEmail]).toEqual(['new@example.com', true, undefined]);
     expect((await api.counts()).addresses).toBe(1);
     expect((await api.directory.find('new@example.com'))?.state).toBe('confirmed');
     const signIn = (email: string) => api.call('signIn', { body: { email, password: ANN.password } });
@@ -41,16 +47,58 @@ describe('changing the address', () => {
     expect((await api.call('register', { body: { ...BOB, email: 'ann@example.com' } })).status).toBe(200);
   });
 
-  it('[accounts.update-email] sends a link to the new address, and a notice to the old one', async () => {
-    const { api, uid, update } = await registered();
+  it('[accounts.update-email] sends a link to the new address, and a notice to the old one when it was used', async () => {
+    const { api, uid, update, verify } = await registered();
     await update('new@example.com');
-    expect(api.mails.map(({ to, mail }) => `${to}: ${mail.subject}`).sort()).toEqual([
-      'ann@example.com: Your email for Parlance was changed',
-      'new@example.com: Verify your email for Parlance',
-    ]);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: uid });
+    const subjects = () => api.mails.map(({ to, mail }) => `${to}: ${mail.subject}`);
+    expect(subjects()).toEqual(['new@example.com: Verify your email for Parlance']);
+    await verify();
+    expect(subjects().slice(1)).toEqual(['ann@example.com: Your email for Parlance was changed']);
     expect((await api.users.get(uid))?.emailVerified).toBe(true);
     expect(api.identities.people.get('new@example.com')?.verified).toBe(true);
+  });
+
+  it('[accounts.email-pending] leaves a pending address to its owner, who can register with it', async () => {
+    const { api, uid, update, verify } = await registered();
+    await update('bob@example.com');
+    expect(await api.directory.find('bob@example.com')).toBeUndefined();
+    expect((await api.call('signIn', { body: { email: ANN.email, password: ANN.password } })).body.uid).toBe(uid);
+    const link = api.codes.at(-1);
+    expect((await api.call('register', { body: BOB })).status).toBe(200);
+    const late = await api.call('verifyEmail', { body: { oobCode: link }, caller: uid });
+    expect([late.status, late.body.error.fields]).toEqual([409, { email: 'already-exists' }]);
+    expect(await api.users.get(uid)).toMatchObject({ email: 'ann@example.com', emailVerified: true });
+    expect((await api.users.get(uid))?.pendingEmail).toBeUndefined();
+    expect((await verify()).body.error.code).toBe('OTHER_ACCOUNT');
+  });
+
+  it('[accounts.email-pending] takes only the link of the last request, and is withdrawn by asking for the present address', async () => {
+    const { api, uid, update, verify } = await registered();
+    await update('first@example.com');
+    const first = api.codes.at(-1);
+    await update('second@example.com');
+    const late = await api.call('verifyEmail', { body: { oobCode: first }, caller: uid });
+    expect(late.body.error.code).toBe('CODE_INVALID');
+    expect((await update('ann@example.com')).body).toEqual({ email: 'ann@example.com', emailVerified: true });
+    expect((await verify()).body.error.code).toBe('CODE_INVALID');
+    expect((await api.users.get(uid))?.email).toBe('ann@example.com');
+  });
+
+  it('[accounts.email-pending] [accounts.verify-again] mails the link to the pending address again', async () => {
+    const { api, uid, update } = await registered();
+    await update('new@example.com');
+    expect((await api.call('resendVerification', { body: {}, caller: uid })).status).toBe(200);
+    expect(api.mails.map(({ to }) => to)).toEqual(['new@example.com', 'new@example.com']);
+  });
+
+  it.each([
+    ['https://nyu.parlance.example', 'https://nyu.parlance.example'],
+    ['https://parlance.example.evil.example', 'https://parlance.example'],
+  ])('[accounts.verify-own-session] links a request from %s to %s, where the session is', async (origin, pages) => {
+    const { api, uid } = await registered();
+    const body = { email: 'new@example.com', password: ANN.password };
+    await api.call('updateEmail', { body, caller: uid, origin });
+    expect(api.mails[0]?.mail.text).toContain(`${pages}/account?mode=verifyEmail`);
   });
 
   it('[accounts.update-email] refuses an address in use with already-exists, in the other region too', async () => {
@@ -67,13 +115,15 @@ describe('changing the address', () => {
     expect(await api.emailChanges.get(uid)).toBeUndefined();
   });
 
-  it('[accounts.update-email] gives an address to one of two users who change to it at once', async () => {
-    const { api, update } = await registered();
+  it('[accounts.update-email] gives an address to one of two users who verify it at once', async () => {
+    const { api, uid, update } = await registered();
     const { body: bob } = await api.call('register', { body: BOB });
-    const answers = await Promise.all([
-      update('new@example.com'),
-      api.call('updateEmail', { body: { email: 'new@example.com', password: BOB.password }, caller: bob.uid }),
-    ]);
+    await update('new@example.com');
+    await api.call('updateEmail', { body: { email: 'new@example.com', password: BOB.password }, caller: bob.uid });
+    const links = api.codes.slice(-2);
+    const answers = await Promise.all(
+      [uid, bob.uid].map((caller, i) => api.call('verifyEmail', { body: { oobCode: links[i] }, caller })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const holders = (await api.tables.items('users')).filter(({ email }) => email === 'new@example.com');
     expect(holders).toHaveLength(1);
@@ -121,20 +171,20 @@ describe('changing the address', () => {
 
 describe('an interrupted change', () => {
   it.each(['confirm', 'changeEmail', 'apply', 'forget', 'end'] as const)(
-    '[accounts.update-email] at %s is completed by asking again, and can be followed by another',
+    '[accounts.update-email] at %s is completed by opening the link again',
     async (step) => {
-      const { api, uid, update } = await registered();
+      const { api, uid, update, verify } = await registered();
+      await update('new@example.com');
       const target = { confirm: api.directory, forget: api.directory, changeEmail: api.identities }[step as 'confirm'];
       const broken: object = target ?? api.emailChanges;
       Object.defineProperty(broken, step, {
         configurable: true,
         value: () => Promise.reject(new Error('killed')),
       });
-      expect((await update('new@example.com')).status).toBe(500);
+      expect((await verify()).status).toBe(500);
       Reflect.deleteProperty(broken, step);
-      // The password is checked with the address that the interrupted change left in the user pool.
-      expect((await update('new@example.com')).status).toBe(200);
-      expect((await api.users.get(uid))?.email).toBe('new@example.com');
+      expect((await verify()).status).toBe(200);
+      expect(await api.users.get(uid)).toMatchObject({ email: 'new@example.com', emailVerified: true });
       expect(await api.directory.find('new@example.com')).toMatchObject({ state: 'confirmed' });
       expect((await api.counts()).addresses).toBe(1);
       expect(await api.emailChanges.get(uid)).toBeUndefined();
@@ -142,14 +192,17 @@ describe('an interrupted change', () => {
   );
 
   it('[accounts.update-email] is undone when another address is requested later', async () => {
-    const { api, uid, update } = await registered();
+    const { api, uid, update, verify } = await registered();
+    await update('new@example.com');
     const apply = api.emailChanges.apply.bind(api.emailChanges);
     api.emailChanges.apply = () => Promise.reject(new Error('killed'));
-    expect((await update('new@example.com')).status).toBe(500);
+    expect((await verify()).status).toBe(500);
     api.emailChanges.apply = apply;
     expect((await update('other@example.com')).body.error.code).toBe('CONFLICT');
     api.time.now += 120;
+    // The password is checked with the address that the interrupted change left in the user pool.
     expect((await update('other@example.com')).status).toBe(200);
+    expect((await verify()).status).toBe(200);
     expect((await api.users.get(uid))?.email).toBe('other@example.com');
     expect(await api.directory.find('other@example.com')).toMatchObject({ state: 'confirmed' });
     expect((await api.counts()).addresses).toBe(1);
@@ -158,20 +211,29 @@ describe('an interrupted change', () => {
 });
 
 describe('a user of an institution', () => {
-  it('[accounts.missing-email] sets an address where none is known, without a password', async () => {
-    const { api, update } = await nameless();
+  it('[accounts.missing-email] sets an address where none is known, without a password, once it is verified', async () => {
+    const { api, update, verify } = await nameless();
     expect((await update('nina@example.com')).status).toBe(200);
-    expect(await api.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: false });
+    expect(await api.users.get('nameless')).toMatchObject({ email: '', pendingEmail: 'nina@example.com' });
     expect(api.mails.map(({ to }) => to)).toEqual(['nina@example.com']);
-    await api.call('verifyEmail', { body: { oobCode: api.codes[1] }, caller: 'nameless' });
-    expect((await api.users.get('nameless'))?.emailVerified).toBe(true);
+    await verify();
+    expect(await api.users.get('nameless')).toMatchObject({ email: 'nina@example.com', emailVerified: true });
   });
 
   it('[accounts.update-email] keeps the address that the institution provides', async () => {
-    const { api, update } = await nameless();
+    const { api, update, verify } = await nameless();
     await update('nina@example.com');
+    await verify();
     const { status, body } = await update('another@example.com');
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
     expect((await api.users.get('nameless'))?.email).toBe('nina@example.com');
+  });
+
+  it('[accounts.email-pending] keeps an address that the institution provided after the request', async () => {
+    const { api, update, verify } = await nameless();
+    await update('nina@example.com');
+    await api.users.repair('nameless', { provider: 'nyu', email: 'n.lee@nyu.edu' });
+    expect((await verify()).body.error.code).toBe('CODE_INVALID');
+    expect((await api.users.get('nameless'))?.email).toBe('n.lee@nyu.edu');
   });
 });

@@ -24,6 +24,7 @@ interface ServedRoute {
     body: unknown;
     caller: Caller | undefined;
     sourceIp: string;
+    origin: string | undefined;
   }) => Promise<unknown>;
 }
 
@@ -72,11 +73,9 @@ export function createApiHandler<D extends Domain>(
         requireSelf(endpoint, caller, event.pathParameters);
         const input = parseInput(endpoint, event);
         const { requestId, http } = event.requestContext;
-        return jsonAnswer(
-          200,
-          requestId,
-          endpoint.response.parse(await operation({ ...input, caller, sourceIp: http.sourceIp })),
-        );
+        const { origin } = event.headers;
+        const answer = await operation({ ...input, caller, sourceIp: http.sourceIp, origin });
+        return jsonAnswer(200, requestId, endpoint.response.parse(answer));
       })
   );
 }

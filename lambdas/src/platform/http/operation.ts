@@ -24,6 +24,8 @@ interface OperationInput<Name extends RouteName> {
       : Caller;
   /** The address that the request came from, as API Gateway saw it. */
   readonly sourceIp: string;
+  /** The origin of the page that called; undefined for a program. */
+  readonly origin?: string | undefined;
 }
 
 /** The work of one endpoint: its parsed input to its response; throws a DomainError for what the caller is told about. */

@@ -51,12 +51,29 @@ export class EmailChangesRepository {
     return written && parsePresent(holderSchema, written, `Email change of ${uid}`).emailChange;
   }
 
-  /** Sets the new address in the profile, unverified; false when the change was cancelled meanwhile. */
+  /** Writes down the address that a user asks for, instead of one that they asked for before. */
+  async request(uid: string, email: string): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'SET pendingEmail = :email',
+      ConditionExpression: 'attribute_exists(uid)',
+      ExpressionAttributeValues: { ':email': email },
+    });
+  }
+
+  /** Deletes the address that a user asked for. */
+  async withdraw(uid: string): Promise<void> {
+    await this.#update(uid, {
+      UpdateExpression: 'REMOVE pendingEmail',
+      ConditionExpression: 'attribute_exists(uid)',
+    });
+  }
+
+  /** Sets the new address in the profile, verified; false when the change was cancelled meanwhile. */
   async apply(uid: string, { id, to }: EmailChange): Promise<boolean> {
     const written = await this.#update(uid, {
-      UpdateExpression: 'SET email = :to, emailVerified = :no',
+      UpdateExpression: 'SET email = :to, emailVerified = :yes REMOVE pendingEmail',
       ConditionExpression: 'emailChange.id = :id',
-      ExpressionAttributeValues: { ':id': id, ':to': to, ':no': false },
+      ExpressionAttributeValues: { ':id': id, ':to': to, ':yes': true },
     });
     return written !== undefined;
   }
