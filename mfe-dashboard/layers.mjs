@@ -10,14 +10,25 @@ const LAYERS = [
   ['dictionaries', 'plans'],
 ];
 
-export default LAYERS.flatMap((layer, index) =>
-  layer.map((folder) => ({
-    name: `mfe-dashboard-${folder}-imports-lower-layers`,
+export default [
+  ...LAYERS.flatMap((layer, index) =>
+    layer.map((folder) => ({
+      name: `mfe-dashboard-${folder}-imports-lower-layers`,
+      severity: 'error',
+      from: { path: `^mfe-dashboard/src/${folder}/` },
+      to: {
+        path: '^mfe-dashboard/src/',
+        pathNot: [folder, ...LAYERS.slice(0, index).flat()].map((lower) => `^mfe-dashboard/src/${lower}/`),
+      },
+    })),
+  ),
+  {
+    name: 'mfe-dashboard-every-folder-in-a-layer',
     severity: 'error',
-    from: { path: `^mfe-dashboard/src/${folder}/` },
+    from: {},
     to: {
-      path: '^mfe-dashboard/src/',
-      pathNot: [folder, ...LAYERS.slice(0, index).flat()].map((lower) => `^mfe-dashboard/src/${lower}/`),
+      path: '^mfe-dashboard/src/[^/]+/',
+      pathNot: LAYERS.flat().map((folder) => `^mfe-dashboard/src/${folder}/`),
     },
-  })),
-);
+  },
+];

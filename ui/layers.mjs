@@ -41,6 +41,12 @@ export default [
     to: { path: '^ui/src/[^/]+$' },
   },
   {
+    name: 'ui-every-folder-in-a-layer',
+    severity: 'error',
+    from: {},
+    to: { path: '^ui/src/[^/]+/', pathNot: [...FOLDERS, 'fakes'].map((folder) => `^ui/src/${folder}/`) },
+  },
+  {
     name: 'fakes-are-for-tests',
     comment: 'Tests are not checked. Besides them, only fakes import fakes.',
     severity: 'error',
