@@ -157,12 +157,20 @@ describe('the dashboard', () => {
     expect(calls).not.toContain('DELETE /collections/v2/x');
   });
 
-  it('[dashboard.views] [dashboard.table] shows the list as a table and saves the choice', async () => {
+  it('[dashboard.views] changes between grid and list, and saves the choice', async () => {
+    await dashboard.open([collection({ name: 'Talk' })]);
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    await screen.findByRole('table', { name: 'Transcripts' });
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    await screen.findByRole('article');
+    await waitFor(() => expect(calls.filter((call) => call === 'PATCH /user/u/settings')).toHaveLength(2));
+  });
+
+  it('[dashboard.table] has columns for actions, name, snippet, start and status', async () => {
     await dashboard.open([collection({ name: 'Talk' })]);
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const table = await screen.findByRole('table', { name: 'Transcripts' });
     const headers = within(table).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent)).toEqual(['Actions', 'Name', 'Snippet', 'Started', 'Status']);
-    await waitFor(() => expect(calls).toContain('PATCH /user/u/settings'));
   });
 });

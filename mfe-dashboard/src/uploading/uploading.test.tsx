@@ -183,39 +183,50 @@ describe('uploading', () => {
     );
   });
 
-  it('[uploading.progress] [uploading.queue-panel] shows the progress, and minimises to a pill', async () => {
+  /** Uploads the files, with the dialog closed, until `started` transfers run. */
+  async function uploadBehindPanel(started: number, ...files: File[]): Promise<void> {
     await open();
-    await drop(recording('a.mp3'));
+    await drop(...files);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(puts).toHaveLength(1));
+    await waitFor(() => expect(puts).toHaveLength(started));
+  }
+
+  it('[uploading.progress] shows the transferred share, and a spinner at the end', async () => {
+    await uploadBehindPanel(1, recording('a.mp3'));
+    const bars = () => screen.getAllByRole('progressbar', { name: 'Uploading a.mp3' });
     act(() => puts[0]?.upload.onprogress?.({ loaded: 1 }));
-    const panel = screen.getByRole('region', { name: '1 upload' });
-    expect(within(panel).getByRole('progressbar', { name: 'Uploading a.mp3' }).getAttribute('aria-valuenow')).toBe(
-      '33',
-    );
+    expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['33']);
     act(() => puts[0]?.upload.onprogress?.({ loaded: 3 }));
-    expect(within(panel).getAllByRole('progressbar')).toHaveLength(2);
-    fireEvent.click(within(panel).getByRole('button', { name: 'Minimise' }));
+    expect(within(screen.getByRole('region', { name: '1 upload' })).getAllByRole('progressbar')).toHaveLength(2);
+  });
+
+  it('[uploading.queue-panel] minimises to a pill and opens again', async () => {
+    await uploadBehindPanel(1, recording('a.mp3'));
+    fireEvent.click(screen.getByRole('button', { name: 'Minimise' }));
+    expect(screen.queryByRole('region', { name: '1 upload' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Show uploads|1 upload/ }));
     expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
   });
 
-  it('[uploading.cancel-one] [uploading.cancel-all] asks for confirmation before it cancels', async () => {
-    await open();
-    await drop(recording('a.mp3'), recording('b.mp3'), recording('c.mp3'));
-    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(puts).toHaveLength(2));
+  it('[uploading.cancel-one] asks for confirmation, then stops the transfer and removes the upload', async () => {
+    await uploadBehindPanel(2, recording('a.mp3'), recording('b.mp3'), recording('c.mp3'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel A' }));
     expect(await screen.findByText('Are you sure you want to cancel this upload ?')).toBeTruthy();
+    expect(puts[0]?.aborted).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByRole('region', { name: '2 uploads' });
     expect(puts[0]?.aborted).toBe(true);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('[uploading.cancel-all] asks for confirmation, then removes all uploads', async () => {
+    await uploadBehindPanel(2, recording('a.mp3'), recording('b.mp3'), recording('c.mp3'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
     expect(await screen.findByText('Are you sure you want to cancel all uploads?')).toBeTruthy();
+    expect(puts.some(({ aborted }) => aborted)).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('region', { name: /upload/ })).toBeNull());
+    expect(puts.every(({ aborted }) => aborted)).toBe(true);
   });
 });
