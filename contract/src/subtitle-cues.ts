@@ -36,13 +36,19 @@ const CLAUSE_END = /[,;:–—、，]["'”’»)\]]*$/u;
  * enough to be read at {@link READING_SPEED}, for 1 to 7 seconds, and ends at least {@link GAP} before the next one. In
  * fast speech, a subtitle breaks at a place where it can still be read. If there is no such place, it uses all the time
  * until the next one. Times increase and never overlap.
+ *
+ * @param duration seconds of the media, if they are known: no subtitle ends after it
  */
-export function subtitleCues(paragraphs: readonly ExportParagraph[], maxCpl: number): Cue[] {
+export function subtitleCues(
+  paragraphs: readonly ExportParagraph[],
+  maxCpl: number,
+  duration: number = Number.POSITIVE_INFINITY,
+): Cue[] {
   const groups = paragraphs.flatMap(({ words }, i) => {
     const until = paragraphs[i + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY;
     return groupWords(splitLongWords(words, maxCpl), maxCpl, until);
   });
-  return timeCues(groups, maxCpl);
+  return endWithMedia(timeCues(groups, maxCpl), Math.floor(duration * 1000));
 }
 
 /** Splits words that are longer than a line into pieces that fit. Each piece gets an equal part of the time. */
@@ -229,4 +235,24 @@ function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
     earliest = end;
   });
   return cues;
+}
+
+/**
+ * Ends the subtitles before `end` (milliseconds). Words that were written after the last spoken one can have times after the
+ * media's end: their subtitles are moved before it, with at least {@link MIN_SECONDS} for each while there is room.
+ */
+function endWithMedia(cues: readonly Cue[], end: number): Cue[] {
+  const ended = [...cues];
+  let latest = end;
+  for (let i = ended.length - 1; i >= 0; i--) {
+    const cue = ended[i];
+    if (!cue || cue.end <= latest) break;
+    const shown = Math.min(cue.end - cue.start, MIN_SECONDS * 1000);
+    // Each of the `i` subtitles before this one needs a millisecond, even where the media is too short for all.
+    const start = Math.min(cue.start, Math.max(i, latest - shown));
+    ended[i] = { ...cue, start, end: Math.max(start + 1, latest) };
+    if (start === cue.start) break;
+    latest = Math.max(i, start - GAP);
+  }
+  return ended;
 }

@@ -57,6 +57,35 @@ function readBack(file: string) {
 }
 
 describe('subtitles', () => {
+  it('[export.subtitles-end] never end after the media, also those of words that were written after the last one', () => {
+    const spoken = paragraph('It was cold.', { from: 8 });
+    const written = paragraph('And this was never said, but it is read. Then comes the end.', { from: 9.9, pace: 1 });
+    const cues = subtitleCues([spoken, written], 35, 13);
+    expect(cues.map(({ start, end, lines }) => [start, end, lines.join(' ')])).toEqual([
+      [8000, 9160, 'It was cold.'],
+      [9900, 10920, 'And this was never said,'],
+      [10960, 11960, 'but it is read.'],
+      [12000, 13000, 'Then comes the end.'],
+    ]);
+    fc.assert(
+      fc.property(transcript, fc.double({ min: 0, max: 1, noNaN: true }), (paragraphs, share) => {
+        const whole = subtitleCues(paragraphs, 35);
+        const last = whole.at(-1)?.end ?? 0;
+        const duration = Math.max(whole.length, Math.floor(last * share)) / 1000;
+        const ended = subtitleCues(paragraphs, 35, duration);
+        expect(ended.map(({ lines }) => lines)).toEqual(whole.map(({ lines }) => lines));
+        let earliest = 0;
+        for (const { start, end } of ended) {
+          expect(start).toBeGreaterThanOrEqual(earliest);
+          expect(end).toBeGreaterThan(start);
+          earliest = end;
+        }
+        expect(earliest).toBeLessThanOrEqual(Math.round(duration * 1000));
+        expect(subtitleCues(paragraphs, 35, (last + 1) / 1000)).toEqual(whole);
+      }),
+    );
+  });
+
   it('[export.line-length] have at most two lines of maxCPL, and increasing times that never overlap', () => {
     fc.assert(
       fc.property(transcript, fc.integer({ min: 10, max: 60 }), (paragraphs, maxCpl) => {

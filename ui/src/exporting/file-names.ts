@@ -1,9 +1,10 @@
-/** The fields of a transcript that make the file name. */
+/** The fields of a transcript that make the file name, and the length of its recording. */
 export interface ExportedTranscript {
   readonly id: string;
   readonly name: string;
   readonly languageCode: string;
   readonly version: number;
+  readonly props?: { readonly duration?: number | undefined } | undefined;
 }
 
 /** Device names that Windows refuses as file names, with any extension. */

@@ -7,9 +7,9 @@ function word(start: number, content: string): Word {
   return { start_time: start, end_time: start + 0.4, type: 'pronunciation', alternatives };
 }
 
-async function transcribed() {
+async function transcribed(fields: Parameters<typeof storedCollection>[0] = {}) {
   const api = createTestApi();
-  await api.collections.create(storedCollection({ progress: undefined, offset: 1 }));
+  await api.collections.create(storedCollection({ progress: undefined, offset: 1, ...fields }));
   const chunks = [
     await api.chunks.write('c1', [word(0, 'Good'), word(0.5, 'morning.')]),
     await api.chunks.write('c1', [word(1, 'Hello'), word(1.5, 'there.')]),
@@ -29,6 +29,11 @@ describe('the subtitles', () => {
       contentType: 'application/x-subrip',
       extension: 'srt',
     });
+  });
+
+  it('[export.subtitles-end] never end after the recording', async () => {
+    const { get } = await transcribed({ props: { duration: 2.5 } });
+    expect((await get()).body.content).toContain('00:00:01,000 --> 00:00:02,500\n');
   });
 
   it('[export.subtitles-endpoint] are WebVTT, cut at every paragraph and line length that is asked for', async () => {

@@ -30,6 +30,7 @@ export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<
     const breakAllSpeakers = query.breakAllSpeakers === 'true';
     const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers, offset, offsetFrom });
     const { contentType, make } = FILES[query.format];
-    return { content: make(subtitleCues(paragraphs, query.size)), contentType, extension: query.format };
+    const cues = subtitleCues(paragraphs, query.size, collection.props?.duration);
+    return { content: make(cues), contentType, extension: query.format };
   };
 }
