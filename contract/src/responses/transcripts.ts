@@ -7,6 +7,9 @@ import { versionIdSchema, versionSchema } from '../schemas/version.ts';
 import { speakersSchema } from '../schemas/words.ts';
 import { done, type ResponsesOf } from './response.ts';
 
+/** The version that the change made, or the present one when nothing changed; absent where there is no transcript yet. */
+const speakersChanged = z.object({ version: z.number().int().optional() });
+
 /** Words and speakers, versions, highlights with comments and tags. */
 export const transcriptsResponses = {
   listHighlights: () => pageSchema(highlightSchema),
@@ -24,10 +27,10 @@ export const transcriptsResponses = {
     }),
   saveTranscript: () => z.object({ version: z.number().int(), wordCount: z.number().int() }),
   getSpeakers: () => z.object({ speakers: speakersSchema }),
-  setSpeakers: () => done,
-  setSpeaker: () => done,
-  renameSpeaker: () => done,
-  deleteSpeaker: () => done,
+  setSpeakers: () => speakersChanged,
+  setSpeaker: () => speakersChanged,
+  renameSpeaker: () => speakersChanged,
+  deleteSpeaker: () => speakersChanged,
   checkOut: () => z.object({ editing: z.string(), editingAt: z.number() }),
   checkIn: () => done,
   getSubtitles: () => z.object({ content: z.string(), contentType: z.string(), extension: z.enum(['srt', 'vtt']) }),

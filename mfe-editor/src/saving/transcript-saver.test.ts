@@ -44,9 +44,11 @@ function start(words: Word[], failures: (Error | 'lost' | undefined)[] = []) {
     setSpeakers: async (set) => {
       batches.push(set);
       server.speakers = applySpeakerChanges(server.speakers, { set, remove: [] });
+      return { version: ++server.version };
     },
     deleteSpeaker: async (key) => {
       server.speakers = applySpeakerChanges(server.speakers, { set: {}, remove: [key] });
+      return { version: ++server.version };
     },
     onSpeakersRefused: (stored) => {
       local.speakers = { ...stored };
@@ -204,6 +206,18 @@ describe('saving', () => {
     await saver.flush();
     expect(batches.map((batch) => Object.keys(batch).length)).toEqual([150, 150, 100]);
     expect(server.speakers).toEqual(local.speakers);
+  });
+
+  it('[editor.versions-speakers] bases the next save on the version that a change of speakers made', async () => {
+    const { saver, local, server, edit, states } = start(TEN);
+    local.speakers = { '0': { name: 'Bo' } };
+    saver.edited([], true);
+    await saver.flush();
+    expect([saver.version, server.version]).toEqual([2, 2]);
+    edit(3, 'more');
+    await saver.flush();
+    expect(server.words).toEqual(local.words);
+    expect(states.at(-1)).toBe('saved');
   });
 
   it('[editor.speaker-rename] reverts a name that the service refuses', async () => {

@@ -40,8 +40,9 @@ export interface SaverPorts {
    * was lost. Undefined for another person's change.
    */
   findOwnSave(save: WordSave): Promise<number | undefined>;
-  setSpeakers(speakers: Speakers): Promise<unknown>;
-  deleteSpeaker(key: string): Promise<unknown>;
+  /** These two answer the transcript's version after the change. */
+  setSpeakers(speakers: Speakers): Promise<{ readonly version?: number | undefined }>;
+  deleteSpeaker(key: string): Promise<{ readonly version?: number | undefined }>;
   /** The service refused the speakers: the document goes back to the stored ones. */
   onSpeakersRefused(stored: Speakers): void;
   /** Stores the unsaved edits in the browser, or deletes the draft; false when there is no room. */
@@ -230,11 +231,13 @@ export class TranscriptSaver {
     const entries = Object.entries(changes.set);
     for (let i = 0; i < entries.length; i += SPEAKER_BATCH) {
       const set = Object.fromEntries(entries.slice(i, i + SPEAKER_BATCH));
-      await this.#ports.setSpeakers(set);
+      const { version } = await this.#ports.setSpeakers(set);
+      this.#version = version ?? this.#version;
       this.#speakers = applySpeakerChanges(this.#speakers, { set, remove: [] });
     }
     for (const key of changes.remove) {
-      await this.#ports.deleteSpeaker(key);
+      const { version } = await this.#ports.deleteSpeaker(key);
+      this.#version = version ?? this.#version;
       this.#speakers = applySpeakerChanges(this.#speakers, { set: {}, remove: [key] });
     }
     if (before === this.#edits) this.#speakersChanged = false;

@@ -46,8 +46,7 @@ export async function makeFile(
     name: exportFileName(transcript, extension),
     content: new Blob([content], { type: `${type};charset=utf-8` }),
   });
-  const cues = () =>
-    subtitleCues(subtitleParagraphs(paragraphs, breakAllSpeakers), maxCPL, transcript.props?.duration);
+  const cues = () => subtitleCues(subtitleParagraphs(paragraphs, breakAllSpeakers), maxCPL, transcript.props?.duration);
   switch (format) {
     case 'srt':
       return file('srt', 'application/x-subrip', srtFile(cues()));

@@ -8,14 +8,14 @@ import type { CollectionsRepository } from '../../repositories/collections/colle
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import { type SwapDependencies, swapRange } from '../../repositories/transcripts/swap-range.ts';
-import { isTimeToThin, type ThinningDependencies, thinVersions } from '../../repositories/transcripts/thin-versions.ts';
+import { type DailyThinningDependencies, thinIfDue } from '../../repositories/transcripts/thin-versions.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { type CheckOutDependencies, takeLock } from './check-out.ts';
 
-interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, ThinningDependencies {
+interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, DailyThinningDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
-  readonly versions: SwapDependencies['versions'] & ThinningDependencies['versions'];
+  readonly versions: SwapDependencies['versions'] & DailyThinningDependencies['versions'];
   readonly chunks: SwapDependencies['chunks'];
   readonly clock: Clock;
 }
@@ -43,12 +43,12 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     if (manifest.lastSave === fingerprint) return savedAs(manifest);
     // The lock is checked first: another editor is the reason for a newer version, and what the user has to know.
     requireEditable(collection, caller.uid, dependencies.clock());
-    if (manifest.version !== body.version) throw outdated(manifest.version);
+    if (!hasWordsOf(manifest, body.version)) throw outdated(manifest.version);
     if (body.checkout) await takeLock(dependencies, collection, caller.uid);
     const change = { ...body, uid: caller.uid, fingerprint };
     const after = await swapRange(dependencies, collection, manifest, change, 'when-worth');
     if (after) {
-      if (after.keptUpTo > manifest.keptUpTo) await thin(dependencies, id, manifest);
+      if (after.keptUpTo > manifest.keptUpTo) await thinIfDue(dependencies, id, manifest, dependencies.clock());
       return savedAs(after);
     }
     const winner = await transcripts.getManifest(id);
@@ -58,13 +58,9 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
   };
 }
 
-/** A failure only costs storage: the first save of the next day tries again. */
-async function thin(dependencies: SaveTranscriptDependencies, id: string, before: Manifest): Promise<void> {
-  const now = dependencies.clock();
-  if (!isTimeToThin(before, now)) return;
-  await thinVersions(dependencies, id, now).catch((error: unknown) =>
-    dependencies.reportError(`The versions of ${id} could not be thinned`, error),
-  );
+/** Whether the words are still those of this version: changes of speakers make versions, too. */
+function hasWordsOf({ version, wordsSince = version }: Manifest, basis: number): boolean {
+  return basis >= wordsSince && basis <= version;
 }
 
 /** Identifies a save by all of its input and its author, so that a repeated one is recognised. */

@@ -7,7 +7,8 @@ import type { CollectionsRepository } from '../../repositories/collections/colle
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import { withParts } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
-import { isKept, keptVersionOf } from '../../repositories/transcripts/kept-version.ts';
+import { keepVersion } from '../../repositories/transcripts/keep-version.ts';
+import { isKept } from '../../repositories/transcripts/kept-version.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -49,8 +50,8 @@ async function nameVersion(
 ): Promise<Answer> {
   const { transcripts, versions } = dependencies;
   if (version === manifest.version && !isKept(manifest)) {
-    const keeping = await keep(dependencies, id, manifest, name || undefined);
-    const kept = await transcripts.swapManifest(id, version, { ...manifest, keptUpTo: version }, keeping);
+    const { item } = await keepVersion(dependencies, id, manifest, name || undefined);
+    const kept = await transcripts.swapManifest(id, version, { ...manifest, keptUpTo: version }, item);
     if (!kept) throw outdated(undefined);
   } else if (!(await versions.rename(id, version, name))) throw noSuchVersion();
   return answer(manifest);
@@ -72,7 +73,7 @@ async function restore(
     ...{ chunks: withParts(target.chunks, before), bundle: before.bundle },
     ...{ savedAt: clock(), savedBy: uid, keptUpTo: before.version },
   };
-  const more = isKept(before) ? [] : [await keep(dependencies, id, before)];
+  const more = isKept(before) ? [] : [(await keepVersion(dependencies, id, before)).item];
   more.push(versions.mustBeKept(id, version));
   if (!(await transcripts.swapManifest(id, before.version, after, ...more))) throw outdated(undefined);
   const speakers = await chunks.readSpeakers(target.speakersKey);
@@ -81,16 +82,6 @@ async function restore(
   const first = after.chunks[0];
   await collections.setSnippet(id, first ? snippetOf(await chunks.read(first.key)) : '');
   return answer(after);
-}
-
-async function keep(
-  { transcripts, versions, chunks }: UpdateVersionDependencies,
-  id: string,
-  manifest: Manifest,
-  name?: string,
-): Promise<ReturnType<VersionsRepository['keeping']>> {
-  const speakersKey = await chunks.writeSpeakers(id, await transcripts.getSpeakers(id));
-  return versions.keeping(id, keptVersionOf(manifest, speakersKey, name));
 }
 
 function answer({ version, wordCount }: Manifest): Answer {

@@ -113,6 +113,47 @@ describe('versions', () => {
     expect((await update('9', { restore: 4 })).status).toBe(404);
   });
 
+  it('[editor.versions-speakers] are made by each change of speakers, with the same words', async () => {
+    const { api, call, list, update, read } = await transcribed();
+    const speakers = async (query = {}) => (await api.call('getSpeakers', { ...call, query })).body.speakers;
+    const set = (name: string) =>
+      api.call('setSpeakers', { ...call, body: { speakers: { 0: { name }, 10: { name } } } });
+    expect((await set('Bo')).body).toEqual({ version: 2 });
+    expect((await set('Bo')).body).toEqual({ version: 2 });
+    api.time.now += 300;
+    const rename = { params: { id: 'c1', speakerId: '10' }, caller: 'ann', body: { name: 'Cy', everywhere: true } };
+    expect((await api.call('renameSpeaker', rename)).body).toEqual({ version: 3 });
+    api.time.now += 300;
+    expect((await api.call('deleteSpeaker', { ...rename, body: undefined })).body).toEqual({ version: 4 });
+    expect((await list()).data.map(({ versionId, savedBy }) => [versionId, savedBy])).toEqual([
+      ['4', 'ann'],
+      ['3', 'ann'],
+      ['2', 'ann'],
+      ['1', undefined],
+    ]);
+    const kept = await Promise.all(['1', '2', '3'].map((versionId) => speakers({ versionId })));
+    expect(kept).toEqual([
+      { 0: { name: 'Ann' } },
+      { 0: { name: 'Bo' }, 10: { name: 'Bo' } },
+      { 0: { name: 'Cy' }, 10: { name: 'Cy' } },
+    ]);
+    expect(await speakers()).toEqual({ 0: { name: 'Cy' } });
+    await update('2', { restore: 4 });
+    expect(await speakers()).toEqual({ 0: { name: 'Bo' }, 10: { name: 'Bo' } });
+    expect(await read()).toEqual(['a', 'b']);
+  });
+
+  it('[editor.versions-speakers] take no save of words away that is based on the version before', async () => {
+    const { api, call, save, read } = await transcribed();
+    await api.call('setSpeakers', { ...call, body: { speakers: { 0: { name: 'Bo' } } } });
+    await save('one');
+    expect(await read()).toEqual(['one', 'b']);
+    await api.call('setSpeakers', { ...call, body: { speakers: { 0: { name: 'Cy' } } } });
+    const old = { words: [word(0, 'old')], startTime: 0, endTime: 0, version: 2 };
+    expect((await api.call('saveTranscript', { ...call, body: old })).status).toBe(409);
+    expect(await read()).toEqual(['one', 'b']);
+  });
+
   it('[editor.versions] are named, the current one, too', async () => {
     const { save, update, list } = await transcribed();
     await save('one');

@@ -23,6 +23,11 @@ const manifestSchema = z.object({
   retired: z.array(retiredChunkSchema),
   /** The fingerprint of the save that made this version; a repeated save is recognised by it. */
   lastSave: z.string().optional(),
+  /**
+   * The version in which words last changed, if only speakers have changed since: a save that is based on it, or on a later
+   * one, replaces the same words.
+   */
+  wordsSince: z.number().int().min(1).optional(),
   /** When this version was saved (seconds since the epoch), and the uid of its author; absent for the draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),

@@ -4,18 +4,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { isKept, isWorthKeeping, keptVersionOf } from './kept-version.ts';
+import { type KeepingDependencies, keepVersion } from './keep-version.ts';
+import { isKept, isWorthKeeping } from './kept-version.ts';
 import type { Manifest } from './manifest.ts';
 import { replaceRange } from './replace-range.ts';
 import { retireChunks } from './retire-chunks.ts';
 import { snippetOf } from './snippet.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
-import type { VersionsRepository } from './versions-repository.ts';
 
 export interface SwapDependencies {
   readonly collections: Pick<CollectionsRepository, 'setSnippet'>;
   readonly transcripts: Pick<TranscriptsRepository, 'swapManifest' | 'getSpeakers'>;
-  readonly versions: Pick<VersionsRepository, 'keeping'>;
+  readonly versions: KeepingDependencies['versions'];
   readonly chunks: Pick<ChunkStore, 'read' | 'write' | 'writeSpeakers' | 'delete'>;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
@@ -59,7 +59,7 @@ export async function swapRange(
   const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
   // In parallel, since the user waits.
   const [kept, written] = await Promise.all([
-    worthKeeping ? keep(dependencies, collection.id, before) : undefined,
+    worthKeeping ? keepVersion(dependencies, collection.id, before) : undefined,
     Promise.all(pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version }))),
   ]);
   const all = [...before.chunks.slice(0, from), ...written, ...before.chunks.slice(to)];
@@ -77,12 +77,6 @@ export async function swapRange(
     from === 0 ? updateSnippet(dependencies, collection, after, pieces) : undefined,
   ]);
   return after;
-}
-
-/** Stores the speakers of the version before, and returns the write that keeps that version. */
-async function keep({ transcripts, versions, chunks }: SwapDependencies, id: string, before: Manifest) {
-  const speakersKey = await chunks.writeSpeakers(id, await transcripts.getSpeakers(id));
-  return { speakersKey, item: versions.keeping(id, keptVersionOf(before, speakersKey)) };
 }
 
 /** Updates the excerpt that lists show; `pieces` are the words of the first chunks. */

@@ -12,8 +12,27 @@ export interface ThinningDependencies {
   readonly chunks: Pick<ChunkStore, 'delete'>;
 }
 
-/** Whether to thin the versions: at the first save of each day. */
-export function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number): boolean {
+export interface DailyThinningDependencies extends ThinningDependencies {
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Thins the versions after the first change of each day, which replaced `before`. A failure only costs storage: the first
+ * change of the next day tries again.
+ */
+export async function thinIfDue(
+  dependencies: DailyThinningDependencies,
+  id: string,
+  before: Pick<Manifest, 'savedAt'>,
+  now: number,
+): Promise<void> {
+  if (!isTimeToThin(before, now)) return;
+  await thinVersions(dependencies, id, now).catch((error: unknown) =>
+    dependencies.reportError(`The versions of ${id} could not be thinned`, error),
+  );
+}
+
+function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number): boolean {
   return savedAt !== undefined && Math.floor(savedAt / DAY) !== Math.floor(now / DAY);
 }
 

@@ -1,0 +1,92 @@
+import { type Speakers, speakerKey } from '@parlance/contract/transcript';
+import type { Clock } from '../../platform/clock.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import { requireEditable } from '../../repositories/collections/require-editable.ts';
+import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { type KeepingDependencies, keepVersion } from '../../repositories/transcripts/keep-version.ts';
+import { isWorthKeeping } from '../../repositories/transcripts/kept-version.ts';
+import type { Manifest } from '../../repositories/transcripts/manifest.ts';
+import { type DailyThinningDependencies, thinIfDue } from '../../repositories/transcripts/thin-versions.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+
+export interface ChangeSpeakersDependencies extends AccessDependencies, KeepingDependencies, DailyThinningDependencies {
+  readonly clock: Clock;
+  readonly transcripts: Pick<
+    TranscriptsRepository,
+    'getManifest' | 'swapManifest' | 'getSpeakers' | 'putSpeakers' | 'deleteSpeaker'
+  >;
+  readonly versions: KeepingDependencies['versions'] & DailyThinningDependencies['versions'];
+  readonly chunks: Pick<ChunkStore, 'writeSpeakers' | 'delete'>;
+}
+
+interface SpeakerChange {
+  readonly set?: Speakers;
+  /** Seconds: the start of a paragraph whose entry goes. */
+  readonly remove?: number;
+}
+
+/** The version that a change of speakers made, or the present one when nothing changed; undefined without words. */
+type Changed = { readonly version?: number };
+
+/** Attempts to make the new version, while other changes of the same transcript are faster. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Changes speakers of a transcript, which makes a new version with the same words. The version is stored first, then the
+ * speakers: a call that fails in between changes nothing and can be sent again.
+ *
+ * @param change answers the change for the stored speakers
+ */
+export async function changeSpeakers(
+  dependencies: ChangeSpeakersDependencies,
+  id: string,
+  uid: string,
+  change: (stored: Speakers) => SpeakerChange,
+): Promise<Changed> {
+  const { transcripts, clock } = dependencies;
+  const collection = await accessibleCollection(dependencies, id, uid, 'write');
+  requireEditable(collection, uid, clock());
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const [manifest, stored] = await Promise.all([transcripts.getManifest(id), transcripts.getSpeakers(id)]);
+    const { set = {}, remove } = change(stored);
+    const changes =
+      Object.entries(set).some(([time, { name }]) => stored[speakerKey(Number(time))]?.name !== name) ||
+      (remove !== undefined && stored[speakerKey(remove)] !== undefined);
+    const after = manifest && changes ? await makeVersion(dependencies, id, uid, manifest) : manifest;
+    if (after === 'lost') continue;
+    if (changes) {
+      await transcripts.putSpeakers(id, set);
+      if (remove !== undefined) await transcripts.deleteSpeaker(id, remove);
+    }
+    return after ? { version: after.version } : {};
+  }
+  throw new ConflictError('The transcript has been changed meanwhile. Please reload it.');
+}
+
+/** Makes a version with the same words; 'lost' when another change was faster. */
+async function makeVersion(
+  dependencies: ChangeSpeakersDependencies,
+  id: string,
+  uid: string,
+  before: Manifest,
+): Promise<Manifest | 'lost'> {
+  const { transcripts, chunks, clock } = dependencies;
+  const now = clock();
+  const kept = isWorthKeeping(before, uid, now) ? await keepVersion(dependencies, id, before) : undefined;
+  const after: Manifest = {
+    ...before,
+    ...{ version: before.version + 1, wordsSince: before.wordsSince ?? before.version },
+    ...{ keptUpTo: kept ? before.version : before.keptUpTo, savedAt: now, savedBy: uid },
+  };
+  if (await transcripts.swapManifest(id, before.version, after, ...(kept ? [kept.item] : []))) {
+    if (kept) await thinIfDue(dependencies, id, before, now);
+    return after;
+  }
+  if (kept) {
+    await chunks
+      .delete([kept.speakersKey])
+      .catch((error: unknown) => dependencies.reportError('Speakers could not be deleted', error));
+  }
+  return 'lost';
+}
