@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   UNAUTHENTICATED: 401,
   NOT_AUTHORIZED: 401,
   FORBIDDEN: 403,
+  /** The caller has to verify their e-mail address first. */
+  EMAIL_UNVERIFIED: 403,
   NOT_FOUND: 404,
   CODE_INVALID: 400,
   EMAIL_TAKEN: 409,

@@ -51,7 +51,7 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
   const corrector = await api.registerPerson('us', { name: 'Cora Corrector' });
   await operator.makeCorrector(corrector, ['en-US']);
   const staff = await api.registerPerson('us', { name: 'Sten Staff', domain: COMPANY });
-  for (const person of [owner, admin, member, other, staff]) await verify(api, web, person);
+  for (const person of [owner, admin, member, stranger, other, staff]) await verify(api, web, person);
   const uid = owner.session.uid;
   const oid = (await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session)).id;
   const invite = (by: Person, to: string, email: string) =>

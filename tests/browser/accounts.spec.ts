@@ -56,6 +56,7 @@ for (const [locale, language] of CASES) {
     const { words } = journey;
     const settings = new SettingsPages(page, words, webAddress());
     const owner = await journey.signedIn(locale, language);
+    await journey.account.confirmEmail(owner.email);
     const email = newEmail();
     await settings.openWorkspace();
     await settings.createWorkspace('Oral History');

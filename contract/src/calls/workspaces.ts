@@ -125,7 +125,7 @@ export const workspacesCalls = {
     params: oidParams,
     query: none,
     body: z.object({ email: emailSchema, interfaceLanguage: interfaceLanguageSchema.default('en') }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EMAIL_UNVERIFIED', 'TOO_MANY_REQUESTS'],
   }),
   revokeInvite: () => ({
     summary: 'Takes an invite back.',

@@ -45,6 +45,11 @@ export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
 }
 
+/** The caller has to verify their address first. */
+export class EmailUnverifiedError extends DomainError {
+  readonly code = 'EMAIL_UNVERIFIED';
+}
+
 /** The resource does not exist or the caller has no access to it; the answer does not tell which. */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';

@@ -160,6 +160,31 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect(sent).toHaveLength(1);
     });
 
+    it('[workspaces.invite-flood] are limited per workspace and day, for all its owners and admins together', async () => {
+      const { person, workspace, invite, sent, time } = system();
+      await person('many');
+      const [oid, other] = [await workspace('many'), await workspace('many', 'Other')];
+      const { documents, tables } = stores().region('us');
+      const rateLimiter = new RateLimiter(documents, tables.tokens);
+      const taken = { what: 'invite/workspace', count: 300, seconds: 24 * 3600 };
+      for (let count = 0; count < 299; count++) await rateLimiter.consume(taken, oid, time.now);
+      await invite('many', oid, 'last@example.com');
+      await expect(invite('many', oid, 'next@example.com')).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+      await invite('many', other, 'next@example.com');
+      expect(sent).toHaveLength(2);
+    });
+
+    it('[workspaces.invite-unverified] are refused to a sender whose own address is not verified', async () => {
+      const { person, workspace, invite, sent, users, operations, as } = system();
+      await person('new', false);
+      const oid = await workspace('new');
+      await expect(invite('new', oid, 'friend@example.com')).rejects.toMatchObject(refused('EMAIL_UNVERIFIED'));
+      expect((await operations.listInvites({ ...as('new'), params: { oid }, body: {} })).data).toEqual([]);
+      await users.markEmailVerified('new', 'new@example.com');
+      await invite('new', oid, 'friend@example.com');
+      expect(sent).toHaveLength(1);
+    });
+
     it('[workspaces.invite-accept] add the member, are used up, and select the workspace', async () => {
       const { person, workspace, invite, accept, list, users, organizations } = system();
       for (const uid of ['acc', 'acc-guest']) await person(uid);

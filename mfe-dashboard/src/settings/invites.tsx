@@ -1,18 +1,26 @@
 import { emailProblem } from '@parlance/contract/email-address';
+import type { User } from '@parlance/contract/user';
 import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
-import { Button, List, ListItem, ListItemText, Stack, TextField } from '@parlance/ui/mui';
+import { Button, List, ListItem, ListItemText, Stack, TextField, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { EmailVerification } from './email-verification.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
 const keyOf = (oid: string) => ['invites', oid] as const;
 
 interface Props {
   readonly oid: string;
+}
+
+function failureOf(error: unknown) {
+  const code = error instanceof ApiCallError ? error.code : undefined;
+  if (code === 'EMAIL_UNVERIFIED') return 'invite.unverified';
+  return code === 'TOO_MANY_REQUESTS' ? 'invite.too-many' : 'invite.failed';
 }
 
 /** Invites an address (Spec part 1, section 5: 'Invalid email.', 'User already invited.', 'User already a member.'). */
@@ -34,7 +42,7 @@ export function InviteForm({ oid }: Props): ReactElement {
       const told = error instanceof ApiCallError ? error.fields.email : undefined;
       const known = INVITE_PROBLEMS.find((candidate) => candidate === told);
       setProblem(known);
-      if (!known) toast.error(t('invite.failed'));
+      if (!known) toast.error(t(failureOf(error)));
     },
   });
 
@@ -75,6 +83,17 @@ export function InviteForm({ oid }: Props): ReactElement {
         {t('invite.send')}
       </Button>
     </Stack>
+  );
+}
+
+/** Why the signed-in user can't invite yet, and the verification mail again. */
+export function InvitesNeedVerification({ user }: { readonly user: User }): ReactElement {
+  const t = useSettingsTexts();
+  return (
+    <>
+      <Typography>{t('invite.unverified')}</Typography>
+      <EmailVerification user={user} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAvatars } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { InviteForm, SentInvites } from './invites.tsx';
+import { InviteForm, InvitesNeedVerification, SentInvites } from './invites.tsx';
 import { MembersTable } from './members-table.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
@@ -38,7 +38,7 @@ export function MembersSettings(): ReactElement {
     <SettingsPage>
       {isManager && (
         <Section title={t('invite.title')}>
-          <InviteForm oid={oid} />
+          {user?.emailVerified ? <InviteForm oid={oid} /> : user && <InvitesNeedVerification user={user} />}
           <SentInvites oid={oid} />
         </Section>
       )}

@@ -11,13 +11,14 @@ import { Root } from '../root.tsx';
 let api: FakeApi;
 let owners: Record<string, boolean> = {};
 let invites: unknown[] = [];
+let emailVerified = true;
 
 const member = (uid: string, name: string, role: string) => ({ uid, name, email: `${uid}@example.com`, role });
 const workspace = () => ({ id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners });
 
 function profile() {
   const user = {
-    ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
+    ...{ uid: 'u', email: 'u@example.com', emailVerified, name: 'Ada', locale: 'us', creationTime: 1 },
     ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse({}) },
   };
   return { user, organization: workspace() };
@@ -26,6 +27,7 @@ function profile() {
 beforeEach(() => {
   owners = { u: true, b: false };
   invites = [];
+  emailVerified = true;
   api = new FakeApi({
     getProfile: profile,
     listWorkspaces: () => ({ workspaces: [], invites }),
@@ -134,6 +136,21 @@ describe('/settings/users', () => {
     open('/settings/users');
     await invite('new@example.com');
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('[workspaces.invite-unverified] says why a person with an unverified address can not invite', async () => {
+    emailVerified = false;
+    open('/settings/users');
+    expect(await screen.findByText('Verify your own email first. Then you can invite people.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send the verification mail again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  });
+
+  it('[workspaces.invite-flood] says that the day has had enough invites', async () => {
+    api.refuse('us', 'inviteMember', 429, 'TOO_MANY_REQUESTS');
+    open('/settings/users');
+    await invite('new@example.com');
+    expect(await screen.findByText('That is enough invites for today. Please go on tomorrow.')).toBeTruthy();
   });
 
   it('[workspaces.invite] does not send an invalid address to the service', async () => {

@@ -1,7 +1,7 @@
 import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import type { InviteProblem } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError } from '../../platform/errors.ts';
+import { BadRequestError, EmailUnverifiedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { inviteMail } from '../../platform/mail/invite-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
@@ -12,10 +12,13 @@ import type { OrganizationsRepository } from '../../repositories/organizations/o
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-/** The limit of a sender. Invites are unsolicited mail, so sender and receiver are limited. */
-const INVITES: RateLimit = { what: 'invite', count: 200, seconds: 24 * 3600 };
+const DAY = 24 * 3600;
+/** Invites are unsolicited mail, so sender, workspace and receiver are limited. */
+const INVITES: RateLimit = { what: 'invite', count: 200, seconds: DAY };
+/** From all senders of a workspace together, who may be accounts of one person. */
+const PER_WORKSPACE: RateLimit = { what: 'invite/workspace', count: 300, seconds: DAY };
 /** From all senders together: an invite that is revoked and sent again is a new mail. */
-const PER_RECEIVER: RateLimit = { what: 'invite/receiver', count: 30, seconds: 24 * 3600 };
+const PER_RECEIVER: RateLimit = { what: 'invite/receiver', count: 30, seconds: DAY };
 
 interface InviteMemberDependencies extends WorkspaceAccess {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
@@ -29,26 +32,31 @@ interface InviteMemberDependencies extends WorkspaceAccess {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a member"). */
+/**
+ * Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a
+ * member"). The sender's own address must be verified: everyone can register an address that they don't have.
+ */
 export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
   const { users, invites, auditLog, rateLimiter, sendMail, webUrl, clock, reportError } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
+    const inviter = await users.get(caller.uid);
+    if (!inviter?.emailVerified) throw new EmailUnverifiedError('Verify your email before you invite people.');
     const email = normalizeEmail(body.email);
     if (emailProblem(email)) throw refused('email-invalid', 'Invalid email.');
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     if (await invites.find(oid, email)) throw refused('already-invited', 'User already invited.');
     await rateLimiter.consume(INVITES, caller.uid, clock());
+    await rateLimiter.consume(PER_WORKSPACE, oid, clock());
     await rateLimiter.consume(PER_RECEIVER, mailboxOf(email), clock());
     const invitedTime = clock();
     const invited = auditLog.entry(oid, caller.uid, { action: 'member-invited', email }, invitedTime);
     if (!(await invites.create(oid, email, caller.uid, invitedTime, [invited]))) {
       throw refused('already-invited', 'User already invited.');
     }
-    const inviter = await users.get(caller.uid);
     const mail = inviteMail({
       language: body.interfaceLanguage,
-      inviter: inviter?.name ?? '',
+      inviter: inviter.name,
       workspace: organization.name,
       webUrl,
     });
