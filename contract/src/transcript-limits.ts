@@ -1,6 +1,18 @@
 /** Maximum number of words in one save. The editor splits a longer range into several saves. */
 export const MAX_WORDS_PER_SAVE = 5000;
 
+/**
+ * Maximum number of words in a transcript. Five hours of fast speech (250 words a minute) are 75,000. Functions read a whole
+ * transcript into memory, so it needs a limit.
+ */
+export const MAX_TRANSCRIPT_WORDS = 200_000;
+
+/** Maximum size of a transcript's stored words, in bytes of JSON. Five hours of speech are about 15 MB. */
+export const MAX_TRANSCRIPT_BYTES = 64 * 1024 ** 2;
+
+/** Maximum size of a subtitle file in an answer, in bytes of JSON: a function's answer has at most 6 MB. */
+export const MAX_SUBTITLE_BYTES = 5 * 1024 ** 2;
+
 /** Maximum duration of media, in seconds. */
 export const MAX_SECONDS = 1_000_000;
 

@@ -4,9 +4,16 @@ import { idSchema } from '../schemas/id.ts';
 import { limitSchema, pageKeySchema } from '../schemas/paging.ts';
 import { audioVersionSchema } from '../schemas/tool-run.ts';
 import { versionIdSchema } from '../schemas/version.ts';
-import { secondsSchema } from '../schemas/words.ts';
+import { givenSecondsSchema } from '../schemas/words.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, openQuery, uidParams } from './parts.ts';
+
+/** Seconds, rounded to milliseconds. */
+const offsetSchema = z
+  .number()
+  .min(-MAX_OFFSET)
+  .max(MAX_OFFSET)
+  .overwrite((seconds) => Math.round(seconds * 1000) / 1000);
 
 /** Collections: listing, opening, changing. */
 export const collectionsCalls = {
@@ -78,7 +85,7 @@ export const collectionsCalls = {
     summary: 'Marks a place, in seconds of the media.',
     params: idParams,
     query: localeQuery,
-    body: z.object({ marker: secondsSchema }),
+    body: z.object({ marker: givenSecondsSchema }),
     errors: ['NOT_FOUND'],
   }),
   clearMarker: () => ({
@@ -93,7 +100,7 @@ export const collectionsCalls = {
       'Says by how many seconds the media is behind the transcript, from a time of the transcript on; 0 takes it back.',
     params: idParams,
     query: localeQuery,
-    body: z.object({ offset: z.number().min(-MAX_OFFSET).max(MAX_OFFSET), from: secondsSchema.default(0) }),
+    body: z.object({ offset: offsetSchema, from: givenSecondsSchema.default(0) }),
     errors: ['NOT_FOUND'],
   }),
 } satisfies CallsOf<'collections'>;

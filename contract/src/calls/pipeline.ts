@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_NAME_LENGTH } from '../collection.ts';
 import { idSchema } from '../schemas/id.ts';
 import { localeSchema } from '../schemas/regions.ts';
-import { secondsSchema } from '../schemas/words.ts';
+import { givenSecondsSchema } from '../schemas/words.ts';
 import type { CallsOf } from './call.ts';
 import { idParams, localeQuery, none, uidParams } from './parts.ts';
 
@@ -46,8 +46,8 @@ export const pipelineCalls = {
     body: z.object({
       id: idSchema.optional(),
       languageCode: z.string().min(1).max(12),
-      start: secondsSchema,
-      end: secondsSchema,
+      start: givenSecondsSchema,
+      end: givenSecondsSchema,
       locale: localeSchema.optional(),
     }),
     errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PROCESSING'],

@@ -4,7 +4,13 @@ import { idSchema } from '../schemas/id.ts';
 import { pageKeySchema } from '../schemas/paging.ts';
 import { localeSchema } from '../schemas/regions.ts';
 import { versionIdSchema } from '../schemas/version.ts';
-import { secondsSchema, speakerNameSchema, speakersSchema, speakerTimeSchema, wordSchema } from '../schemas/words.ts';
+import {
+  givenSecondsSchema,
+  givenWordSchema,
+  speakerNameSchema,
+  speakersSchema,
+  speakerTimeSchema,
+} from '../schemas/words.ts';
 import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../settings.ts';
 import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH } from '../transcript-limits.ts';
 import { MAX_VERSION_NAME_LENGTH } from '../version.ts';
@@ -79,14 +85,14 @@ export const transcriptsCalls = {
     params: idParams,
     query: localeQuery,
     body: z.object({
-      words: z.array(wordSchema).max(MAX_WORDS_PER_SAVE),
-      startTime: secondsSchema,
-      endTime: secondsSchema,
+      words: z.array(givenWordSchema).max(MAX_WORDS_PER_SAVE),
+      startTime: givenSecondsSchema,
+      endTime: givenSecondsSchema,
       version: z.number().int().min(1),
       locale: localeSchema.optional(),
       checkout: z.boolean().default(true),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'OUT_OF_ORDER'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'OUT_OF_ORDER', 'TOO_LARGE'],
   }),
   getSpeakers: () => ({
     summary: 'The speakers of a transcript by the start time (seconds) of their paragraphs.',
@@ -158,7 +164,7 @@ export const transcriptsCalls = {
       from: z.string().max(100).optional(),
     }),
     body: none,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_LARGE'],
   }),
   listVersions: () => ({
     summary: 'The versions of a transcript, newest first; `vid` of a page is where the next begins.',

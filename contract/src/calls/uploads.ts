@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { multipartUploadSchema, partNumberSchema } from '../schemas/upload.ts';
+import { contentTypeSchema, etagSchema, multipartUploadSchema, partNumberSchema } from '../schemas/upload.ts';
 import { MAX_PARTS, MAX_PARTS_PER_CALL, MAX_UPLOAD_BYTES } from '../upload.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
@@ -12,7 +12,7 @@ export const uploadsCalls = {
     query: none,
     body: z.object({
       fileName: z.string().max(1024),
-      contentType: z.string().max(255),
+      contentType: contentTypeSchema,
       size: z.number().int().min(0).max(MAX_UPLOAD_BYTES),
     }),
     errors: ['TOO_LARGE'],
@@ -36,7 +36,7 @@ export const uploadsCalls = {
     params: uidParams,
     query: none,
     body: multipartUploadSchema.extend({
-      parts: z.array(z.object({ partNumber: partNumberSchema, etag: z.string().max(200) })).max(MAX_PARTS),
+      parts: z.array(z.object({ partNumber: partNumberSchema, etag: etagSchema })).max(MAX_PARTS),
     }),
     errors: ['UPLOAD_GONE'],
   }),

@@ -17,9 +17,11 @@ const MAX_EVENT_LABEL = 499;
 
 const MAX_EVENT_VALUES = 30;
 
+const eventNumberSchema = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
 /** Short values only: analytics never receive the text of a transcript. */
 const eventValuesSchema = z
-  .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .record(z.string().max(60), z.union([z.string().max(200), eventNumberSchema, z.boolean()]))
   .refine((values) => Object.keys(values).length <= MAX_EVENT_VALUES, {
     message: `At most ${MAX_EVENT_VALUES} values.`,
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_COMMENT_LENGTH, MAX_HIGHLIGHTED_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../annotation-limits.ts';
 import { idSchema } from './id.ts';
-import { secondsSchema } from './words.ts';
+import { givenSecondsSchema } from './words.ts';
 
 /** A tag to true (Spec part 2, section 3, "Highlights and tags"). */
 export const tagsSchema = z
@@ -15,8 +15,8 @@ export const annotationSchema = z.object({
 });
 
 export const newHighlightSchema = annotationSchema.extend({
-  startTime: secondsSchema,
-  endTime: secondsSchema,
+  startTime: givenSecondsSchema,
+  endTime: givenSecondsSchema,
   speaker: z.string().max(100).optional(),
   /** The highlighted text. */
   highlighted: z.string().max(MAX_HIGHLIGHTED_LENGTH),

@@ -10,6 +10,7 @@ import {
   VIDEO_SIZE,
 } from '../settings.ts';
 import { interfaceLanguageSchema } from './interface-language.ts';
+import { momentSchema } from './moment.ts';
 
 /** A shortcut is one word: letters, digits and signs without white space. */
 export const shortcutSchema = z.string().regex(/^\S{1,30}$/u);
@@ -63,7 +64,7 @@ export const settingsSchema = z.object({
   /** The user has answered or closed the workspace overlay (Spec part 2, section 2.2). */
   hasSeenWorkspaceModal: z.boolean().default(false),
   /** Times of the first upload and of closing the help tour, seconds since the epoch (Spec part 2, section 2.2). */
-  help: z.object({ upload: z.number().optional(), headerMenu: z.number().optional() }).default({}),
+  help: z.object({ upload: momentSchema.optional(), headerMenu: momentSchema.optional() }).default({}),
   welcomeSettings: welcomeSettingsSchema.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -2,8 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
+import { MARSHALL_OPTIONS } from '../../src/platform/dynamodb/document-client.ts';
 import { holds, type Item } from './conditions.ts';
 import { ExpressionReader, InvalidRequestError, type Placeholders } from './expression-reader.ts';
+import { requireStorable } from './storable.ts';
 import { Table, type TableSchema } from './table.ts';
 import { updated } from './updates.ts';
 
@@ -53,6 +55,9 @@ const transactSchema = z.object({
     }),
   ),
 });
+
+/** Every table's items. */
+export type Snapshot = ReadonlyMap<string, readonly Item[]>;
 
 type Expressions = z.infer<typeof expressionsSchema>;
 
@@ -117,14 +122,25 @@ export class InMemoryDynamoDb {
       maxAttempts: 1,
       requestHandler: { handle: async (request: Request) => ({ response: this.#answer(request) }) },
     });
-    return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+    return DynamoDBDocumentClient.from(client, { marshallOptions: { ...MARSHALL_OPTIONS } });
+  }
+
+  /** What is stored now; {@link restore} takes it back. */
+  snapshot(): Snapshot {
+    return new Map([...this.#tables].map(([name, table]) => [name, table.all()]));
+  }
+
+  restore(items: Snapshot): void {
+    for (const [name, table] of this.#tables) table.replaceAll(items.get(name) ?? []);
   }
 
   #answer({ headers, body }: Request) {
     const operation = this.#operations[headers['x-amz-target']?.split('.')[1] ?? ''];
     try {
       if (!operation) throw new InvalidRequestError(`${headers['x-amz-target']} is not known here`);
-      return answerOf(200, operation(JSON.parse(new TextDecoder().decode(body))));
+      const input: unknown = JSON.parse(new TextDecoder().decode(body));
+      requireStorable(input);
+      return answerOf(200, operation(input));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const { name, message } = error;
@@ -272,7 +288,7 @@ function projected(item: Item, expression: string | undefined, placeholders: Pla
 }
 
 function marshalled(item: Item) {
-  return marshall(item, { removeUndefinedValues: true });
+  return marshall(item, MARSHALL_OPTIONS);
 }
 
 /** @throws InvalidRequestError for an item over 400 kB, estimated slightly larger than by DynamoDB */

@@ -1,12 +1,22 @@
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { InMemoryDynamoDb } from './in-memory-dynamodb.ts';
+import { InMemoryDynamoDb, type Snapshot } from './in-memory-dynamodb.ts';
 import { SCHEMAS, TABLES, type TableName } from './tables.ts';
 
 type Item = Record<string, unknown>;
 
 /** The tables of one region in memory. Tests reach their items directly only for states that no operation makes. */
 export class InMemoryTables {
-  readonly documents = new InMemoryDynamoDb(SCHEMAS).documents();
+  readonly #database = new InMemoryDynamoDb(SCHEMAS);
+  readonly documents = this.#database.documents();
+
+  /** What is stored now, for {@link restore}. */
+  snapshot(): Snapshot {
+    return this.#database.snapshot();
+  }
+
+  restore(snapshot: Snapshot): void {
+    this.#database.restore(snapshot);
+  }
 
   /** Stores an item; replaces an existing one. */
   async put(table: TableName, item: object): Promise<void> {

@@ -1,6 +1,10 @@
 import { copyOf, holds, type Item, order } from './conditions.ts';
 import { InvalidRequestError, type Placeholders } from './expression-reader.ts';
 
+/** DynamoDB's limits on keys. */
+const MAX_PARTITION_KEY_BYTES = 2048;
+const MAX_SORT_KEY_BYTES = 1024;
+
 export interface KeySchema {
   readonly partition: string;
   readonly sort?: string;
@@ -33,8 +37,12 @@ export class Table {
     const { partition, sort } = this.#schema;
     const names = [partition, ...(sort ? [sort] : [])];
     for (const name of names) {
-      if (typeof item[name] !== 'string' || item[name] === '') {
+      const value = item[name];
+      if (typeof value !== 'string' || value === '') {
         throw new InvalidRequestError(`One or more parameter values were invalid: the key ${name} is missing or empty`);
+      }
+      if (Buffer.byteLength(value) > (name === sort ? MAX_SORT_KEY_BYTES : MAX_PARTITION_KEY_BYTES)) {
+        throw new InvalidRequestError(`One or more parameter values were invalid: the key ${name} is too long`);
       }
     }
     return Object.fromEntries(names.map((name) => [name, item[name]]));
@@ -50,6 +58,11 @@ export class Table {
 
   delete(key: Item): void {
     this.#items.delete(this.#id(key));
+  }
+
+  replaceAll(items: readonly Item[]): void {
+    this.#items.clear();
+    for (const item of items) this.put(item);
   }
 
   all(): Item[] {

@@ -46,6 +46,14 @@ describe('the subtitles', () => {
     for (const query of wrong) expect((await get(query)).status).toBe(400);
   });
 
+  it('[export.subtitles-endpoint] are refused when they are too long for an answer', async () => {
+    const { api, get } = await transcribed();
+    const long = Array.from({ length: 12_000 }, (_, i) => word(i + 10, 'x'.repeat(500)));
+    await api.transcripts.putDraft('c1', { chunks: [await api.chunks.write('c1', long)], wordCount: long.length });
+    const { status, body } = await get();
+    expect([status, body.error.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
   it('[sharing.public] are open to holders of the public key, and to no others', async () => {
     const { api, get } = await transcribed();
     const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;

@@ -1,7 +1,8 @@
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { MAX_SUBTITLE_BYTES } from '@parlance/contract/transcript-limits';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
-import { NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError, TooLargeError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
@@ -30,7 +31,10 @@ export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<
     const breakAllSpeakers = query.breakAllSpeakers === 'true';
     const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers, offset, offsetFrom });
     const { contentType, make } = FILES[query.format];
-    const cues = subtitleCues(paragraphs, query.size, collection.props?.duration);
-    return { content: make(cues), contentType, extension: query.format };
+    const content = make(subtitleCues(paragraphs, query.size, collection.props?.duration));
+    if (Buffer.byteLength(JSON.stringify(content)) > MAX_SUBTITLE_BYTES) {
+      throw new TooLargeError('The subtitles are too long for one answer. Please export them in the editor.');
+    }
+    return { content, contentType, extension: query.format };
   };
 }

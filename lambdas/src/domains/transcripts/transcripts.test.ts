@@ -1,4 +1,5 @@
 import type { Word } from '@parlance/contract/transcript';
+import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
@@ -62,6 +63,22 @@ describe('saving', () => {
       const section = { languageCode: 'es-US', start: 0, end: 30 };
       expect((await api.call('recodeCollection', { ...call, body: section })).status).toBe(409);
       expect((await api.collections.get('c1'))?.toolRun).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['words', { count: MAX_TRANSCRIPT_WORDS }],
+    ['bytes', { bytes: MAX_TRANSCRIPT_BYTES }],
+  ])(
+    '[editor.transcript-size] refuses what makes a transcript too large in %s, and lets words be deleted',
+    async (_, size) => {
+      const { api, save } = await transcribed([]);
+      const full = { ...(await api.chunks.write('c1', [word(2)])), ...size };
+      const last = await api.chunks.write('c1', [word(5), word(6)]);
+      await api.transcripts.putDraft('c1', { chunks: [full, last], wordCount: full.count + last.count });
+      const { status, body } = await save({ words: [word(9), word(10)], startTime: 8, endTime: 11, version: 1 });
+      expect([status, body.error.code]).toEqual([413, 'TOO_LARGE']);
+      expect((await save({ words: [], startTime: 5, endTime: 6, version: 1 })).status).toBe(200);
     },
   );
 

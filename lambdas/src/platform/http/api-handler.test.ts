@@ -1,10 +1,11 @@
+import { endpointOf } from '@parlance/contract/endpoints';
 import { routes } from '@parlance/contract/routes';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import type { Context } from 'aws-lambda';
 import { createTestApi, eventOf } from '../../../test/fakes/test-api.ts';
 import { systemOperations } from '../../domains/system/system-operations.ts';
 import { createApiHandler } from './api-handler.ts';
-import { MAX_BODY_BYTES } from './parse-input.ts';
+import { MAX_BODY_BYTES, parseInput } from './parse-input.ts';
 
 const context = {} as Context;
 
@@ -20,6 +21,26 @@ describe('every call', () => {
   it('[api.bad-input] answers 400 to a body that is not JSON', async () => {
     const { status, body } = await createTestApi().call('signIn', { body: '{"email":' });
     expect([status, body.error.code, body.error.fields]).toEqual([400, 'BAD_REQUEST', { body: 'Not valid JSON.' }]);
+  });
+
+  it('[api.bad-input] names fields that are called like a property of every object', async () => {
+    const body = { replaceTexts: Object.fromEntries([['constructor', 7]]) };
+    const { status, body: answer } = await createTestApi().call('updateSettings', {
+      params: { uid: 'ann' },
+      caller: 'ann',
+      body,
+    });
+    expect([status, Object.keys(answer.error.fields)]).toEqual([400, ['replaceTexts.constructor']]);
+  });
+
+  it('[api.bad-input] reads half of a surrogate pair as U+FFFD, in values and names', () => {
+    const endpoint = endpointOf('updateHighlight');
+    const body = String.raw`{"content":"x\ud800","tags":{"\udfff":true,"\ud83d\ude00":true}}`;
+    const pathParameters = { id: 'c1', highlightId: 'h1' };
+    expect(parseInput(endpoint, { body, isBase64Encoded: false, pathParameters }).body).toEqual({
+      content: 'x\ufffd',
+      tags: { '\ufffd': true, '😀': true },
+    });
   });
 
   it('[api.bad-input] answers 413 to a body that is too large', async () => {

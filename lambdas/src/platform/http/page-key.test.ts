@@ -4,8 +4,8 @@ import { decodePageKey, encodePageKey } from './page-key.ts';
 
 const list = fc.string({ minLength: 1 });
 const position = fc.record({
-  id: fc.string({ minLength: 1, maxLength: 64 }),
-  started: fc.double({ noNaN: true, min: 0, max: 1e10 }),
+  id: fc.uuid(),
+  started: fc.double({ noNaN: true, min: 1, max: 1e10 }),
 });
 
 describe('page keys', () => {

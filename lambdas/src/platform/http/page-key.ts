@@ -1,9 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { idSchema } from '@parlance/contract/schemas/id';
 import * as z from 'zod';
 import { InvalidPageKeyError } from '../errors.ts';
 
+/** The last second that JavaScript's Date knows. */
+const MAX_STARTED = 8.64e12;
+
+/** Seconds since the epoch; 0 in lists that are not ordered by it. DynamoDB refuses numbers that are nearly 0. */
+const startedSchema = z
+  .number()
+  .max(MAX_STARTED)
+  .refine((started) => started === 0 || started >= 1);
+
 /** Where a page of collections ended (Spec part 2, section 7.1: "page key of id and started"). */
-const positionSchema = z.object({ id: z.string().min(1).max(64), started: z.number() });
+const positionSchema = z.object({ id: idSchema, started: startedSchema });
 export type ListPosition = z.infer<typeof positionSchema>;
 
 const DIGEST_BYTES = 16;

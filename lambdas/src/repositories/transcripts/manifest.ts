@@ -7,7 +7,11 @@ const retiredChunkSchema = z.object({ key: z.string(), at: z.number() });
 export type RetiredChunk = z.infer<typeof retiredChunkSchema>;
 
 /** A chunk, and the version of the transcript that it was written for. */
-export const storedChunkSchema = chunkSchema.extend({ since: z.number().int().min(1).default(1) });
+export const storedChunkSchema = chunkSchema.extend({
+  since: z.number().int().min(1).default(1),
+  /** Bytes of the words as JSON; absent for drafts and earlier releases. Limits the size of a transcript. */
+  bytes: z.number().int().min(0).optional(),
+});
 /** A chunk of the current transcript, and the part of its bundle that copies its words. */
 const bundledChunkSchema = storedChunkSchema.extend({ part: partSchema.optional() });
 export type BundledChunk = z.infer<typeof bundledChunkSchema>;

@@ -1,12 +1,14 @@
 import { SNIPPET_LENGTH } from '@parlance/contract/collection';
 import type { Word } from '@parlance/contract/transcript';
+import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import type { Clock } from '../../platform/clock.ts';
+import { TooLargeError } from '../../platform/errors.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type KeepingDependencies, keepVersion } from './keep-version.ts';
 import { isKept, isWorthKeeping } from './kept-version.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, StoredChunk } from './manifest.ts';
 import { replaceRange } from './replace-range.ts';
 import { retireChunks } from './retire-chunks.ts';
 import { snippetOf } from './snippet.ts';
@@ -38,7 +40,7 @@ export interface RangeChange {
  *
  * @param keeping keep the version before always, or only when {@link isWorthKeeping} says so
  * @returns the new manifest, or undefined (and nothing changed) when another change was faster
- * @throws OutOfOrderError when the new words are out of order among themselves or against their neighbours
+ * @throws TooLargeError when the transcript would have too many words, OutOfOrderError when the new words are out of order among themselves or against their neighbours
  */
 export async function swapRange(
   dependencies: SwapDependencies,
@@ -53,6 +55,9 @@ export async function swapRange(
   const readWords = async (from: number, to: number) =>
     (await Promise.all(before.chunks.slice(from, to).map(({ key }) => chunks.read(key)))).flat();
   const { from, to, pieces } = await replaceRange(before.chunks, change, readWords);
+  const sized = pieces.map((words) => ({ words, bytes: Buffer.byteLength(JSON.stringify(words)) }));
+  const untouched = [...before.chunks.slice(0, from), ...before.chunks.slice(to)];
+  requireRoom(before, [...untouched, ...sized.map(({ words, bytes }) => ({ count: words.length, bytes }))]);
   const now = clock();
   const worthKeeping = keeping === 'always' ? !isKept(before) : isWorthKeeping(before, uid, now);
   const keptUpTo = worthKeeping ? before.version : before.keptUpTo;
@@ -60,7 +65,9 @@ export async function swapRange(
   // In parallel, since the user waits.
   const [kept, written] = await Promise.all([
     worthKeeping ? keepVersion(dependencies, collection.id, before) : undefined,
-    Promise.all(pieces.map(async (words) => ({ ...(await chunks.write(collection.id, words)), since: version }))),
+    Promise.all(
+      sized.map(async ({ words, bytes }) => ({ ...(await chunks.write(collection.id, words)), since: version, bytes })),
+    ),
   ]);
   const all = [...before.chunks.slice(0, from), ...written, ...before.chunks.slice(to)];
   const after: Manifest = {
@@ -77,6 +84,22 @@ export async function swapRange(
     from === 0 ? updateSnippet(dependencies, collection, after, pieces) : undefined,
   ]);
   return after;
+}
+
+/** @throws TooLargeError when a transcript with these chunks is larger than it may be, unless it was as large before */
+function requireRoom(before: Manifest, after: readonly Pick<StoredChunk, 'count' | 'bytes'>[]): void {
+  const was = sizeOf(before.chunks);
+  const is = sizeOf(after);
+  if (is.words > Math.max(MAX_TRANSCRIPT_WORDS, was.words) || is.bytes > Math.max(MAX_TRANSCRIPT_BYTES, was.bytes)) {
+    throw new TooLargeError(`A transcript can have ${MAX_TRANSCRIPT_WORDS} words. Please delete some.`);
+  }
+}
+
+function sizeOf(chunks: readonly Pick<StoredChunk, 'count' | 'bytes'>[]) {
+  return {
+    words: chunks.reduce((sum, { count }) => sum + count, 0),
+    bytes: chunks.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+  };
 }
 
 /** Updates the excerpt that lists show; `pieces` are the words of the first chunks. */
