@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDiskFull, surviveFullDisk, tellDiskFull } from './machine/disk-full.ts';
 import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
 import { isPortFree } from './machine/ports.ts';
@@ -41,14 +42,21 @@ async function end(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 // scripts/start.mjs starts this process, and is the only one that can stop it.
 process.on('disconnect', () => void end());
-process.stdout.on('error', () => undefined);
-process.on('unhandledRejection', (reason) => console.error('Unexpected:', reason));
+surviveFullDisk((error) => {
+  console.error(error);
+  process.exit(1);
+});
+process.on('unhandledRejection', (reason) => {
+  if (isDiskFull(reason)) tellDiskFull();
+  else console.error('Unexpected:', reason);
+});
 
 try {
   await main();
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(error instanceof Error ? error.message : error);
+    if (isDiskFull(error)) console.error('The disk is full. Make room on it, then start again.');
     await stop();
     process.exit(1);
   }

@@ -1,3 +1,5 @@
+import { isDiskFull, tellDiskFull } from '../machine/disk-full.ts';
+
 /** An error as AWS would answer it: `code` is the SDK's error name. */
 export class AwsError extends Error {
   readonly code: string;
@@ -11,8 +13,12 @@ export class AwsError extends Error {
   }
 }
 
-/** Turns any error into an AwsError for the response. An error of another class becomes InternalFailure. */
+/** Turns any error into an AwsError for the response. A full disk becomes ServiceUnavailable, another error InternalFailure. */
 export function toAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
+  if (isDiskFull(error)) {
+    tellDiskFull();
+    return new AwsError('ServiceUnavailable', 'The disk is full. Please make room.', 503);
+  }
   return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
 }

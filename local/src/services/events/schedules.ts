@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../../aws/store.ts';
+import { whenRoom } from '../../machine/disk-full.ts';
 import type { RuleTargets } from './rule-targets.ts';
 import { scheduledEvent } from './scheduled-event.ts';
 import type { ScheduledRule } from './scheduled-rule.ts';
@@ -55,7 +56,7 @@ export class Schedules {
   #wait(rule: ScheduledRule, at: number): void {
     const left = Math.max(0, at - Date.now());
     const timer = setTimeout(
-      () => (left > LONGEST_TIMER_MS ? this.#wait(rule, at) : this.#fire(rule, at)),
+      () => (left > LONGEST_TIMER_MS ? this.#wait(rule, at) : void whenRoom(() => this.#fire(rule, at))),
       Math.min(left, LONGEST_TIMER_MS),
     );
     this.#timers.set(rule.arn, timer);

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFull, tellDiskFull } from '../../machine/disk-full.ts';
 import type { Grant } from './policy-evaluator.ts';
 
 /** A grant and its holder. */
@@ -37,14 +38,22 @@ export class GrantUsage {
   use({ source, action, resource }: Grant): void {
     const grant = `${source} ${action} ${resource}`;
     if (this.#known.has(grant)) return;
+    if (this.#begun && !this.#append({ used: grant })) return;
+    if (!this.#begun) this.#early.push(grant);
     this.#known.add(grant);
-    if (this.#begun) this.#append({ used: grant });
-    else this.#early.push(grant);
   }
 
-  #append(line: object): void {
+  /** False when the disk is full: the grant is recorded at its next use. */
+  #append(line: object): boolean {
     const text = `${JSON.stringify(line)}\n`;
-    for (const file of this.#files) appendFileSync(file, text, { flag: 'as' });
+    try {
+      for (const file of this.#files) appendFileSync(file, text, { flag: 'as' });
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      tellDiskFull();
+      return false;
+    }
+    return true;
   }
 }
 

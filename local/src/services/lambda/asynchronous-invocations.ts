@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Identity } from '../../aws/identity.ts';
 import { openStore } from '../../aws/store.ts';
+import { whenRoom } from '../../machine/disk-full.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import { principalOfRole } from '../iam/principals.ts';
 import type { MessageSink } from '../sqs/sqs-service.ts';
@@ -99,12 +100,19 @@ export class AsynchronousInvocations {
         const payload = JSON.stringify({ errorType: 'ServiceError', errorMessage: String(error) });
         return { requestId: event.id, payload, functionError: 'Unhandled' };
       });
+    await whenRoom(() => this.#settle(event, outcome));
+  }
+
+  #settle(event: QueuedEvent, outcome: InvocationOutcome): void {
     if (this.#closed) return;
     const { retries, maximumAgeSeconds, onFailure } = this.#handling.get(event.function) ?? DEFAULT_HANDLING;
     const attempts = event.attempts + 1;
     const delay = RETRY_DELAYS_MS[event.attempts] ?? 0;
     const tooOld = Date.now() + delay > event.accepted_at + maximumAgeSeconds * 1000;
-    if (outcome.functionError && attempts <= retries && !tooOld) return this.#later({ ...event, attempts }, delay);
+    if (outcome.functionError && attempts <= retries && !tooOld) {
+      this.#later({ ...event, attempts }, delay);
+      return;
+    }
     if (outcome.functionError && onFailure) {
       const condition = tooOld ? 'EventAgeExceeded' : 'RetriesExhausted';
       this.#bury(onFailure, { ...event, attempts }, outcome, condition);

@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isDiskFull, tellDiskFull } from '../../machine/disk-full.ts';
 
 /** A log larger than this, in bytes, is rotated when the function's log is next opened. */
 const ROTATE_AT = 16 * 1024 * 1024;
 
-/** A function's log group: one file for each function. Each write is in the file when the call returns. */
+/** A function's log group: one file for each function. Each write is in the file when the call returns; what a full disk has no room for is lost. */
 export class FunctionLog {
   readonly #file: string;
   #descriptor: number | undefined;
@@ -14,8 +15,14 @@ export class FunctionLog {
   }
 
   write(chunk: Buffer | string): void {
-    this.#descriptor ??= this.#open();
-    writeFileSync(this.#descriptor, chunk);
+    try {
+      this.#descriptor ??= this.#open();
+      writeFileSync(this.#descriptor, chunk);
+    } catch (error) {
+      // A function goes on without its log.
+      if (!isDiskFull(error)) throw error;
+      tellDiskFull();
+    }
   }
 
   line(text: string): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../../aws/aws-error.ts';
 import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
+import { isDiskFull, whenRoom } from '../../machine/disk-full.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { executionHistory } from './execution-history.ts';
 import { Interpreter } from './interpreter.ts';
@@ -144,7 +145,13 @@ export class StepFunctionsService implements AwsService {
     return started(execution);
   }
 
+  /** Runs an execution to its end. When the disk was full, it goes on from its journal. */
   async #run(execution: ExecutionRow): Promise<void> {
+    await whenRoom(() => this.#runOnce(execution));
+  }
+
+  async #runOnce(execution: ExecutionRow): Promise<void> {
+    if (this.#closed) return;
     const { arn } = execution;
     const controller = new AbortController();
     this.#running.set(arn, controller);
@@ -156,6 +163,7 @@ export class StepFunctionsService implements AwsService {
       if (this.#closed || controller.signal.aborted) return;
       // After a failure, results of branches that still run must not be recorded.
       controller.abort(error);
+      if (isDiskFull(error)) throw error;
       const failure = error instanceof StateError ? error : new StateError('States.Runtime', String(error));
       const timedOut = failure.error === 'States.Timeout' && failure.causeText.startsWith('The execution');
       const outcome = { error: failure.error, cause: failure.causeText };

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { whenRoom } from '../../machine/disk-full.ts';
 import type { JobRequest } from './job-request.ts';
 import type { JobStore, TranscriptionJob } from './job-store.ts';
 import { UnreadableMediaError } from './media-audio.ts';
@@ -55,14 +56,16 @@ export class JobRunner {
   async #workOff(): Promise<void> {
     const { jobs } = this.#options;
     for (let job = jobs.nextUnfinished(); job && !this.#closing; job = jobs.nextUnfinished()) {
-      jobs.markStarted(job);
+      const running = job;
+      await whenRoom(() => jobs.markStarted(running));
       const abort = new AbortController();
       this.#current = { job, abort };
       try {
-        await this.#run(job, abort.signal);
-        jobs.markFinished(job);
+        await whenRoom(() => this.#run(running, abort.signal));
+        await whenRoom(() => jobs.markFinished(running));
       } catch (error) {
-        if (!abort.signal.aborted) jobs.markFinished(job, failureReason(job.request, error));
+        const reason = failureReason(running.request, error);
+        if (!abort.signal.aborted) await whenRoom(() => jobs.markFinished(running, reason));
       }
       this.#current = undefined;
     }
