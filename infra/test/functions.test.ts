@@ -23,7 +23,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminInitiateAuth': ['account', 'users'],
   'cognito-idp:AdminSetUserPassword': ['account', 'users'],
   'cognito-idp:AdminUpdateUserAttributes': ['users'],
-  'cognito-idp:DescribeUserPoolClient': ['federation', 'users'],
+  'cognito-idp:DescribeUserPoolClient': ['account', 'federation', 'users'],
   'secretsmanager:GetSecretValue': ['billing'],
   'ses:SendEmail': ['account', 'finish-collection', 'users', 'workspaces'],
   'states:StartExecution': ['pipeline'],

@@ -88,6 +88,12 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
       body: { password, newPassword: password },
     }),
   },
+  listSessions: { ...self(), verdicts: '4443.' },
+  endSession: {
+    verdicts: '4443.',
+    sample: async (world) => ({ params: { uid: world.owner.session.uid, sessionId: await world.session() } }),
+  },
+  endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },
   fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },

@@ -38,6 +38,8 @@ export interface World {
   project(): Promise<string>;
   /** Makes a dictionary of the owner and deletes the owner's others; answers its id. */
   dictionary(): Promise<string>;
+  /** Signs the owner in once more; answers the id of that session. */
+  session(): Promise<string>;
   /** Invites a new address to the workspace; answers the address. */
   invitedAddress(): Promise<string>;
 }
@@ -94,6 +96,12 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
         await api.call('deleteDictionary', { params: { uid, id: other.id } }, owner.session);
       }
       return id;
+    },
+    async session() {
+      const { email, password } = owner;
+      await api.call('signIn', { body: { email, password } });
+      const { sessions } = await api.call('listSessions', { params: { uid } }, owner.session);
+      return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     },
     async invitedAddress() {
       const email = `invited.${++count}@example.com`;

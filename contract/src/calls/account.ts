@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_PERSON_NAME_LENGTH } from '../registration.ts';
+import { idSchema } from '../schemas/id.ts';
 import { passwordSchema } from '../schemas/registration.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
@@ -19,5 +20,26 @@ export const accountCalls = {
     query: none,
     body: z.object({ password: passwordSchema, newPassword: passwordSchema }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  listSessions: () => ({
+    summary: "The caller's sessions that have not ended.",
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['FORBIDDEN'],
+  }),
+  endSession: () => ({
+    summary: "Ends one of the caller's sessions, also the present one.",
+    params: uidParams.extend({ sessionId: idSchema }),
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  endOtherSessions: () => ({
+    summary: "Ends all of the caller's sessions except the present one.",
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['FORBIDDEN'],
   }),
 } satisfies CallsOf<'account'>;

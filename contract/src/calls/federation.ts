@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { couponCodeSchema } from '../schemas/coupon.ts';
 import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
 import { countryCodeSchema } from '../schemas/regions.ts';
+import { timeZoneSchema } from '../schemas/session.ts';
 import { slugSchema } from '../schemas/white-label.ts';
 import type { CallsOf } from './call.ts';
 import { none } from './parts.ts';
@@ -53,6 +54,7 @@ export const federationCalls = {
       countryCode: countryCodeSchema.optional(),
       coupon: couponCodeSchema.optional(),
       interfaceLanguage: interfaceLanguageSchema.default('en'),
+      timeZone: timeZoneSchema,
     }),
     errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'WRONG_REGION'],
   }),

@@ -6,6 +6,7 @@ import { idSchema } from '../schemas/id.ts';
 import { interfaceLanguageSchema } from '../schemas/interface-language.ts';
 import { localeSchema } from '../schemas/regions.ts';
 import { emailSchema, passwordSchema, registrationSchema, signInSchema } from '../schemas/registration.ts';
+import { timeZoneSchema } from '../schemas/session.ts';
 import { settingsSchema } from '../schemas/settings.ts';
 import type { CallsOf } from './call.ts';
 import { none, uidParams } from './parts.ts';
@@ -135,7 +136,7 @@ export const usersCalls = {
     summary: 'Gives a new key for a refresh token.',
     params: none,
     query: none,
-    body: z.object({ refreshToken: z.string().min(1).max(8192) }),
+    body: z.object({ refreshToken: z.string().min(1).max(8192), timeZone: timeZoneSchema }),
     errors: ['NOT_AUTHORIZED'],
   }),
   signOut: () => ({

@@ -6,6 +6,7 @@ import { captchaTokenSchema } from './captcha.ts';
 import { couponCodeSchema } from './coupon.ts';
 import { interfaceLanguageSchema } from './interface-language.ts';
 import { countryCodeSchema } from './regions.ts';
+import { timeZoneSchema } from './session.ts';
 
 /** An unchecked e-mail address. The rules in `registration.ts` check addresses and passwords, and name the problem. */
 export const emailSchema = z.string().min(1).max(MAX_EMAIL_LENGTH);
@@ -22,6 +23,7 @@ export const registrationSchema = z.object({
   /** The access key stored in the browser. A valid key allows a '+' in the address. */
   accessKey: accessKeySchema.optional(),
   coupon: couponCodeSchema.optional(),
+  timeZone: timeZoneSchema,
 });
 
-export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema, timeZone: timeZoneSchema });

@@ -113,6 +113,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
         query: {},
         caller,
         sourceIp: '127.0.0.1',
+        userAgent: 'test',
         body: { ...edit, version: 1 },
       });
       expect(saved).toEqual({ version: 2, wordCount: 4998 });

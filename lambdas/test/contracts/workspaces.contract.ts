@@ -14,7 +14,7 @@ import type { Stores } from './stores.ts';
 
 /** The contract tests of the repositories of workspaces, through their operations, for all stores. */
 export function describeWorkspaces(stores: () => Stores): void {
-  const BASE = { query: {}, sourceIp: '127.0.0.1' };
+  const BASE = { query: {}, sourceIp: '127.0.0.1', userAgent: 'test' };
 
   /** A workspace's people, and the calls that they make. */
   function system() {

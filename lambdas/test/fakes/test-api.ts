@@ -34,6 +34,7 @@ import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
+import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
@@ -51,6 +52,7 @@ interface Call {
   readonly provider?: string;
   /** The session of the caller's key. */
   readonly session?: string | undefined;
+  readonly userAgent?: string;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -95,6 +97,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    sessions: new SessionsRepository(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
     collections: new CollectionsRepository(documents, TABLES.collections),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
@@ -131,7 +134,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         ...dependencies,
         allowedDomains,
         staffDomains: ['parlance.example'],
-        verifyKey: async (key) => (key === 'forged' ? undefined : { origin_jti: `origin of ${key}` }),
+        verifyKey: async (key) => (key === 'forged' ? undefined : { sub: 'ann', origin_jti: `origin of ${key}` }),
         get verifyCaptcha() {
           return captchas.isAsked ? async (token: string) => captchas.good.delete(token) : undefined;
         },
@@ -203,7 +206,7 @@ function recordingCodes(tokens: TokensRepository): string[] {
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
 export function eventOf(
   routeKey: string,
-  { params, query, body, caller, provider, session, origin }: Call,
+  { params, query, body, caller, provider, session, origin, userAgent = 'test' }: Call,
 ): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
@@ -218,7 +221,7 @@ export function eventOf(
       apiId: 'test',
       domainName: 'test',
       domainPrefix: 'test',
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent },
       requestId: 'request-1',
       routeKey,
       stage: '$default',

@@ -1,7 +1,8 @@
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@parlance/ui/mui';
-import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { useAccountTexts } from './account-texts.ts';
-import { NO_REFUSAL, type Problem, type Refusal, refusalOf } from './problems.ts';
+import { NO_REFUSAL, type Problem, refusalOf } from './problems.ts';
 
 interface Props {
   readonly title: string;
@@ -21,40 +22,30 @@ export function AccountDialog(props: Props): ReactElement {
   const { title, action, color = 'primary', disabled = false, onSubmit, onClose, children } = props;
   const t = useAccountTexts();
   const titleId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL);
+  const { mutate, reset, isPending, error } = useExclusiveMutation({ mutationFn: onSubmit, onSuccess: onClose });
+  const refusal = error ? refusalOf(error) : NO_REFUSAL;
   const text = (problem: Problem | undefined) => problem && t(`problem.${problem}`);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || disabled) return;
-    setBusy(true);
-    setRefusal(NO_REFUSAL);
-    try {
-      await onSubmit();
-      onClose();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!disabled) mutate();
   }
 
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ pt: '8px !important' }}>
-          <Stack sx={{ gap: 2 }} onChange={() => setRefusal(NO_REFUSAL)}>
+          <Stack sx={{ gap: 2 }} onChange={() => reset()}>
             {children((field) => text(refusal.fields[field]))}
             {refusal.form && <Alert severity="error">{text(refusal.form)}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} disabled={isPending}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={color} loading={isBusy} disabled={isBusy || disabled}>
+          <Button type="submit" variant="contained" color={color} loading={isPending} disabled={isPending || disabled}>
             {action}
           </Button>
         </DialogActions>

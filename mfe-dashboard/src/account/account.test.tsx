@@ -3,11 +3,13 @@ import type { User } from '@parlance/contract/user';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
+import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
 
 const USER: User = {
   uid: 'u',
@@ -32,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   api.restore();
 });
 
@@ -59,6 +62,47 @@ it('[accounts.change-name] saves a real name alone', async () => {
   press('Save');
   expect(await screen.findByText('Your name was changed.')).toBeTruthy();
   expect(api.calls).toMatchObject([{ request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } }]);
+});
+
+describe('the sessions', () => {
+  const LISTED = { beganAt: 1_700_000_000, usedAt: 1_700_000_600, address: '203.0.113.7' };
+  const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1';
+  let others: object[];
+
+  beforeEach(() => {
+    others = [{ ...LISTED, id: 's2', isCurrent: false, userAgent: IPHONE, timeZone: 'Europe/Madrid' }];
+    api.handle({
+      listSessions: () => ({ sessions: [{ ...LISTED, id: 's1', isCurrent: true, userAgent: CHROME }, ...others] }),
+      endSession: () => {
+        others = [];
+        return {};
+      },
+      endOtherSessions: () => {
+        others = [];
+        return {};
+      },
+    });
+    show(<Sessions />);
+  });
+
+  it('[accounts.sessions] are named in words, and the present one is marked', async () => {
+    expect(await screen.findByText('Chrome on Linux')).toBeTruthy();
+    expect(screen.getByText('Safari on iPhone')).toBeTruthy();
+    expect(screen.getByText(/^Near Madrid \(203\.0\.113\.7\) · signed in .+, last used /)).toBeTruthy();
+    expect(screen.getByText('This device')).toBeTruthy();
+  });
+
+  it.each([
+    ['Sign out: Safari on iPhone', 'DELETE /user/u/sessions/s2', 'The session was signed out.'],
+    ['Sign out all others', 'DELETE /user/u/sessions', 'All other sessions were signed out.'],
+  ])('[accounts.end-session] end by %s', async (button, request, message) => {
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(api.requests).toContain(request);
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
 });
 
 describe('the form of the password', () => {

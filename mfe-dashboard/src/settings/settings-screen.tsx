@@ -19,8 +19,10 @@ import { usePictures } from '@parlance/ui/pictures';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement } from 'react';
+import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
+import { Sessions } from '../account/sessions.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
@@ -34,6 +36,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** /settings: the user's account and preferences. Each change is saved at once. */
 export function SettingsScreen(): ReactElement {
   const t = useSettingsTexts();
+  const accountTexts = useAccountTexts();
   const { user } = useProfile();
   return (
     <SettingsPage>
@@ -49,6 +52,9 @@ export function SettingsScreen(): ReactElement {
       </Section>
       <Section title={t('transcripts')}>
         {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
+      </Section>
+      <Section title={accountTexts('sessions.title')}>
+        <Sessions />
       </Section>
       <Section title={t('tokens.title')}>
         <ApiTokens />

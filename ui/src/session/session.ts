@@ -156,7 +156,8 @@ async function post<N extends 'register' | 'signIn' | 'refreshSession' | 'custom
   locale: Locale,
   body: CallOf<N>['body'],
 ): Promise<Session> {
-  return send(name, locale, { body });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return send(name, locale, { body: { ...body, timeZone } });
 }
 
 function open(session: Session): Session {

@@ -6,15 +6,20 @@ export const descriptor = describeFunction({
   environment: ['MAIL_FROM', 'TOKENS_TABLE', 'USERS_TABLE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID', 'WEB_URL'],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
-    { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    { table: 'tokens', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     {
       on: 'user-pool',
-      actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminInitiateAuth', 'cognito-idp:AdminSetUserPassword'],
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:DescribeUserPoolClient',
+      ],
     },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not change their name or their password.',
+    means: 'People can not change their name or their password, nor see and end their sessions.',
   },
 });

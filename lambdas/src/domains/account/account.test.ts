@@ -5,7 +5,7 @@ const ANN = { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1', co
 async function registered() {
   const api = createTestApi();
   const { body } = await api.call('register', { body: ANN });
-  await api.call('verifyEmail', { body: { oobCode: api.codes[0] } });
+  await api.call('verifyEmail', { body: { oobCode: api.codes[0] }, caller: body.uid });
   api.mails.length = 0;
   const uid: string = body.uid;
   return { api, uid, refreshToken: String(body.refreshToken) };
@@ -78,3 +78,73 @@ describe('the password', () => {
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 });
+
+describe('sessions', () => {
+  const PHONE = { userAgent: 'Phone', body: { email: ANN.email, password: ANN.password, timeZone: 'Europe/Madrid' } };
+
+  /** Ann in a browser and, ten seconds later, on a phone. */
+  async function twice() {
+    const { api, uid, refreshToken } = await registered();
+    api.time.now += 10;
+    const { body: phone } = await api.call('signIn', PHONE);
+    const as = { params: { uid }, caller: uid, session: 'session-0' };
+    const ids = async () => (await api.call('listSessions', as)).body.sessions.map(({ id }: { id: string }) => id);
+    const refresh = (token: string) => api.call('refreshSession', { body: { refreshToken: token } });
+    return { api, uid, refreshToken, phone, as, ids, refresh };
+  }
+
+  it('[accounts.sessions] are listed with browser, place and times', async () => {
+    const { api, phone, as, refresh } = await twice();
+    api.time.now += 100;
+    await refresh(phone.refreshToken);
+    const { body } = await api.call('listSessions', as);
+    const began = 1_700_000_000;
+    expect(body.sessions).toEqual([
+      {
+        id: 'session-1',
+        isCurrent: false,
+        beganAt: began + 10,
+        usedAt: began + 110,
+        userAgent: 'test',
+        address: '127.0.0.1',
+      },
+      { id: 'session-0', isCurrent: true, beganAt: began, usedAt: began, userAgent: 'test', address: '127.0.0.1' },
+    ]);
+    await api.call('signIn', PHONE);
+    const again = (await api.call('listSessions', as)).body.sessions;
+    expect(again[0]).toMatchObject({ userAgent: 'Phone', timeZone: 'Europe/Madrid' });
+    api.time.now = began + 7 * 24 * 3600;
+    expect((await api.call('listSessions', as)).body.sessions).toHaveLength(2);
+  });
+
+  it('[accounts.end-session] end one by one', async () => {
+    const { api, uid, phone, as, ids, refresh } = await twice();
+    const end = (sessionId: string, caller = uid) =>
+      api.call('endSession', { params: { uid, sessionId }, caller, session: 'session-0' });
+    expect((await end('session-1', 'bob')).status).toBe(404);
+    expect((await end('session-1')).status).toBe(200);
+    expect(await ids()).toEqual(['session-0']);
+    expect((await refresh(phone.refreshToken)).status).toBe(401);
+    expect(await api.endedSessions.hasEnded(uid, { id: 'session-1', beganAt: api.time.now })).toBe(true);
+    expect((await end('session-1')).status).toBe(404);
+    expect((await api.call('endSession', { ...as, params: { uid, sessionId: 'session-0' } })).status).toBe(200);
+  });
+
+  it('[accounts.end-session] end all but one, those of the same second as well', async () => {
+    const { api, refreshToken, phone, as, ids, refresh } = await twice();
+    await api.call('endOtherSessions', as);
+    expect(await ids()).toEqual(['session-0']);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    expect((await refresh(phone.refreshToken)).status).toBe(401);
+  });
+
+  it('[accounts.sign-out] leave the list when they are signed out', async () => {
+    const { api, phone, as } = await twice();
+    await api.sessions.note('ann', { id: 'origin of mine', beganAt: api.time.now }, PHONE_PLACE, api.time.now);
+    await api.call('signOut', { body: { refreshToken: phone.refreshToken, key: 'mine' } });
+    expect(await api.sessions.list('ann', api.time.now)).toEqual([]);
+    expect((await api.call('listSessions', as)).status).toBe(200);
+  });
+});
+
+const PHONE_PLACE = { userAgent: 'Phone', sourceIp: '127.0.0.1' };

@@ -3,6 +3,7 @@ import { type FederatedPerson, type Federation, federatedToken } from '../../pla
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type AdmitDependencies, admit } from './admit.ts';
 import { type SignInMethodDependencies, signInMethodOf } from './sign-in-method.ts';
 
@@ -12,6 +13,7 @@ const PER_SOURCE: RateLimit = { what: 'custom-token/source', count: 100, seconds
 interface CustomTokenDependencies extends AdmitDependencies, SignInMethodDependencies {
   readonly federation: Pick<Federation, 'takes' | 'exchange' | 'revoke'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
+  readonly sessions: Pick<SessionsRepository, 'note'>;
 }
 
 /**
@@ -19,8 +21,8 @@ interface CustomTokenDependencies extends AdmitDependencies, SignInMethodDepende
  * the user, the tokens are revoked and never sent.
  */
 export function customToken(dependencies: CustomTokenDependencies): Operation<'customToken'> {
-  const { federation, rateLimiter, clock, locale } = dependencies;
-  return async ({ body, sourceIp }) => {
+  const { federation, sessions, rateLimiter, clock, locale } = dependencies;
+  return async ({ body, sourceIp, userAgent }) => {
     const began = clock();
     const method = await signInMethodOf(dependencies, body);
     await rateLimiter.consume(PER_SOURCE, sourceIp, began);
@@ -36,6 +38,7 @@ export function customToken(dependencies: CustomTokenDependencies): Operation<'c
       throw error;
     }
     await rateLimiter.refund(PER_SOURCE, sourceIp, began);
+    await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };
   };
 }

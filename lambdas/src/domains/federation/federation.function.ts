@@ -21,7 +21,7 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
-    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    { table: 'tokens', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'directory', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { on: 'user-pool', actions: ['cognito-idp:DescribeUserPoolClient'] },
   ],

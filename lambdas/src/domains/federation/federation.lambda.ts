@@ -12,6 +12,7 @@ import { WhiteLabelsRepository } from '../../repositories/directory/white-labels
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './federation.function.ts';
 import { federationOperations } from './federation-operations.ts';
@@ -36,6 +37,7 @@ export const handler = createApiHandler(
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     locale,
     clock: systemClock,

@@ -4,13 +4,14 @@ import { localeOfCountry } from '@parlance/contract/regions';
 import { nameProblem, passwordProblem, registrationEmailProblem } from '@parlance/contract/registration';
 import type { Session } from '@parlance/contract/schemas/session';
 import { PASSWORD_PROVIDER } from '@parlance/contract/user';
-import type { Identity, IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import type { Identity, IdentityProvider, Tokens } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError, EmailTakenError, WrongRegionError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository, EmailClaim } from '../../repositories/directory/directory-repository.ts';
 import type { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import type { SessionPlace, SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { requireCaptcha, type VerifyCaptcha } from './captcha.ts';
@@ -31,6 +32,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
   /** The domains whose addresses may register; empty admits all. */
   readonly allowedDomains: readonly string[];
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
+  readonly sessions: Pick<SessionsRepository, 'note'>;
   readonly accessKeys: Pick<AccessKeysRepository, 'isGood'>;
   /** The company's own domains, whose addresses may have a '+'. */
   readonly staffDomains: readonly string[];
@@ -51,7 +53,7 @@ interface RegisterDependencies extends CreateAccountDependencies, SendVerificati
  */
 export function register(dependencies: RegisterDependencies): Operation<'register'> {
   const { directory, identities, rateLimiter, locale, clock, reportError } = dependencies;
-  return async ({ body, sourceIp, origin }) => {
+  return async ({ body, sourceIp, userAgent, origin }) => {
     const registration = { ...body, name: body.name.trim(), email: normalizeEmail(body.email) };
     await requireValid(dependencies, registration);
     requireAdmitted(dependencies.allowedDomains, registration.email);
@@ -62,7 +64,8 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     await rateLimiter.consume(PER_SOURCE, sourceIp, clock());
     await requireCaptcha(dependencies.verifyCaptcha, body.captcha, sourceIp);
     const claim = await directory.claim(registration.email, clock());
-    if (!claim) return finishBrokenOff(dependencies, registration);
+    const place = { userAgent, sourceIp, timeZone: body.timeZone };
+    if (!claim) return openSession(dependencies, await finishBrokenOff(dependencies, registration), place);
     const identity = await makeIdentity(dependencies, registration, claim);
     if (!(await directory.confirm(claim))) throw emailTaken();
     await createAccount(dependencies, {
@@ -75,7 +78,7 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     await sendVerification(dependencies, { ...registration, uid: identity.uid }, wish).catch((error: unknown) =>
       reportError('The verification mail could not be sent', error),
     );
-    return openSession(await identities.authenticate(registration.email, registration.password), locale);
+    return openSession(dependencies, await identities.authenticate(registration.email, registration.password), place);
   };
 }
 
@@ -120,7 +123,7 @@ async function makeIdentity(
 async function finishBrokenOff(
   dependencies: RegisterDependencies,
   { email, name, password, interfaceLanguage, countryCode, coupon }: Registration,
-): Promise<Session> {
+): Promise<Tokens> {
   const { directory, identities, users, locale } = dependencies;
   const entry = await directory.find(email);
   if (entry?.state !== 'confirmed' || entry.locale !== locale) throw emailTaken();
@@ -133,11 +136,16 @@ async function finishBrokenOff(
     language: interfaceLanguage,
     provider: PASSWORD_PROVIDER,
   });
-  return openSession(tokens, locale);
+  return tokens;
 }
 
-function openSession(tokens: Omit<Session, 'locale'> | undefined, locale: Session['locale']): Session {
+async function openSession(
+  { sessions, locale, clock }: RegisterDependencies,
+  tokens: Tokens | undefined,
+  place: SessionPlace,
+): Promise<Session> {
   if (!tokens) throw new Error('A new identity could not sign in');
+  await sessions.note(tokens.uid, tokens.session, place, clock());
   return { ...tokens, locale };
 }
 

@@ -6,6 +6,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
@@ -18,6 +19,7 @@ interface SignInDependencies extends CreateAccountDependencies {
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
+  readonly sessions: Pick<SessionsRepository, 'note'>;
   /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
 }
@@ -27,8 +29,8 @@ interface SignInDependencies extends CreateAccountDependencies {
  * same for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
-  const { identities, users, rateLimiter, locale, clock } = dependencies;
-  return async ({ body, sourceIp }) => {
+  const { identities, users, sessions, rateLimiter, locale, clock } = dependencies;
+  return async ({ body, sourceIp, userAgent }) => {
     const email = normalizeEmail(body.email);
     requireAdmitted(dependencies.allowedDomains, email);
     const began = clock();
@@ -41,6 +43,7 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
       rateLimiter.refund(SIGN_INS_PER_ADDRESS, email, began),
     ]);
     if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);
+    await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };
   };
 }

@@ -22,6 +22,7 @@ import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repo
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -54,6 +55,7 @@ export const handler = createApiHandler(
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),

@@ -25,6 +25,7 @@ interface ServedRoute {
     caller: Caller | undefined;
     sourceIp: string;
     origin: string | undefined;
+    userAgent: string;
   }) => Promise<unknown>;
 }
 
@@ -73,8 +74,9 @@ export function createApiHandler<D extends Domain>(
         requireSelf(endpoint, caller, event.pathParameters);
         const input = parseInput(endpoint, event);
         const { requestId, http } = event.requestContext;
+        const { sourceIp, userAgent } = http;
         const { origin } = event.headers;
-        const answer = await operation({ ...input, caller, sourceIp: http.sourceIp, origin });
+        const answer = await operation({ ...input, caller, sourceIp, userAgent, origin });
         return jsonAnswer(200, requestId, endpoint.response.parse(answer));
       })
   );

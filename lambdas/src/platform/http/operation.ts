@@ -26,6 +26,8 @@ interface OperationInput<Name extends RouteName> {
   readonly sourceIp: string;
   /** The origin of the page that called; undefined for a program. */
   readonly origin?: string | undefined;
+  /** As the browser names itself. */
+  readonly userAgent: string;
 }
 
 /** The work of one endpoint: its parsed input to its response; throws a DomainError for what the caller is told about. */
