@@ -38,14 +38,20 @@ describe('the captcha of the registration', () => {
     localStorage.clear();
   });
 
-  async function show(): Promise<void> {
-    api.config = { captcha: { provider: 'turnstile', siteKey: 'site-key' } };
+  const captcha = { provider: 'turnstile', siteKey: 'site-key' };
+
+  function open(): void {
     render(
       <AppProviders>
         <RegisterScreen />
         <ToastRegion />
       </AppProviders>,
     );
+  }
+
+  async function show(): Promise<void> {
+    api.config = { captcha };
+    open();
     await waitFor(() => expect(drawn).toHaveLength(1));
   }
 
@@ -57,6 +63,22 @@ describe('the captcha of the registration', () => {
     fireEvent.change(field('Email'), { target: { value: 'ana@example.com' } });
     fireEvent.change(field('Password'), { target: { value: 'secret1' } });
   }
+
+  // The first test: the page fetches its configuration once.
+  it('[accounts.captcha] disables submit until it is known whether the stage has a captcha', async () => {
+    const config = Promise.withResolvers<object>();
+    api.serve('/config.json', () => config.promise);
+    open();
+    fill();
+    await act(async () => {});
+    expect(submit().disabled).toBe(true);
+    const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
+    config.resolve({ product: 'Parlance', stage: 'test', regions, captcha });
+    await waitFor(() => expect(drawn).toHaveLength(1));
+    expect(submit().disabled).toBe(true);
+    act(() => drawn[0]?.callback('token'));
+    expect(submit().disabled).toBe(false);
+  });
 
   it('[accounts.captcha] disables submit until a token exists, and sends the token', async () => {
     await show();

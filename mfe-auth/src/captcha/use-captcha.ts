@@ -17,17 +17,19 @@ export interface CaptchaState {
 
 /** The state of a form's captcha: "Submit is disabled until a captcha token exists" (Spec part 1, section 2). */
 export function useCaptcha(): CaptchaState {
-  const { data: config } = useQuery({
+  const { data: config, isError } = useQuery({
     queryKey: ['config'],
     queryFn: loadConfig,
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
   });
   const [token, setToken] = useState<string>();
   const [used, setUsed] = useState(0);
   const captcha = config?.captcha;
   return {
     ...{ captcha, token, setToken, used },
-    isLacking: captcha !== undefined && token === undefined,
+    // Until the configuration has loaded, there may be a captcha. If it can't be loaded, the submit tells the user.
+    isLacking: config ? captcha !== undefined && token === undefined : !isError,
     discard: () => {
       setToken(undefined);
       setUsed((count) => count + 1);

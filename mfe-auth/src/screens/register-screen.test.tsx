@@ -11,18 +11,19 @@ const session = { uid: 'u1', locale: 'eu', key: 'k', refreshToken: 't', expiresA
 describe('the registration screen', () => {
   let api: FakeApi;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     api = startFakeApi();
     localStorage.setItem('country_code', 'DE');
-    show();
+    await show();
   });
 
-  function show() {
+  async function show(): Promise<void> {
     render(
       <AppProviders>
         <RegisterScreen />
       </AppProviders>,
     );
+    await waitFor(() => expect(button().disabled).toBe(false));
   }
 
   afterEach(async () => {
@@ -33,7 +34,8 @@ describe('the registration screen', () => {
   });
 
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+  const submit = () => fireEvent.click(button());
 
   function fill() {
     fireEvent.change(field('Name'), { target: { value: ' Ana Diaz ' } });
@@ -127,7 +129,7 @@ describe('the registration screen', () => {
       cleanup();
       window.history.replaceState(null, '', `/register?key=${key}`);
       api.answer('eu', 'checkAccess', { access });
-      show();
+      await show();
       await waitFor(() => expect(api.calls).toMatchObject([{ locale: 'eu', operation: 'checkAccess' }]));
       await act(async () => undefined);
     }
