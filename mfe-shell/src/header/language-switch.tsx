@@ -7,12 +7,13 @@ import { toast } from '@parlance/ui/toasts';
 import { Languages } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
+import { rememberLanguageChoice } from './early-language-choice.ts';
 
 /** The name of each language in that language. */
 const NAMES: Record<InterfaceLanguage, string> = { en: 'English', es: 'Español' };
 const LANGUAGES: readonly InterfaceLanguage[] = ['en', 'es'];
 
-/** Selects the interface's language. A signed-in user's account stores the choice. */
+/** Selects the interface's language. The account stores the choice: at once, or after sign-in. */
 export function LanguageSwitch(): ReactElement {
   const t = useTexts();
   const [language, setLanguage] = useLanguage();
@@ -23,7 +24,7 @@ export function LanguageSwitch(): ReactElement {
     setAnchor(null);
     if (chosen === language) return;
     setLanguage(chosen);
-    if (!getSession()) return;
+    if (!getSession()) return rememberLanguageChoice();
     updateSettings({ interfaceLanguage: chosen }).catch((error: unknown) => {
       console.warn(error);
       toast.error(useTexts.t('language-not-saved'));
