@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readOwnerKey } from '@parlance/local/aws/access-key';
 import { findFreePorts } from '@parlance/local/machine/ports';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -36,11 +37,14 @@ export interface StartOptions {
 }
 
 /** Endpoint and credentials with which SDK clients use a running system as the account's owner. */
-export function awsAddress({ port }: Pick<RunningSystem, 'port'>) {
-  return {
-    endpoint: `http://127.0.0.1:${port + 1}`,
-    credentials: { accessKeyId: 'AKIALOCALROOT0000000', secretAccessKey: 'local-root-secret-access-key' },
-  };
+export function awsAddress({ port, home }: Pick<RunningSystem, 'port'> & Partial<Pick<RunningSystem, 'home'>>) {
+  const folder = home ?? process.env[homeVariable(port)] ?? process.env.PARLANCE_HOME ?? join(ROOT, '.parlance');
+  return { endpoint: `http://127.0.0.1:${port + 1}`, credentials: readOwnerKey(folder) };
+}
+
+/** The environment variable with the home of the system at a port: workers of test runners inherit it. */
+function homeVariable(port: number): string {
+  return `PARLANCE_HOME_AT_${port}`;
 }
 
 /** An empty folder for a system's data. */
@@ -99,6 +103,7 @@ async function startOn(
     child.kill('SIGKILL');
     throw error;
   }
+  process.env[homeVariable(chosen)] = home;
   return {
     web,
     port: chosen,

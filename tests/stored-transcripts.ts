@@ -18,9 +18,8 @@ import { splitWords } from '@parlance/lambdas/repositories/transcripts/split-wor
 import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
 import * as z from 'zod';
 import type { Person } from './api.ts';
+import { awsAddress } from './running-system.ts';
 
-/** The key pair of the embedded AWS: it is valid only on this machine. */
-export const LOCAL_ROOT = { accessKeyId: 'AKIALOCALROOT0000000', secretAccessKey: 'local-root-secret-access-key' };
 const LOCAL_ACCOUNT = '000000000000';
 const RECORDINGS = join(import.meta.dirname, 'fixtures', 'recordings');
 /** Words of a collection's snippet. */
@@ -66,11 +65,7 @@ export class StoredTranscripts {
 
   /** @param web address of the running system */
   constructor(web: string, locale: Locale = 'us') {
-    const options = {
-      endpoint: `http://127.0.0.1:${Number(new URL(web).port) + 1}`,
-      region: AWS_REGION[locale],
-      credentials: LOCAL_ROOT,
-    };
+    const options = { ...awsAddress({ port: Number(new URL(web).port) }), region: AWS_REGION[locale] };
     const documents = DynamoDBDocumentClient.from(new DynamoDBClient(options), {
       marshallOptions: { removeUndefinedValues: true },
     });

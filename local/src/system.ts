@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerKeyOf } from './aws/access-key.ts';
 import { ACCOUNT_ID } from './aws/account.ts';
 import { type Endpoint, startEndpoint } from './aws/endpoint.ts';
 import type { ResourceProvider } from './aws/provider.ts';
@@ -117,6 +118,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   const access = new AccessControl(home);
   const endpoint = await startEndpoint({
     port: ports.aws,
+    ownerKey: ownerKeyOf(home),
     authorize: (call, principal) => access.authorize(call, principal),
   });
   closing.push(() => endpoint.close());
@@ -269,8 +271,7 @@ function startCompute(
 }
 
 function startCdn(endpoint: Endpoint, ports: PortPlan, closing: Closing): CloudFrontProvider {
-  const cloudFront = principalOfService('cloudfront.amazonaws.com');
-  endpoint.registerPrincipal(cloudFront);
+  const cloudFront = endpoint.registerPrincipal(principalOfService('cloudfront.amazonaws.com'));
   const cache = new OriginCache({ endpoint: endpoint.address, credentials: cloudFront });
   closing.push(() => cache.close());
   const provider = new CloudFrontProvider(cache, `localhost:${ports.web}`);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { loopbackOnly } from './machine/loopback-only.ts';
 
 /** Longer than browsers keep idle connections, so that no browser sends a request on a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
@@ -17,13 +18,14 @@ export class WebServer {
   #ready = false;
 
   constructor() {
-    this.#server = createServer((request, response) => {
+    const listener = (request: IncomingMessage, response: ServerResponse): void => {
       this.#serve(request, response).catch((error: unknown) => {
         console.error(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
         else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local system could not answer.\n');
       });
-    });
+    };
+    this.#server = createServer(loopbackOnly(listener));
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 

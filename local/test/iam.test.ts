@@ -24,6 +24,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { StartTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { derivedKey, ownerKeyOf } from '../src/aws/access-key.ts';
 import { cacheFolder } from '../src/machine/tarball-cache.ts';
 import { principalOfRole } from '../src/services/iam/principals.ts';
 import { type System, startSystem } from '../src/system.ts';
@@ -62,7 +63,9 @@ describe('IAM', () => {
 
   /** A client with a role's credentials, like a function; without a name, with those of the account's owner. */
   function as<Client extends { destroy(): void }>(Kind: new (options: ClientOptions) => Client, name?: string): Client {
-    const credentials = name ? principalOfRole(arnOfRole(name), name) : system.credentials;
+    const credentials = name
+      ? derivedKey(ownerKeyOf(home), principalOfRole(arnOfRole(name), name).arn)
+      : system.credentials;
     const client = new Kind({ region: 'us-east-1', endpoint: system.addresses.aws, credentials, maxAttempts: 1 });
     clients.push(client);
     return client;

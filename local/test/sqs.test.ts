@@ -10,6 +10,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
+import { derivedKey, ownerKeyOf } from '../src/aws/access-key.ts';
 import { principalOfRole } from '../src/services/iam/principals.ts';
 import { type System, startSystem } from '../src/system.ts';
 import { inlineFunction, roleFor, writeAssembly } from './support/synthesise.ts';
@@ -152,7 +153,8 @@ describe('[local.sqs] SQS', () => {
     const guarded = await urlOf('guarded');
     const work = await urlOf('work');
     const as = (name: string) => {
-      const credentials = principalOfRole(`arn:aws:iam::000000000000:role/${name}`, name);
+      const { arn } = principalOfRole(`arn:aws:iam::000000000000:role/${name}`, name);
+      const credentials = derivedKey(ownerKeyOf(home), arn);
       return new SQSClient({ region: 'us-east-1', endpoint: system.addresses.aws, credentials });
     };
     const send = (client: SQSClient, QueueUrl: string | undefined) =>

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { regionalNames } from '@parlance/infra/names';
 import type { Person } from '../api.ts';
-import { LOCAL_ROOT } from '../stored-transcripts.ts';
+import { awsAddress } from '../running-system.ts';
 
 /** Writes fields of people and workspaces in the tables of us. No API call changes these fields; operators do. */
 export class OperatorChanges {
@@ -11,11 +11,7 @@ export class OperatorChanges {
 
   /** @param port the system's first port */
   constructor(port: number) {
-    const client = new DynamoDBClient({
-      region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port + 1}`,
-      credentials: LOCAL_ROOT,
-    });
+    const client = new DynamoDBClient({ region: 'us-east-1', ...awsAddress({ port }) });
     this.#documents = DynamoDBDocumentClient.from(client);
   }
 

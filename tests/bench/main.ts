@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { apisOf } from '../api.ts';
-import { removeHome, temporaryHome } from '../running-system.ts';
-import { LOCAL_ROOT } from '../stored-transcripts.ts';
+import { awsAddress, removeHome, temporaryHome } from '../running-system.ts';
 import { benchBundles } from './bundles.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchList } from './list.bench.ts';
@@ -18,11 +17,7 @@ async function benchSystem(): Promise<Row[]> {
   try {
     const { us } = await apisOf(system.web);
     const lister = await us.registerPerson('us');
-    const client = new DynamoDBClient({
-      endpoint: `http://127.0.0.1:${system.port + 1}`,
-      region: 'us-east-1',
-      credentials: LOCAL_ROOT,
-    });
+    const client = new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' });
     rows.push(...(await benchList(us, lister, client, 'parlance-dev-us-collections')));
     rows.push(...(await benchUpload(us, await us.registerPerson('us'))));
     return rows;

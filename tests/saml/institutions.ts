@@ -3,17 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RunningSystem } from '../running-system.ts';
+import { awsAddress, type RunningSystem } from '../running-system.ts';
 import { oneChangeAtATime } from './one-change-at-a-time.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Environment variables with which SDK clients and the AWS CLI use a running system as the account's owner. */
-export function environmentOf({ port }: Pick<RunningSystem, 'port'>): Record<string, string> {
+export function environmentOf(system: Parameters<typeof awsAddress>[0]): Record<string, string> {
+  const { endpoint, credentials } = awsAddress(system);
   return {
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${port + 1}`,
-    AWS_ACCESS_KEY_ID: 'AKIALOCALROOT0000000',
-    AWS_SECRET_ACCESS_KEY: 'local-root-secret-access-key',
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
 }
 

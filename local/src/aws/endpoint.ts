@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { loopbackOnly } from '../machine/loopback-only.ts';
+import { type AccessKey, derivedKey, newAccessKey } from './access-key.ts';
+import { ACCOUNT_ID } from './account.ts';
 import { AwsError } from './aws-error.ts';
 import { header } from './http-request.ts';
 import type { Identity } from './identity.ts';
 import { type AwsCall, type AwsService, answerError } from './service.ts';
 import { checkHeadersSigned, checkSignature, checkTime, readSignature, sha256Hex, signedPayloadHash } from './sigv4.ts';
 
-/** The holder of an access key: the role that a function runs under, a service, or the account's owner. */
-export interface Principal {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+/** A caller: the role that a function runs under, a service, or the account's owner. */
+export interface NamedPrincipal {
   readonly arn: string;
   /** The identity whose policies apply. Undefined for the account's owner, who may do everything. */
   readonly identity?: Identity;
 }
 
+/** The holder of an access key. */
+export type Principal = NamedPrincipal & AccessKey;
+
 export interface EndpointOptions {
   /** 0 chooses a free port. */
   readonly port: number;
+  /** The access key of the account's owner, from which all others derive; a new one without this option. */
+  readonly ownerKey?: AccessKey;
   /**
    * Decides whether a principal may make a call. Throws an AwsError (AccessDenied) to refuse it. The principal is
    * undefined for an unsigned call. The result becomes `refusal` of the call: the service uses it to check further
@@ -33,16 +39,13 @@ export interface Endpoint {
   /** The principal for this stack's own calls. */
   readonly root: Principal;
   register(service: AwsService): void;
-  registerPrincipal(principal: Principal): void;
+  /** Gives a principal its access key, or takes the one that it has. */
+  registerPrincipal<Known extends NamedPrincipal & Partial<AccessKey>>(principal: Known): Known & AccessKey;
   /** Stops answering. It does not close the services. */
   close(): Promise<void>;
 }
 
-const ROOT: Principal = {
-  accessKeyId: 'AKIALOCALROOT0000000',
-  secretAccessKey: 'local-root-secret-access-key',
-  arn: 'arn:aws:iam::000000000000:root',
-};
+const ROOT_ARN = `arn:aws:iam::${ACCOUNT_ID}:root`;
 
 /** Larger than any body that a service reads into memory: Lambda's limit is 6 MB, DynamoDB's is 16 MB. */
 const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024;
@@ -62,9 +65,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts the server that answers for every AWS service in every region at one address. */
-export async function startEndpoint({ port, authorize }: EndpointOptions): Promise<Endpoint> {
+export async function startEndpoint({
+  port,
+  ownerKey = newAccessKey(),
+  authorize,
+}: EndpointOptions): Promise<Endpoint> {
+  const root: Principal = { ...ownerKey, arn: ROOT_ARN };
   const services = new Map<string, AwsService>();
-  const principals = new Map<string, Principal>([[ROOT.accessKeyId, ROOT]]);
+  const principals = new Map<string, Principal>([[root.accessKeyId, root]]);
 
   function serviceFor(signingName: string): AwsService {
     const service = services.get(signingName);
@@ -130,10 +138,13 @@ export async function startEndpoint({ port, authorize }: EndpointOptions): Promi
     }
   }
 
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-amz-request-id', randomUUID());
     void handle(request, response);
-  });
+  };
+  const admitsForeignPages = (request: IncomingMessage) =>
+    [...services.values()].some((service) => service.admitsForeignPages?.(request));
+  const server = createServer(loopbackOnly(listener, { admitsForeignPages }));
   // No time limit: an upload of many gigabytes over a slow connection may take hours.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
@@ -146,12 +157,14 @@ export async function startEndpoint({ port, authorize }: EndpointOptions): Promi
   return {
     address: `http://127.0.0.1:${boundPort}`,
     port: boundPort,
-    root: ROOT,
+    root,
     register(service) {
       for (const name of service.signingNames) services.set(name, service);
     },
     registerPrincipal(principal) {
-      principals.set(principal.accessKeyId, principal);
+      const known = { ...derivedKey(ownerKey, principal.arn), ...principal };
+      principals.set(known.accessKeyId, known);
+      return known;
     },
     async close() {
       server.closeAllConnections();

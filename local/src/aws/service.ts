@@ -32,6 +32,8 @@ export interface AwsService {
   handle(call: AwsCall): Promise<void>;
   /** Whether an unsigned request is for this service. Without this method the service accepts signed requests only. */
   acceptsUnsigned?(request: IncomingMessage): boolean;
+  /** Whether pages of other sites send this request to the service. */
+  admitsForeignPages?(request: IncomingMessage): boolean;
   /** Sends an error in the service's own protocol. Without this method errors are JSON. */
   answerError?(response: ServerResponse, error: unknown, request: IncomingMessage): void;
   close?(): Promise<void>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AwsError } from '../../aws/aws-error.ts';
+import { loopbackOnly } from '../../machine/loopback-only.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { Authorization, type Verdict } from './authorization.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -49,7 +50,10 @@ export class HttpApiServer {
     this.#functions = functions;
     this.#authorization = new Authorization(functions);
     this.#routes = new RouteTable(api.routes.values());
-    this.#server = createServer((message, response) => void this.#serve(message, response));
+    // The gateway's CORS configuration and the functions judge the pages of other sites.
+    this.#server = createServer(
+      loopbackOnly((message, response) => void this.#serve(message, response), { admitsForeignPages: () => true }),
+    );
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../aws/store.ts';
 import { authenticationActions } from './authentication.ts';
 import type { CodeMail, CognitoAction, CognitoContext } from './cognito-context.ts';
 import { createCognitoProvider } from './cognito-provider.ts';
-import { HostedSignIn, isSignInPath } from './hosted-sign-in.ts';
+import { HostedSignIn, isProviderAnswer, isSignInPath } from './hosted-sign-in.ts';
 import { identityProviderActions } from './identity-provider-actions.ts';
 import { IdentityProviderStore } from './identity-provider-store.ts';
 import { signUpActions } from './sign-up.ts';
@@ -103,7 +103,12 @@ export function createCognitoService({ home, address, sendCode }: CognitoOptions
   }
 
   return {
-    service: { signingNames: ['cognito-idp'], handle, acceptsUnsigned },
+    service: {
+      signingNames: ['cognito-idp'],
+      handle,
+      acceptsUnsigned,
+      admitsForeignPages: (request) => isProviderAnswer(rawPath(request)),
+    },
     provider: createCognitoProvider(pools, context.providers, tokens),
     async close() {
       database.close();

@@ -31,6 +31,11 @@ export function isSignInPath(path: string): boolean {
   return PATH.test(path);
 }
 
+/** Whether the path is where the pages of identity providers send their answers. */
+export function isProviderAnswer(path: string): boolean {
+  return isSignInPath(path) && path.endsWith('/idpresponse');
+}
+
 /** The sign-in pages of user pools: OAuth's code flow with PKCE through SAML and OpenID providers. */
 export class HostedSignIn {
   readonly #context: CognitoContext;

@@ -41,8 +41,7 @@ export class FunctionRegistry implements FunctionInvoker {
     access.requireTrust(configuration.roleArn, 'lambda.amazonaws.com', configuration.arn);
     const log = new FunctionLog(join(logDirectory, `${configuration.name}.log`));
     this.#logs.push(log);
-    const principal = principalOfRole(configuration.roleArn, configuration.name);
-    endpoint.registerPrincipal(principal);
+    const principal = endpoint.registerPrincipal(principalOfRole(configuration.roleArn, configuration.name));
     const environment = functionEnvironment(configuration, principal, endpoint.address, temporaryDirectory);
     const createSandbox = () => new Sandbox(configuration, environment, compileCacheDirectory, log, guard);
     this.#unlogged.set(configuration.arn, log);
