@@ -2,7 +2,8 @@ import type { ChangeDesc, Line, Text } from '@codemirror/state';
 import { wordBefore, wordFrom } from './find-word.ts';
 import { lineTokens } from './line-tokens.ts';
 import { keptPosition, type MovePosition, type Moves, movesOf } from './position-map.ts';
-import { retime } from './retime.ts';
+import { retime, share } from './retime.ts';
+import { overlaps, type Region } from './typing-burst.ts';
 import { makeLine, recordOf, type WordLine, type WordRecord } from './word-line.ts';
 
 /** A word that an edit removed: undo restores its times when the text is in the same place again. */
@@ -89,8 +90,13 @@ function tokensOf(
   return { lines, tokens, counts };
 }
 
-/** For each new token, the index of the old token with the same text in the same place, or -1. */
-function matchTokens(old: readonly Token[], now: readonly Token[], moves: Moves): Int32Array {
+/** For each new token, the index of the old token with the same text in the same place, or -1. Tokens of `burst` have none: their times change. */
+function matchTokens(
+  old: readonly Token[],
+  now: readonly Token[],
+  moves: Moves,
+  burst: Region | undefined,
+): Int32Array {
   const match = new Int32Array(now.length).fill(-1);
   let next = 0;
   for (let i = 0; i < old.length; i++) {
@@ -101,7 +107,9 @@ function matchTokens(old: readonly Token[], now: readonly Token[], moves: Moves)
     while (next < now.length && (now[next]?.from ?? 0) < position) next++;
     const candidate = now[next];
     if (!candidate) break;
-    if (candidate.from === position && candidate.text === token.text) match[next++] = i;
+    if (candidate.from !== position || candidate.text !== token.text) continue;
+    match[next] = overlaps(candidate, burst) ? -1 : i;
+    next++;
   }
   return match;
 }
@@ -146,6 +154,7 @@ function timeTokens(
   now: readonly Token[],
   match: Int32Array,
   outer: { before: WordRecord | undefined; after: WordRecord | undefined },
+  burst: Region | undefined,
 ) {
   const records: WordRecord[] = [];
   const words: LostWord[] = [];
@@ -178,7 +187,8 @@ function timeTokens(
     const before = records[records.length - 1] ?? outer.before;
     const after = stop < now.length ? oldRecords[oldStop] : outer.after;
     const fresh = now.slice(index, stop);
-    const timed = retime(
+    const inBurst = fresh.some((token) => overlaps(token, burst));
+    const timed = (inBurst ? share : retime)(
       gone,
       fresh.map((token) => token.text),
       { before, after },
@@ -200,8 +210,16 @@ function timeTokens(
  * Carries words and speakers through a change of the text. Words whose text stays in its place keep their records;
  * those that the change touches are timed within their neighbours. `before` and `after` are the document around the
  * change. Costs the touched lines, and a copy of the list of lines.
+ *
+ * @param burst the text that a person is typing over other words: its words share the time of those
  */
-export function applyChange(lines: readonly WordLine[], changes: ChangeDesc, before: Text, after: Text): Applied {
+export function applyChange(
+  lines: readonly WordLine[],
+  changes: ChangeDesc,
+  before: Text,
+  after: Text,
+  burst?: Region,
+): Applied {
   const lostWords: LostWord[] = [];
   const lostLines: LostLine[] = [];
   const touched: TouchedTimes[] = [];
@@ -221,7 +239,8 @@ export function applyChange(lines: readonly WordLine[], changes: ChangeDesc, bef
       for (let word = 0; line && word < count; word++) oldRecords.push(recordOf(line, word));
     });
     const outer = { before: recordAt(result, previous), after: recordAt(lines, next) };
-    const timed = timeTokens(old.tokens, oldRecords, now.tokens, matchTokens(old.tokens, now.tokens, moves), outer);
+    const match = matchTokens(old.tokens, now.tokens, moves, burst);
+    const timed = timeTokens(old.tokens, oldRecords, now.tokens, match, outer, burst);
     const speakers = lineSpeakers(group, old.lines, now.lines, lines, moves.there);
     let word = 0;
     now.counts.forEach((count, i) => {

@@ -56,7 +56,23 @@ export function retime(old: readonly WordRecord[], texts: readonly string[], nei
   if (texts.length === 0) return [];
   if (!first || !last) return insertWords(texts, neighbours);
   if (old.length === texts.length) return old.map((record) => rewritten(record, record.start, record.end));
-  const latest = neighbours.after?.start ?? Number.POSITIVE_INFINITY;
-  const end = Math.max(first.start, Math.min(last.end, latest));
-  return spread(texts, first.start, end);
+  return spread(texts, first.start, endOfSpan(first, last, neighbours));
+}
+
+function endOfSpan(first: WordRecord, last: WordRecord, { after }: Neighbours): number {
+  return Math.max(first.start, Math.min(last.end, after?.start ?? Number.POSITIVE_INFINITY));
+}
+
+/**
+ * As {@link retime}, for words that are still being typed over others: also the same number of words is spread anew, by
+ * their lengths. What belongs to a word besides its times, such as a bookmark, stays with the word in its place.
+ */
+export function share(old: readonly WordRecord[], texts: readonly string[], neighbours: Neighbours): WordRecord[] {
+  const first = old[0];
+  const last = old[old.length - 1];
+  if (!first || !last) return retime(old, texts, neighbours);
+  return spread(texts, first.start, endOfSpan(first, last, neighbours)).map((record, i) => {
+    const before = old[i];
+    return before ? rewritten(before, record.start, record.end) : record;
+  });
 }

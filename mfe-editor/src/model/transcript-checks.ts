@@ -3,6 +3,7 @@ import { type Word, wordText } from '@parlance/contract/transcript';
 import { contentToText, lineTokens } from './line-tokens.ts';
 import { allWords } from './read-words.ts';
 import { transcriptField } from './transcript-state.ts';
+import { overlaps, typingBurst } from './typing-burst.ts';
 import { recordOf, wordCount } from './word-line.ts';
 
 /** For tests: words with realistic times, some with bookmarks and alternatives; deterministic. */
@@ -57,10 +58,14 @@ function textsOf(state: EditorState, line: number): string[] {
     .filter(Boolean);
 }
 
-/** Throws unless words that no change touches keep all numbers. Words next to a change may be joined to its text. */
+/**
+ * Throws unless words that no change touches keep all numbers. Words next to a change may be joined to its text; words that
+ * are typed over others share their time.
+ */
 export function checkUntouched({ startState: before, state: after, changes }: Transaction): void {
   const oldLines = before.field(transcriptField).lines;
   const newLines = after.field(transcriptField).lines;
+  const burst = after.field(typingBurst, false);
   for (let number = 1; number <= before.doc.lines; number++) {
     const line = before.doc.line(number);
     const old = oldLines[number - 1];
@@ -69,7 +74,8 @@ export function checkUntouched({ startState: before, state: after, changes }: Tr
       const from = line.from + (tokens[i] ?? 0);
       const to = line.from + (tokens[i + 1] ?? 0);
       const position = changes.mapPos(from, 1);
-      if (!old || changes.mapPos(to, -1) - position !== to - from) continue;
+      const isTyped = overlaps({ from: position, to: position + to - from }, burst);
+      if (!old || isTyped || changes.mapPos(to, -1) - position !== to - from) continue;
       const newLine = after.doc.lineAt(position);
       const newTokens = lineTokens(newLine.text);
       const at = newTokens.findIndex((offset, j) => j % 2 === 0 && offset === position - newLine.from);

@@ -10,6 +10,7 @@ import {
 import { applyChange, type Lost, type TouchedTimes } from './apply-change.ts';
 import { bringBackLost } from './bring-back.ts';
 import { keptPosition, movesOf } from './position-map.ts';
+import { continuedBurst, typingBurst } from './typing-burst.ts';
 import { withBookmark } from './word-bookmark.ts';
 import type { WordLine } from './word-line.ts';
 
@@ -94,7 +95,8 @@ function update(value: TranscriptState, transaction: Transaction): TranscriptSta
   let { lines } = value;
   let lost = NOTHING_LOST;
   let touched: readonly TouchedTimes[] = [];
-  if (transaction.docChanged) ({ lines, lost, touched } = applyChange(lines, changes, startState.doc, newDoc));
+  if (transaction.docChanged)
+    ({ lines, lost, touched } = applyChange(lines, changes, startState.doc, newDoc, continuedBurst(transaction)));
   const found = foundIn(transaction);
   if (found) {
     const moves = transaction.docChanged ? movesOf(changes) : undefined;
@@ -136,6 +138,7 @@ export const transcriptField = StateField.define<TranscriptState>({
 /** The model as an extension: `lines` belong to the document with which the state is created. */
 export function transcript(lines: readonly WordLine[]): Extension {
   return [
+    typingBurst,
     transcriptField.init(() => ({ lines, lost: NOTHING_LOST, touched: [] })),
     invertedEffects.of((transaction) => {
       const { lost } = transaction.state.field(transcriptField);
