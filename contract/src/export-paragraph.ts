@@ -3,6 +3,10 @@ export interface ExportWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Whether a person bookmarked the word. */
+  readonly bookmark?: boolean | undefined;
+  /** Whether a document marks the word as highlighted. */
+  readonly highlighted?: boolean | undefined;
 }
 
 /** A turn of one speaker, with its words in order. */

@@ -15,6 +15,23 @@ export function isHighlighted({ startTime, endTime }: Span, start: number): bool
   return start > startTime - SAME_MOMENT && (start < endTime - SAME_MOMENT || start < startTime + SAME_MOMENT);
 }
 
+/** The paragraphs with the highlighted words marked. */
+export function withHighlights(
+  paragraphs: readonly ExportParagraph[],
+  highlights: readonly Span[],
+): readonly ExportParagraph[] {
+  if (highlights.length === 0) return paragraphs;
+  return paragraphs.map((paragraph) => {
+    const start = paragraph.words[0]?.start ?? 0;
+    const end = paragraph.words.at(-1)?.end ?? start;
+    const near = highlights.filter(({ startTime, endTime }) => startTime <= end && endTime >= start);
+    if (near.length === 0) return paragraph;
+    const mark = (word: ExportWord) =>
+      near.some((span) => isHighlighted(span, word.start)) ? { ...word, highlighted: true } : word;
+    return { ...paragraph, words: paragraph.words.map(mark) };
+  });
+}
+
 /** Updates the text and the speaker of highlights from the current words. A highlight without words stays unchanged. */
 export function asTheyRead(highlights: readonly Highlight[], paragraphs: readonly ExportParagraph[]): Highlight[] {
   const words: (ExportWord & { readonly speaker: string })[] = [];

@@ -52,7 +52,7 @@ export function transcriptParagraphs(
     .map(([key, { name }]) => ({ name, index: lowerBound(words, Number(key) - SAME_MOMENT) }))
     .sort((a, b) => a.index - b.index);
   const names = new Map(entries.map(({ index, name }) => [index, name]));
-  const paragraphs: { speaker: string; words: { text: string; start: number; end: number }[] }[] = [];
+  const paragraphs: { speaker: string; words: ExportWord[] }[] = [];
   let begins = true;
   let speaker: string = DEFAULT_SPEAKER;
   for (const [index, word] of words.entries()) {
@@ -65,7 +65,8 @@ export function transcriptParagraphs(
     if (begins) paragraphs.push({ speaker, words: [] });
     begins = false;
     const [start, end] = [mediaTime(word.start_time, shift), mediaTime(word.end_time, shift)];
-    paragraphs.at(-1)?.words.push({ text: wordText(word), start, end: Math.max(start, end) });
+    const spoken = { text: wordText(word), start, end: Math.max(start, end) };
+    paragraphs.at(-1)?.words.push(word.bookmark ? { ...spoken, bookmark: true } : spoken);
   }
   return paragraphs;
 }

@@ -37,7 +37,7 @@ test('[export.csv] saves spreadsheets, subtitles and documents of a renamed tran
     await page.getByRole('menuitem', { name: 'Export settings…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export settings' });
     await dialog.getByRole('textbox', { name: 'Header' }).fill('For the board');
-    await dialog.getByRole('checkbox', { name: 'Begin documents with the transcript’s name' }).check();
+    await dialog.getByRole('checkbox', { name: 'Begin plain text with the transcript’s name' }).check();
     const saved = page.waitForResponse((response) => response.url().includes('/settings') && response.ok());
     await dialog.getByRole('button', { name: 'Save' }).click();
     await saved;

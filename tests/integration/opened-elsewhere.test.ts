@@ -12,7 +12,15 @@ const TRANSCRIPT = { id: '1f2e', name: 'Board', languageCode: 'en-US', version: 
 const SETTINGS = {
   ...{ maxCPL: 35, breakAllSpeakers: false },
   headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
-  frame: { title: 'Board meeting', header: 'For the board', footer: 'Secret', speakers: true },
+  frame: {
+    date: 'May 7, 2026',
+    language: 'en',
+    textTitle: '',
+    title: 'Board meeting',
+    header: 'For the board',
+    footer: 'Secret',
+    speakers: true,
+  },
   columns: ['Start', 'End', 'Speaker', 'Text'],
 };
 const SAID = ['Good morning, "all".', '=1+1', 'R&D <there>', '-5', 'ünïcödé', '好', '--> and so on.'];

@@ -39,16 +39,24 @@ export function allWords(doc: Text, lines: readonly WordLine[]): Word[] {
 /** A paragraph as it is read: its speaker and all its words, whatever lines it is shown in. Times in seconds. */
 export interface TranscriptParagraph {
   readonly speaker: string;
-  readonly words: readonly { readonly text: string; readonly start: number; readonly end: number }[];
+  readonly words: readonly {
+    readonly text: string;
+    readonly start: number;
+    readonly end: number;
+    readonly bookmark?: boolean;
+  }[];
 }
 
 /** The paragraphs that have words, without those that are skipped. */
 export function paragraphsOf(doc: Text, lines: readonly WordLine[]): TranscriptParagraph[] {
-  const paragraphs: { speaker: string; words: { text: string; start: number; end: number }[] }[] = [];
+  const paragraphs: { speaker: string; words: TranscriptParagraph['words'][number][] }[] = [];
   lines.forEach((line, number) => {
     const words = wordsOfLine(doc, lines, number)
       .filter((word) => !word.skip)
-      .map((word) => ({ text: wordText(word), start: word.start_time, end: word.end_time }));
+      .map((word) => ({
+        ...{ text: wordText(word), start: word.start_time, end: word.end_time },
+        ...(word.bookmark && { bookmark: true }),
+      }));
     const last = paragraphs[paragraphs.length - 1];
     if (line.speaker === null && last) last.words.push(...words);
     else paragraphs.push({ speaker: line.speaker ?? '', words });

@@ -1,6 +1,6 @@
 import type { Highlight } from '@parlance/contract/schemas/highlight';
-import { annotationRows } from './annotation-rows.ts';
-import { annotationFileName, type ExportedTranscript } from './file-names.ts';
+import { annotationRows, type Bookmark } from './annotation-rows.ts';
+import { type ExportedTranscript, otherFileName } from './file-names.ts';
 import type { ExportedFile } from './make-file.ts';
 import { csvFile } from './table-rows.ts';
 
@@ -9,15 +9,16 @@ export type AnnotationFormat = 'csv' | 'xlsx';
 /** Column widths in characters: start, end, speaker, annotation, highlighted, tags. */
 const WIDTHS = [10, 10, 24, 45, 60, 24];
 
-/** Creates the report of highlights and comments (Spec part 2, section 2.7, "Highlights/Comments"). */
+/** Creates the report of highlights, comments and bookmarks (Spec part 2, section 2.7, "Highlights/Comments"). */
 export async function annotationFile(
   format: AnnotationFormat,
   transcript: ExportedTranscript,
   highlights: readonly Highlight[],
-  texts: Parameters<typeof annotationRows>[1],
+  bookmarks: readonly Bookmark[],
+  texts: Parameters<typeof annotationRows>[2],
 ): Promise<ExportedFile> {
-  const rows = annotationRows(highlights, texts);
-  const name = annotationFileName(transcript, format);
+  const rows = annotationRows(highlights, bookmarks, texts);
+  const name = otherFileName(transcript, 'highlights', format);
   if (format === 'csv') return { name, content: new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' }) };
   // A lazy import: the library is large and few users need it.
   const { workbookFile } = await import('./workbook-file.ts');

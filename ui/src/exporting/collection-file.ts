@@ -5,7 +5,7 @@ import { callApi } from '../api/api-client.ts';
 import { loadWords } from '../collections/stored-words.ts';
 import type { ExportLook } from './export-look.ts';
 import { exportedFile } from './exported-file.ts';
-import { type ExportChoice, isReport } from './formats.ts';
+import { type ExportChoice, showsHighlights } from './formats.ts';
 import type { ExportedFile } from './make-file.ts';
 
 /** Nothing to export: the transcription is in progress, paused or failed. */
@@ -31,7 +31,7 @@ export async function collectionFile(
   const [words, { speakers }, highlights] = await Promise.all([
     loadWords(collection.transcript, signal),
     callApi('getSpeakers', { params }, { signal }),
-    isReport(choice) ? allHighlights(id, signal) : [],
+    showsHighlights(choice) ? allHighlights(id, signal) : [],
   ]);
   // All paragraphs, as in the editor. exportedFile joins them into turns and converts the times to media times.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });

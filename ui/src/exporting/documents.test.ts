@@ -16,10 +16,14 @@ const SETTINGS = {
   maxCPL: 35,
   breakAllSpeakers: false,
   headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
-  frame: { title: '', header: '', footer: '', speakers: true },
+  frame: { title: 'Board', date: 'May 7, 2026', language: 'en', textTitle: '', header: '', footer: '', speakers: true },
   columns: ['Start', 'End', 'Speaker', 'Text'],
 };
-const FRAMED = { ...SETTINGS, frame: { title: 'Board', header: 'Top & secret', footer: 'The end', speakers: false } };
+const FRAMED = {
+  ...SETTINGS,
+  frame: { ...SETTINGS.frame, textTitle: 'Board', header: 'Top & secret', footer: 'The end', speakers: false },
+};
+const HEAD = ['Board', 'May 7, 2026'];
 
 function word(text: string, start: number) {
   return { text, start, end: start + 0.5 };
@@ -50,14 +54,15 @@ describe('documents', () => {
   });
 
   it('[export.txt-plain] contains only the text', async () => {
-    const { content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, SETTINGS);
+    const { name, content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, SETTINGS);
+    expect(name).toBe('Board May June-v3-plain.txt');
     expect(await content.text()).toBe('Hello, R&D <there>\n\nHi\u0007\n');
   });
 
   it('[export.docx-continuous] is running text in Arial 11 pt with one-inch margins', async () => {
     const { name, document, styles } = await wordXml('word-continuous');
     expect(name).toBe('Board May June-text.docx');
-    expect(paragraphsOf(document)).toEqual(['Ann  0:00', 'Hello, R&D <there>', 'Bo  1:05', 'Hi']);
+    expect(paragraphsOf(document)).toEqual([...HEAD, 'Ann  0:00', 'Hello, R&D <there>', 'Bo  1:05', 'Hi']);
     expect(document).toMatch(/<w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/);
     expect(styles).toContain('w:ascii="Arial"');
     expect(styles).toContain('<w:sz w:val="22"/>');
@@ -68,7 +73,30 @@ describe('documents', () => {
     expect(name).toBe('Board May June-table.docx');
     expect(document.match(/<w:tr>/g)).toHaveLength(3);
     const cells = ['Time', 'Speaker', 'Text', '0:00', 'Ann', 'Hello, R&D <there>', '1:05', 'Bo', 'Hi'];
-    expect(paragraphsOf(document)).toEqual(cells);
+    expect(paragraphsOf(document)).toEqual([...HEAD, ...cells]);
+  });
+
+  it('[export.docx-head] begins Word documents with title and date, and numbers the pages', async () => {
+    for (const format of ['word-tabular', 'word-continuous'] as const) {
+      const { document, around } = await wordXml(format);
+      expect(paragraphsOf(document).slice(0, 2)).toEqual(HEAD);
+      expect(document).toContain('<w:pStyle w:val="Title"/>');
+      expect(around).toHaveLength(1);
+      expect(around[0]).toMatch(/>PAGE<.*> \/ <.*>NUMPAGES</s);
+    }
+  });
+
+  it('[export.docx-highlights] marks the highlighted words in Word documents', async () => {
+    const words = ['an', 'elderly', 'man', 'came'].map((text, i) => ({
+      ...word(text, i),
+      highlighted: i === 1 || i === 2,
+    }));
+    for (const format of ['word-tabular', 'word-continuous'] as const) {
+      const { document } = await wordXml(format, SETTINGS, [{ speaker: 'Ann', words }]);
+      expect(paragraphsOf(document)).toContain('an elderly man came');
+      const marked = [...document.matchAll(/<w:r>(?:(?!<\/w:r>).)*<w:highlight w:val="yellow"\/>.*?<\/w:r>/gs)];
+      expect(marked.flatMap(([run]) => paragraphsOf(`<w:p>${run}</w:p>`))).toEqual(['elderly man ']);
+    }
   });
 
   it('[export.right-to-left] writes only Arabic and Hebrew from right to left in Word documents', async () => {
@@ -91,10 +119,10 @@ describe('documents', () => {
 
   it('[export.headers-footers] add title, header and footer to documents and leave out speakers', async () => {
     const { document, around } = await wordXml('word-continuous', FRAMED);
-    expect(paragraphsOf(document)).toEqual(['Board', '0:00', 'Hello, R&D <there>', '1:05', 'Hi']);
-    expect(around.flatMap(paragraphsOf).sort()).toEqual(['The end', 'Top & secret']);
+    expect(paragraphsOf(document)).toEqual([...HEAD, '0:00', 'Hello, R&D <there>', '1:05', 'Hi']);
+    expect(around.flatMap(paragraphsOf).sort()).toEqual([' / ', 'The end', 'Top & secret']);
     const table = await wordXml('word-tabular', FRAMED);
-    expect(paragraphsOf(table.document).slice(0, 3)).toEqual(['Board', 'Time', 'Text']);
+    expect(paragraphsOf(table.document).slice(0, 4)).toEqual([...HEAD, 'Time', 'Text']);
     const { content } = await makeFile('text-plain', TRANSCRIPT, PARAGRAPHS, FRAMED);
     expect(await content.text()).toBe('Top & secret\n\nBoard\n\nHello, R&D <there>\n\nHi\u0007\n\nThe end\n');
   });

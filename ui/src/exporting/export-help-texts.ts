@@ -16,7 +16,7 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'subtitles.text':
       'SRT for most players and editors, VTT for web pages. Lines break at clauses and stay as long as it takes to read them.',
     'annotations.title': 'Highlights/Comments',
-    'annotations.text': 'Each highlight with its time, speaker, comment, replies and tags.',
+    'annotations.text': 'Each highlight with its time, speaker, comment, replies and tags, and each bookmark.',
     'settings.title': 'Export settings',
     'settings.text': 'Header, footer, title and speakers of documents, and how long a line of subtitles is.',
     'names.title': 'Files',
@@ -36,7 +36,7 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'subtitles.text':
       'SRT para casi todos los reproductores y editores, VTT para páginas web. Las líneas se cortan por frases y duran lo que se tarda en leerlas.',
     'annotations.title': 'Destacados/Comentarios',
-    'annotations.text': 'Cada destacado con su hora, hablante, comentario, respuestas y etiquetas.',
+    'annotations.text': 'Cada destacado con su hora, hablante, comentario, respuestas y etiquetas, y cada marcador.',
     'settings.title': 'Ajustes de exportación',
     'settings.text':
       'Encabezado, pie, título y hablantes de los documentos, y la longitud de las líneas de subtítulos.',

@@ -1,6 +1,8 @@
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { useMemo } from 'react';
 import { useProfile } from '../account/profile.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { languageName } from '../languages/language-name.ts';
 import { useSpeakerNames } from '../speakers/speaker-names.ts';
 import { useExportTexts } from './export-texts.ts';
 import type { WordHeadings } from './word-file.ts';
@@ -15,6 +17,13 @@ export interface ExportLook {
   readonly annotationColumns: readonly string[];
   /** The text of an empty report. */
   readonly noAnnotations: string;
+  /** The annotation of a bookmark in the report. */
+  readonly bookmark: string;
+  /** The interface's language. */
+  readonly language: string;
+  /** Formats a moment (seconds since the epoch) as a date. */
+  readonly date: (seconds: number) => string;
+  readonly languageName: (code: string) => string;
   /** Converts a stored speaker name to its display name. */
   readonly speakerName: (stored: string) => string;
 }
@@ -25,6 +34,7 @@ const DEFAULTS = settingsSchema.parse({});
 export function useExportLook(): ExportLook {
   const t = useExportTexts();
   const { shown } = useSpeakerNames();
+  const [language] = useLanguage();
   const settings = useProfile().user?.settings ?? DEFAULTS;
   return useMemo(() => {
     const times = [t('column-start'), t('column-end')];
@@ -41,7 +51,11 @@ export function useExportLook(): ExportLook {
         t('column-tags'),
       ],
       noAnnotations: t('annotations-none'),
+      bookmark: t('bookmark'),
+      language,
+      date: (seconds) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(seconds * 1000),
+      languageName: (code) => languageName(code, language),
       speakerName: shown,
     };
-  }, [t, shown, settings]);
+  }, [t, shown, settings, language]);
 }

@@ -12,6 +12,10 @@ const LOOK = {
   columns: [],
   annotationColumns: ['Start', 'End', 'Speaker', 'Annotation', 'Highlighted', 'Tags'],
   noAnnotations: 'none',
+  bookmark: 'Bookmark',
+  language: 'en',
+  date: (seconds: number) => `moment ${seconds}`,
+  languageName: (code: string) => code,
   speakerName: (stored: string) => stored,
 };
 const TRANSCRIPT = { id: '1f2e', name: 'Board', languageCode: 'en-US', version: 3, offset: 60 };
@@ -35,15 +39,16 @@ describe('an exported report', () => {
         speaker: 'Bo',
         words: [
           { text: 'man.', start: 2, end: 2.4 },
-          { text: 'Yes.', start: 3, end: 3.5 },
+          { text: 'Yes.', start: 3, end: 3.5, bookmark: true },
         ],
       },
     ];
     const highlights = [highlight('a', 1.5, 2.4), highlight('b', 2.6, 2.9)];
     const { content } = await exportedFile('annotations-csv', { transcript: TRANSCRIPT, paragraphs, highlights }, LOOK);
-    expect((await content.text()).split('\r\n').slice(1, 3)).toEqual([
+    expect((await content.text()).split('\r\n').slice(1, 4)).toEqual([
       '00:01:01,00:01:02,Ada,,elderly man.,',
       '00:01:02,00:01:02,Speaker 1,,as it was heard,',
+      '00:01:03,00:01:03,Bo,Bookmark,Yes.,',
     ]);
   });
 });

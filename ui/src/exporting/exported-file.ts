@@ -1,8 +1,9 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
-import { asTheyRead } from '@parlance/contract/highlighted-words';
+import { asTheyRead, withHighlights } from '@parlance/contract/highlighted-words';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { annotationFile } from './annotation-file.ts';
+import type { Bookmark } from './annotation-rows.ts';
 import type { ExportLook } from './export-look.ts';
 import type { ExportedTranscript } from './file-names.ts';
 import { type ExportChoice, isReport, reportFormat } from './formats.ts';
@@ -29,16 +30,35 @@ export function exportedFile(
       endTime: mediaTime(highlight.endTime, transcript),
       ...(highlight.speaker !== undefined && { speaker: look.speakerName(highlight.speaker) }),
     }));
-    const texts = { columns: look.annotationColumns, none: look.noAnnotations };
-    return annotationFile(reportFormat(choice), transcript, shown, texts);
+    const bookmarks = bookmarksOf(atMediaTimes(paragraphs, transcript), look);
+    const texts = { columns: look.annotationColumns, none: look.noAnnotations, bookmark: look.bookmark };
+    return annotationFile(reportFormat(choice), transcript, shown, bookmarks, texts);
   }
   const { maxCPL, breakAllSpeakers, headerText, footerText, filenameAsTitle, showSpeakers } = look.settings;
-  const title = filenameAsTitle ? transcript.name : '';
-  const frame = { title, header: headerText, footer: footerText, speakers: showSpeakers };
-  const spoken = atMediaTimes(paragraphs, transcript).map((each) => ({
+  const frame = {
+    ...{ header: headerText, footer: footerText, speakers: showSpeakers },
+    title: transcript.name || look.languageName(transcript.languageCode),
+    date: transcript.started === undefined ? '' : look.date(transcript.started),
+    language: look.language,
+    textTitle: filenameAsTitle ? transcript.name : '',
+  };
+  const spoken = atMediaTimes(withHighlights(paragraphs, highlights), transcript).map((each) => ({
     ...each,
     speaker: look.speakerName(each.speaker),
   }));
   const { headings, columns } = look;
   return makeFile(choice, transcript, spoken, { maxCPL, breakAllSpeakers, headings, frame, columns });
+}
+
+/** Whether a report without highlights has bookmarks. */
+export function hasBookmarks(paragraphs: readonly ExportParagraph[]): boolean {
+  return paragraphs.some(({ words }) => words.some(({ bookmark }) => bookmark));
+}
+
+function bookmarksOf(paragraphs: readonly ExportParagraph[], look: ExportLook): Bookmark[] {
+  return paragraphs.flatMap(({ speaker, words }) =>
+    words
+      .filter(({ bookmark }) => bookmark)
+      .map(({ text, start, end }) => ({ startTime: start, endTime: end, speaker: look.speakerName(speaker), text })),
+  );
 }

@@ -1,9 +1,11 @@
-/** The fields of a transcript that make the file name, and the length of its recording. */
+/** The fields of a transcript that make the file name and the head of a document, and the length of its recording. */
 export interface ExportedTranscript {
   readonly id: string;
   readonly name: string;
   readonly languageCode: string;
   readonly version: number;
+  /** When the transcript was started, in seconds since the epoch. */
+  readonly started?: number | undefined;
   readonly props?: { readonly duration?: number | undefined } | undefined;
 }
 
@@ -43,9 +45,9 @@ export function exportFileName({ name, languageCode, version }: ExportedTranscri
   return `${safeName(name) || safeName(languageCode) || 'transcript'}-v${version}.${extension}`;
 }
 
-/** The name of the report of highlights and comments. It differs from the name of the transcript's spreadsheet. */
-export function annotationFileName(transcript: ExportedTranscript, extension: string): string {
-  return exportFileName(transcript, extension).replace(/(\.\w+)$/, '-highlights$1');
+/** The name of another file with the same extension: the report has the name of the spreadsheet with `-highlights`. */
+export function otherFileName(transcript: ExportedTranscript, kind: 'highlights' | 'plain', extension: string): string {
+  return exportFileName(transcript, extension).replace(/(\.\w+)$/, `-${kind}$1`);
 }
 
 const WORD_SUFFIX = { tabular: 'table', continuous: 'text' } as const;

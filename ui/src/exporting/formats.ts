@@ -33,6 +33,11 @@ export function isReport(choice: ExportChoice): choice is ReportChoice {
   return choice in REPORTS;
 }
 
+/** Whether the file shows highlights. */
+export function showsHighlights(choice: ExportChoice): boolean {
+  return isReport(choice) || choice === 'word-tabular' || choice === 'word-continuous';
+}
+
 /** The format of a report. */
 export function reportFormat(choice: ReportChoice): AnnotationFormat {
   return REPORTS[choice];

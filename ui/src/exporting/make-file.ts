@@ -2,7 +2,7 @@ import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
 import { subtitleParagraphs } from '@parlance/contract/transcript-paragraphs';
-import { type ExportedTranscript, exportFileName, wordFileName } from './file-names.ts';
+import { type ExportedTranscript, exportFileName, otherFileName, wordFileName } from './file-names.ts';
 import { csvFile, transcriptRows } from './table-rows.ts';
 import { textFile } from './text-file.ts';
 import type { DocumentFrame, WordHeadings } from './word-file.ts';
@@ -55,7 +55,10 @@ export async function makeFile(
     case 'text-speakers':
       return file('txt', 'text/plain', textFile(paragraphs, true, frame));
     case 'text-plain':
-      return file('txt', 'text/plain', textFile(paragraphs, false, frame));
+      return {
+        ...file('txt', 'text/plain', textFile(paragraphs, false, frame)),
+        name: otherFileName(transcript, 'plain', 'txt'),
+      };
     case 'csv':
       return file('csv', 'text/csv', csvFile([columns, ...transcriptRows(paragraphs)]));
     case 'xlsx': {

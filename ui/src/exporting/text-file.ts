@@ -9,12 +9,12 @@ import type { DocumentFrame } from './word-file.ts';
 export function textFile(
   paragraphs: readonly ExportParagraph[],
   withSpeakers: boolean,
-  { title, header, footer }: Pick<DocumentFrame, 'title' | 'header' | 'footer'>,
+  { textTitle, header, footer }: Pick<DocumentFrame, 'textTitle' | 'header' | 'footer'>,
 ): string {
   const parts = paragraphs.map((paragraph) => {
     const text = paragraphText(paragraph);
     return withSpeakers ? `${paragraph.speaker} (${clock(paragraphStart(paragraph))})\n${text}` : text;
   });
-  const all = [header, title, ...parts, footer].filter((part) => part !== '');
+  const all = [header, textTitle, ...parts, footer].filter((part) => part !== '');
   return all.length > 0 ? `${all.join('\n\n')}\n` : '';
 }

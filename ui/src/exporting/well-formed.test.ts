@@ -19,7 +19,15 @@ const TRANSCRIPT = { id: '1f2e', name: '<&>', languageCode: 'en-US', version: 3 
 const SETTINGS = {
   ...{ maxCPL: 35, breakAllSpeakers: false },
   headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
-  frame: { title: 'A <title> & more', header: '<header>\u0001', footer: '& footer', speakers: true },
+  frame: {
+    date: 'May 7, 2026',
+    language: 'en',
+    textTitle: '',
+    title: 'A <title> & more',
+    header: '<header>\u0001',
+    footer: '& footer',
+    speakers: true,
+  },
   columns: ['Start', 'End', 'Speaker', 'Text'],
 };
 function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -60,7 +68,7 @@ describe('Office files with arbitrary text', () => {
       expect(texts.join('|')).toContain('<Ann> & "Bo"');
       expect(texts.join('|')).toContain('5:00:00');
       const around = [...parts].filter(([path]) => /word\/(header|footer)\d/.test(path));
-      expect(around.flatMap(([, part]) => textsOf(part, 'w:p', 'w:t')).sort()).toEqual(['& footer', '<header>']);
+      expect(around.flatMap(([, part]) => textsOf(part, 'w:p', 'w:t')).sort()).toEqual([' / ', '& footer', '<header>']);
     },
   );
 
@@ -68,8 +76,12 @@ describe('Office files with arbitrary text', () => {
     const { content } = await makeFile('xlsx', TRANSCRIPT, PARAGRAPHS, SETTINGS);
     const strings = textsOf((await partsOf(content)).get('xl/sharedStrings.xml'), 'si', 't');
     expect(strings).toEqual(expect.arrayContaining([...SETTINGS.columns, '05:00:00', '<Ann> & "Bo"', WRITTEN, 'صوت']));
-    const texts = { columns: ['Start', 'End', 'Speaker', 'Annotation', 'Highlighted', 'Tags'], none: 'None' };
-    const report = await annotationFile('xlsx', TRANSCRIPT, [], texts);
+    const texts = {
+      columns: ['Start', 'End', 'Speaker', 'Annotation', 'Highlighted', 'Tags'],
+      none: 'None',
+      bookmark: 'Bookmark',
+    };
+    const report = await annotationFile('xlsx', TRANSCRIPT, [], [], texts);
     expect(textsOf((await partsOf(report.content)).get('xl/sharedStrings.xml'), 'si', 't')).toContain('None');
   });
 });

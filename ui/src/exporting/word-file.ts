@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
-import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/contract/export-paragraph';
+import { type ExportParagraph, paragraphStart } from '@parlance/contract/export-paragraph';
 import {
+  AlignmentType,
   BorderStyle,
   Document,
   Footer,
@@ -9,6 +10,7 @@ import {
   type IParagraphOptions,
   type IRunOptions,
   Packer,
+  PageNumber,
   Paragraph,
   Table,
   TableCell,
@@ -33,6 +35,8 @@ const BORDERS = {
 } as const;
 const CELL_MARGINS = { top: 80, bottom: 80, left: 100, right: 100 } as const;
 
+const GREY = '5F6B70';
+
 /** The headings of the table, in the interface's language. */
 export interface WordHeadings extends Record<Column, string> {
   readonly time: string;
@@ -42,8 +46,13 @@ export interface WordHeadings extends Record<Column, string> {
 
 /** The content around the text (Spec part 1, section 3: headerText, footerText, filenameAsTitle, showSpeakers). */
 export interface DocumentFrame {
-  /** Empty for none. */
   readonly title: string;
+  /** When the transcript was started, for people; empty when that is not known. */
+  readonly date: string;
+  /** The language of the date and the headings. */
+  readonly language: string;
+  /** The title of plain text; empty for none. */
+  readonly textTitle: string;
   readonly header: string;
   readonly footer: string;
   readonly speakers: boolean;
@@ -59,24 +68,35 @@ function paragraph(runs: readonly IRunOptions[], options: IParagraphOptions = {}
   return new Paragraph({ ...options, ...(isRightToLeft && { bidirectional: true }), children: directed });
 }
 
-function cell(text: string, width: number, bold: boolean): TableCell {
-  return new TableCell({
-    width: { size: width, type: WidthType.DXA },
-    children: [paragraph([{ text: xmlText(text), ...(bold && { bold }) }])],
-  });
+/** The text of a paragraph as runs of words that are all highlighted, or all not. */
+function textRuns({ words }: ExportParagraph): IRunOptions[] {
+  const runs: { highlighted: boolean; words: string[] }[] = [];
+  for (const { text, highlighted = false } of words) {
+    const last = runs.at(-1);
+    if (last?.highlighted === highlighted) last.words.push(text);
+    else runs.push({ highlighted, words: [text] });
+  }
+  return runs.map((run, i) => ({
+    text: xmlText(run.words.join(' ') + (i < runs.length - 1 ? ' ' : '')),
+    ...(run.highlighted && { highlight: 'yellow' }),
+  }));
+}
+
+function cell(runs: readonly IRunOptions[], width: number): TableCell {
+  return new TableCell({ width: { size: width, type: WidthType.DXA }, children: [paragraph(runs)] });
 }
 
 function table(paragraphs: readonly ExportParagraph[], headings: WordHeadings, speakers: boolean): Table {
   const columns: Column[] = speakers ? ['time', 'speaker', 'text'] : ['time', 'text'];
   const widthOf = (column: Column) => WIDTHS[column] + (column === 'text' && !speakers ? WIDTHS.speaker : 0);
-  const head = columns.map((column) => cell(headings[column], widthOf(column), true));
+  const head = columns.map((column) => cell([{ text: xmlText(headings[column]), bold: true }], widthOf(column)));
   const rows = paragraphs.map((spoken) => {
-    const texts = {
-      time: clock(paragraphStart(spoken)),
-      speaker: spoken.speaker,
-      text: paragraphText(spoken),
+    const runs: Record<Column, IRunOptions[]> = {
+      time: [{ text: clock(paragraphStart(spoken)) }],
+      speaker: [{ text: xmlText(spoken.speaker), bold: true }],
+      text: textRuns(spoken),
     };
-    const cells = columns.map((column) => cell(texts[column], widthOf(column), column === 'speaker'));
+    const cells = columns.map((column) => cell(runs[column], widthOf(column)));
     return new TableRow({ children: cells });
   });
   return new Table({
@@ -90,34 +110,40 @@ function table(paragraphs: readonly ExportParagraph[], headings: WordHeadings, s
 
 function running(paragraphs: readonly ExportParagraph[], speakers: boolean): Paragraph[] {
   return paragraphs.flatMap((spoken) => {
-    const time = { text: clock(paragraphStart(spoken)), color: '5F6B70' };
+    const time = { text: clock(paragraphStart(spoken)), color: GREY };
     const name = { text: `${xmlText(spoken.speaker)}  `, bold: true };
     return [
       paragraph(speakers ? [name, time] : [time], { keepNext: true, spacing: { before: 200 } }),
-      paragraph([{ text: xmlText(paragraphText(spoken)) }]),
+      paragraph(textRuns(spoken)),
     ];
   });
 }
 
-/** A Word document (.docx): a table with a row for each paragraph, or running text. */
+/** A Word document (.docx) with title, date and page numbers: a table with a row for each paragraph, or running text. */
 export function wordFile(
   paragraphs: readonly ExportParagraph[],
   layout: 'tabular' | 'continuous',
   headings: WordHeadings,
-  { title, header, footer, speakers }: DocumentFrame,
+  { title, date, header, footer, speakers }: DocumentFrame,
 ): Promise<Blob> {
   const line = (text: string) => [paragraph([{ text: xmlText(text) }])];
+  const pageNumber = new Paragraph({
+    alignment: AlignmentType.CENTER,
+    children: [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], color: GREY })],
+  });
   const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   const document = new Document({
     creator: 'Parlance',
+    title: xmlText(title),
     styles: { default: { document: { run: { font: FONT, size: HALF_POINTS } } } },
     sections: [
       {
         properties: { page: { margin } },
         ...(header && { headers: { default: new Header({ children: line(header) }) } }),
-        ...(footer && { footers: { default: new Footer({ children: line(footer) }) } }),
+        footers: { default: new Footer({ children: [...(footer ? line(footer) : []), pageNumber] }) },
         children: [
-          ...(title ? [paragraph([{ text: xmlText(title) }], { heading: HeadingLevel.TITLE })] : []),
+          paragraph([{ text: xmlText(title) }], { heading: HeadingLevel.TITLE }),
+          ...(date ? [paragraph([{ text: date, color: GREY }], { spacing: { after: 200 } })] : []),
           ...(layout === 'tabular' ? [table(paragraphs, headings, speakers)] : running(paragraphs, speakers)),
         ],
       },

@@ -6,8 +6,10 @@ import {
   ExportHelp,
   ExportSettingsDialog,
   exportedFile,
+  hasBookmarks,
   isReport,
   saveFile,
+  showsHighlights,
   useExportFormats,
   useExportLook,
   useExportTexts,
@@ -129,10 +131,12 @@ function useFileSaving({ collection, session, annotations }: Props) {
   return useExclusiveMutation({
     mutationFn: async (choice: ExportChoice) => {
       if (!session) return;
-      const highlights = isReport(choice) && annotations ? await fetched(annotations) : [];
-      if (isReport(choice) && highlights.length === 0) toast.info(look.noAnnotations, { id: 'report-empty' });
+      const { paragraphs } = session;
+      const highlights = showsHighlights(choice) && annotations ? await fetched(annotations) : [];
+      const isEmpty = highlights.length === 0 && !hasBookmarks(paragraphs);
+      if (isReport(choice) && isEmpty) toast.info(look.noAnnotations, { id: 'report-empty' });
       const transcript = { ...collection, version: session.version };
-      saveFile(await exportedFile(choice, { transcript, paragraphs: session.paragraphs, highlights }, look));
+      saveFile(await exportedFile(choice, { transcript, paragraphs, highlights }, look));
       // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
       if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
     },
