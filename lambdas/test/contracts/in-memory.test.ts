@@ -2,6 +2,7 @@ import { describeCollectionsRepository } from './collections.contract.ts';
 import { describeDictionariesRepository } from './dictionaries.contract.ts';
 import { describeDirectoryRepository } from './directory.contract.ts';
 import { describeHighlightsRepository } from './highlights.contract.ts';
+import { describeObjects } from './objects.contract.ts';
 import { describeSharingRepositories } from './sharing.contract.ts';
 import { inMemoryStores } from './stores.ts';
 import { describeTokensRepositories } from './tokens.contract.ts';
@@ -22,4 +23,5 @@ describe('in memory, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeObjects(stores);
 });

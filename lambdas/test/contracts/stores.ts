@@ -1,10 +1,9 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Locale } from '@parlance/contract/regions';
-import type { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { InMemoryDynamoDb } from '../dynamodb/in-memory-dynamodb.ts';
 import { SCHEMAS, TABLES, type TableName } from '../dynamodb/tables.ts';
-import { InMemoryChunks } from '../fakes/in-memory-collections.ts';
-import type { Public } from '../fakes/public.ts';
+import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 
 /** What repositories are made from in one region. */
 interface RegionStores {
@@ -12,7 +11,9 @@ interface RegionStores {
   /** Reaches the directory table, which both regions share. */
   readonly directoryDocuments: DynamoDBDocumentClient;
   readonly tables: Readonly<Record<TableName, string>>;
-  readonly chunks: Public<ChunkStore>;
+  readonly s3: S3Client;
+  /** The name of a bucket. */
+  readonly bucket: (name: 'uploads' | 'media' | 'transcripts') => string;
 }
 
 /** What the contract suites run on: DynamoDB and S3 in memory, or the ones on this machine. */
@@ -27,7 +28,8 @@ export function inMemoryStores(): Stores {
     documents: new InMemoryDynamoDb(SCHEMAS).documents(),
     directoryDocuments,
     tables: TABLES,
-    chunks: new InMemoryChunks(),
+    s3: new InMemoryS3().client(),
+    bucket: (name) => name,
   });
   const regions = { us: region(), eu: region() };
   return { region: (locale) => regions[locale] };

@@ -2,27 +2,26 @@ import { replaceWordRange, type Word } from '@parlance/contract/transcript';
 import { saveTranscript } from '../../src/domains/transcripts/save-transcript.ts';
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { bundled } from '../../src/repositories/transcripts/bundle.ts';
-import type { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
+import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { renewBundle } from '../../src/repositories/transcripts/renew-bundle.ts';
 import { splitWords } from '../../src/repositories/transcripts/split-words.ts';
 import { thinVersions } from '../../src/repositories/transcripts/thin-versions.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
-import type { Public } from '../fakes/public.ts';
 import type { Stores } from './stores.ts';
 
 /** The contract tests of TranscriptsRepository and VersionsRepository, for all stores. */
 export function describeTranscriptsRepository(stores: () => Stores): void {
   let transcripts: TranscriptsRepository;
   let versions: VersionsRepository;
-  let chunks: Public<ChunkStore>;
+  let chunks: ChunkStore;
   let collections: CollectionsRepository;
   beforeAll(() => {
     const us = stores().region('us');
     transcripts = new TranscriptsRepository(us.documents, us.tables.transcripts);
     versions = new VersionsRepository(us.documents, us.tables.transcripts);
     collections = new CollectionsRepository(us.documents, us.tables.collections);
-    chunks = us.chunks;
+    chunks = new ChunkStore(us.s3, us.bucket('transcripts'));
   });
 
   function words(count: number, from = 0): Word[] {

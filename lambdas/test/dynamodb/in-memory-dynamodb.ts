@@ -114,12 +114,13 @@ export class InMemoryDynamoDb {
     this.#tables = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Table(schema)]));
   }
 
-  /** A document client, made as functions make theirs. */
+  /** A document client, made as functions make theirs, but without signatures. */
   documents(): DynamoDBDocumentClient {
     const client = new DynamoDBClient({
       region: 'us-east-1',
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
       maxAttempts: 1,
+      signer: { sign: async (request) => request },
       requestHandler: { handle: async (request: Request) => ({ response: this.#answer(request) }) },
     });
     return DynamoDBDocumentClient.from(client, { marshallOptions: { ...MARSHALL_OPTIONS } });

@@ -17,6 +17,7 @@ import { usersOperations } from '../../src/domains/users/users-operations.ts';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { ObjectStore } from '../../src/platform/s3/object-store.ts';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
@@ -25,6 +26,8 @@ import { DictionariesRepository } from '../../src/repositories/dictionaries/dict
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
 import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
+import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
@@ -36,16 +39,19 @@ import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-ses
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
+import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 import { TABLES } from '../dynamodb/tables.ts';
-import { InMemoryChunks, InMemoryExecutions, InMemoryObjects, InMemoryUploads } from './in-memory-collections.ts';
+import { InMemoryS3 } from '../s3/in-memory-s3.ts';
+import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryFederation } from './in-memory-federation.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
-import { InMemoryPictures } from './in-memory-pictures.ts';
+
+const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
 
 interface Call {
   /** The identity provider that the caller's key names. */
@@ -74,7 +80,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
-  const uploadFiles = new InMemoryObjects('uploads-bucket');
+  const s3 = new InMemoryS3();
+  const s3Client = s3.client();
+  const uploadFiles = new ObjectStore(s3Client, BUCKETS.uploads);
   const tables = new InMemoryTables();
   const { documents } = tables;
   const tokens = new TokensRepository(documents, TABLES.tokens);
@@ -92,7 +100,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     federation: new InMemoryFederation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
-    pictures: new InMemoryPictures(),
+    pictures: new PictureStore(s3Client, BUCKETS.media, () => time.now),
     tokens,
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
@@ -105,11 +113,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     versions: new VersionsRepository(documents, TABLES.transcripts),
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
     transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
-    chunks: new InMemoryChunks(),
+    chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
-    media: new InMemoryObjects('media-bucket'),
-    words: new InMemoryObjects('transcripts-bucket'),
+    media: new ObjectStore(s3Client, BUCKETS.media),
+    words: new ObjectStore(s3Client, BUCKETS.transcripts),
   };
   const dependencies = {
     ...stores,
@@ -149,7 +157,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     pipeline: createApiHandler('pipeline', pipelineOperations({ ...dependencies, uploads: uploadFiles })),
     uploads: createApiHandler(
       'uploads',
-      uploadsOperations({ uploads: new InMemoryUploads(uploadFiles), files: uploadFiles }),
+      uploadsOperations({ uploads: new MultipartUploads(s3Client, BUCKETS.uploads), files: uploadFiles }),
     ),
     dictionaries: createApiHandler('dictionaries', dictionariesOperations(dependencies)),
     pictures: createApiHandler('pictures', picturesOperations(dependencies)),
@@ -165,6 +173,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   return {
     ...stores,
     tables,
+    s3,
+    s3Client,
+    /** The keys of a bucket that begin with a prefix. */
+    keys: (bucket: keyof typeof BUCKETS, prefix?: string) => s3.keys(BUCKETS[bucket], prefix),
     directoryTables: directory,
     /** The codes in the mails, in order. */
     codes,

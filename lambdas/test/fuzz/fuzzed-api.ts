@@ -77,7 +77,7 @@ export async function createFuzzedApi() {
       files: new ObjectStore(s3, 'uploads-bucket'),
     }),
   );
-  api.uploadFiles.sizes.set(UPLOAD_KEY, 3);
+  await api.uploadFiles.put(UPLOAD_KEY, 'mp3', 'audio/mpeg');
   const call = async (name: RouteName, request: HostileRequest): Promise<number | undefined> => {
     const route = routes[name];
     if (route.domain !== 'uploads') return (await api.call(name, { ...request, caller: CALLER })).status;
@@ -113,8 +113,10 @@ export async function createFuzzedApi() {
   await made('createDictionary', { uid: CALLER }, { id: 'c1', name: 'Names', language: 'en-US', terms: ['Parlance'] });
   await made('addProject', { uid: CALLER }, { id: 'p1', orgId: ORG });
   const stored = [api.tables, api.directoryTables].map((tables) => ({ tables, snapshot: tables.snapshot() }));
+  const objects = api.s3.snapshot();
   const reset = () => {
     for (const { tables, snapshot } of stored) tables.restore(snapshot);
+    api.s3.restore(objects);
   };
   return { call, reset };
 }

@@ -2,6 +2,7 @@ import { describeCollectionsRepository } from '@parlance/lambdas/test/contracts/
 import { describeDictionariesRepository } from '@parlance/lambdas/test/contracts/dictionaries.contract';
 import { describeDirectoryRepository } from '@parlance/lambdas/test/contracts/directory.contract';
 import { describeHighlightsRepository } from '@parlance/lambdas/test/contracts/highlights.contract';
+import { describeObjects } from '@parlance/lambdas/test/contracts/objects.contract';
 import { describeSharingRepositories } from '@parlance/lambdas/test/contracts/sharing.contract';
 import { describeTokensRepositories } from '@parlance/lambdas/test/contracts/tokens.contract';
 import { describeTranscriptsRepository } from '@parlance/lambdas/test/contracts/transcripts.contract';
@@ -9,7 +10,7 @@ import { describeUsersRepository } from '@parlance/lambdas/test/contracts/users.
 import { describeWorkspaces } from '@parlance/lambdas/test/contracts/workspaces.contract';
 import { openStores, type Stores } from './stores.ts';
 
-describe('on DynamoDB Local, the repository of', () => {
+describe('on DynamoDB Local and S3, the repository of', () => {
   let opened: Stores;
   beforeAll(async () => {
     opened = await openStores();
@@ -25,4 +26,5 @@ describe('on DynamoDB Local, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeObjects(stores);
 });

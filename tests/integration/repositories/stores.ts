@@ -7,7 +7,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '@parlance/infra/names';
 import { stageNamed } from '@parlance/infra/stages';
-import { ChunkStore } from '@parlance/lambdas/repositories/transcripts/chunk-store';
 import * as z from 'zod';
 import { awsAddress } from '../../running-system.ts';
 import { sharedSystem } from '../../shared-system.ts';
@@ -43,7 +42,6 @@ export async function openStores() {
         cognito: new CognitoIdentityProviderClient(options(region)),
         tables: { ...names.tables, directory: directoryTableName(stage.name) },
         bucket,
-        chunks: new ChunkStore(s3, bucket('transcripts')),
         userPoolId: UserPoolId,
         userPoolClientId: UserPoolClientId,
       };

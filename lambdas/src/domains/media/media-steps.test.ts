@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
-import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { requireUploadKey } from '../../repositories/collections/workflow-collection.ts';
 import { cutSection } from './cut-section.ts';
@@ -29,9 +31,13 @@ async function stores(upload = 'sound') {
   const collections = new CollectionsRepository(tables.documents, TABLES.collections);
   const collection = storedCollection();
   await collections.create(collection);
-  const uploads = new InMemoryFiles();
-  uploads.objects.set(requireUploadKey(collection), Buffer.from(upload));
-  return { tables, collections, uploads, media: new InMemoryFiles() };
+  const s3 = new InMemoryS3();
+  const uploads = new ObjectStore(s3.client(), 'uploads');
+  const object = { Bucket: 'uploads', Key: requireUploadKey(collection), Body: upload, ContentLength: upload.length };
+  await s3.client().send(new PutObjectCommand(object));
+  const media = new ObjectStore(s3.client(), 'media');
+  const made = { keys: () => s3.keys('media'), object: (key: string) => s3.object('media', key) };
+  return { tables, collections, uploads, media, made };
 }
 
 /** Writes what ffmpeg would write as its output file. */
@@ -67,7 +73,7 @@ describe('prepare', () => {
   async function expectRefusal(name: string, ffmpeg: typeof runFfmpeg, upload = 'x') {
     const stored = await stores(upload);
     await expect(step(stored, ffmpeg)(input, signal)).rejects.toMatchObject({ name });
-    expect(stored.media.objects.size).toBe(0);
+    expect(stored.made.keys()).toEqual([]);
   }
 
   it('[pipeline.empty] refuses an empty file', () => expectRefusal('Failure.empty', ffmpegSaying(''), ''));
@@ -103,9 +109,9 @@ describe('prepare', () => {
     const stored = await stores();
     await step(stored, ffmpegPreparing(1))(input, signal);
     await step(stored, ffmpegPreparing(1))(input, signal);
-    expect([...stored.media.objects.keys()]).toEqual(['media/c1/audio.mp3', 'media/c1/peaks.json']);
-    expect(stored.media.objects.get('media/c1/audio.mp3')).toEqual(Buffer.from('mp3'));
-    expect(stored.media.contentTypes.get('media/c1/audio.mp3')).toBe('audio/mpeg');
+    expect(stored.made.keys()).toEqual(['media/c1/audio.mp3', 'media/c1/peaks.json']);
+    expect(await stored.media.readText('media/c1/audio.mp3')).toBe('mp3');
+    expect(stored.made.object('media/c1/audio.mp3')?.contentType).toBe('audio/mpeg');
     expect(await stored.collections.get('c1')).toMatchObject({
       mediaKey: 'media/c1/audio.mp3',
       contentType: 'audio/mpeg',
@@ -166,8 +172,8 @@ describe('video', () => {
     };
     await step(stored, record)({ ...input, duration: 60 }, signal);
     await step(stored, record)({ ...input, duration: 60 }, signal);
-    expect([...stored.media.objects.keys()]).toEqual(['media/c1/video.mp4']);
-    expect(stored.media.contentTypes.get('media/c1/video.mp4')).toBe('video/mp4');
+    expect(stored.made.keys()).toEqual(['media/c1/video.mp4']);
+    expect(stored.made.object('media/c1/video.mp4')?.contentType).toBe('video/mp4');
     expect(await stored.collections.get('c1')).toMatchObject({ videoKey: 'media/c1/video.mp4' });
     expect(runs[0]).toMatchObject({ picture: true });
   });
@@ -200,13 +206,16 @@ describe('a video whose rendition fails', () => {
     const { answer, said, stored } = await outcome(async () => ({ code: 1, text: 'no such codec' }));
     expect(answer).toEqual({});
     expect(await stored.collections.get('c1')).toMatchObject({ videoFailed: true });
-    expect(stored.media.objects.size).toBe(0);
+    expect(stored.made.keys()).toEqual([]);
     expect(said).toEqual([expect.stringContaining('no such codec')]);
   });
 
   it('[pipeline.video-failed] is not tried again when it exceeds the function’s time', async () => {
-    const limit = AbortSignal.abort();
-    const { stored } = await outcome(async () => Promise.reject(new Error('ffmpeg was stopped by SIGKILL.')), limit);
+    const limit = new AbortController();
+    const { stored } = await outcome(async () => {
+      limit.abort();
+      throw new Error('ffmpeg was stopped by SIGKILL.');
+    }, limit.signal);
     expect(await stored.collections.get('c1')).toMatchObject({ videoFailed: true });
   });
 
@@ -230,7 +239,7 @@ describe('cut-section', () => {
     const run = { tool: 'recode', number: 2, running: true, languageCode: 'es-ES', start: 10, end: 14.5 } as const;
     const collection = storedCollection({ mediaKey: 'media/c1/audio.mp3', toolRun: run, offset: 1, offsetFrom: 5 });
     await putCollection(tables, collection);
-    media.objects.set('media/c1/audio.mp3', Buffer.from('sound'));
+    await media.put('media/c1/audio.mp3', 'sound', 'audio/mpeg');
     const seen: (readonly string[] | undefined)[] = [];
     const write: typeof runFfmpeg = async ({ filters, output }) => {
       seen.push(filters);
@@ -240,7 +249,7 @@ describe('cut-section', () => {
     const step = cutSection({ collections, media, runFfmpeg: write });
     expect(await step({ ...input, run: 2 }, signal)).toEqual({ sectionKey: 'media/c1/section.mp3' });
     expect(seen).toEqual([['atrim=start=11:end=15.5', 'asetpts=PTS-STARTPTS']]);
-    expect(media.objects.get('media/c1/section.mp3')?.toString()).toBe('cut');
+    expect(await media.readText('media/c1/section.mp3')).toBe('cut');
     await expect(step({ ...input, run: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 });

@@ -1,3 +1,4 @@
+import { UploadPartCommand } from '@aws-sdk/client-s3';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 async function uploaded() {
@@ -9,7 +10,9 @@ async function uploaded() {
   const as = { params: { uid }, caller: uid };
   const file = { fileName: 'My talk.MP3', contentType: 'audio/mpeg', size: 3 };
   const { body: upload } = await api.call('createUpload', { ...as, body: file });
-  const parts = [{ partNumber: 1, etag: 'e' }];
+  const part = { Bucket: 'uploads-bucket', Key: upload.key, UploadId: upload.uploadId, PartNumber: 1, Body: 'mp3' };
+  const { ETag: etag } = await api.s3Client.send(new UploadPartCommand(part));
+  const parts = [{ partNumber: 1, etag }];
   const complete = () => api.call('completeUpload', { ...as, body: { ...upload, parts } });
   const orgId = (await api.users.get(uid))?.organization ?? '';
   const create = async (changes: object = {}) => {
@@ -147,8 +150,8 @@ describe('retrying', () => {
   });
 
   it('refuses one that succeeded, and one whose upload is gone', async () => {
-    const { api, id, retry } = await failed();
-    api.uploadFiles.sizes.clear();
+    const { api, uid, id, retry } = await failed();
+    await api.uploadFiles.deleteUnder(`uploads/${uid}/`);
     expect((await retry()).body.error.code).toBe('UPLOAD_GONE');
     await api.collections.changeAttempt(id, 1, { tProgress: 100 }, ['progress']);
     expect((await retry()).body.error.code).toBe('ALREADY_PROCESSING');

@@ -13,7 +13,7 @@ const finished: Partial<StoredCollection> = {
 async function system(changes: Partial<StoredCollection> = finished) {
   const api = createTestApi();
   await api.collections.create(storedCollection(changes));
-  api.uploadFiles.sizes.set('uploads/ann/c1-upload.mp3', 3);
+  await api.uploadFiles.put('uploads/ann/c1-upload.mp3', 'mp3', 'audio/mpeg');
   const as = { params: { id: 'c1' }, caller: 'ann' };
   return {
     api,
@@ -130,12 +130,12 @@ describe('unpausing', () => {
 
   it('[pipeline.unpause] unlocks a finished transcript, and keeps the pause when the file is gone', async () => {
     const { api, unpause, collection } = await system({ ...finished, paused: true });
-    api.uploadFiles.sizes.clear();
+    await api.uploadFiles.deleteUnder('uploads/ann/');
     expect((await unpause()).status).toBe(200);
     expect((await collection())?.paused).toBeUndefined();
     expect(api.executions.executions.size).toBe(0);
     const gone = await system({ paused: true });
-    gone.api.uploadFiles.sizes.clear();
+    await gone.api.uploadFiles.deleteUnder('uploads/ann/');
     expect((await gone.unpause()).body.error.code).toBe('UPLOAD_GONE');
     expect((await gone.collection())?.paused).toBe(true);
   });

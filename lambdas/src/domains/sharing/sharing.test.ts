@@ -215,7 +215,7 @@ describe('the public key', () => {
   it('[sharing.public] gives the waveform', async () => {
     const { api, pubkey } = await published();
     const waveform = { duration: 2, peaks: [0, 0.5] };
-    api.media.texts.set('media/c0/peaks.json', JSON.stringify(waveform));
+    await api.media.put('media/c0/peaks.json', JSON.stringify(waveform), 'application/json');
     await api.collections.changeAttempt('c0', 1, { peaksKey: 'media/c0/peaks.json' });
     expect((await api.call('getPeaks', { params: { id: 'c0' }, query: { pubkey } })).body).toEqual(waveform);
     expect((await api.call('getPeaks', { params: { id: 'c0' } })).status).toBe(401);

@@ -3,10 +3,11 @@ import { replaceWordRange, type Word, wordText } from '@parlance/contract/transc
 import fc from 'fast-check';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
-import { InMemoryChunks } from '../../../test/fakes/in-memory-collections.ts';
-import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 import { failTool } from './fail-tool.ts';
@@ -42,7 +43,8 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
   );
   const versions = new VersionsRepository(documents, TABLES.transcripts);
   const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
-  const chunks = new InMemoryChunks();
+  const s3 = new InMemoryS3().client();
+  const chunks = new ChunkStore(s3, 'transcripts');
   const words = Array.from({ length: 200 }, (_, i) => word(i / 2, `word${i}`));
   const stored = [];
   for (let from = 0; from < words.length; from += CHUNK) {
@@ -50,14 +52,14 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
   }
   await transcripts.putDraft('c1', { chunks: stored, wordCount: words.length });
   await transcripts.putSpeakers('c1', { '0': { name: 'Ann' }, '25': { name: 'Bob' } });
-  const results = new InMemoryFiles();
+  const results = new ObjectStore(s3, 'transcripts');
   const items = spoken.map((content, i) => ({
     type: 'pronunciation',
     start_time: String(i),
     end_time: String(i + 0.5),
     alternatives: [{ content, confidence: '0.9' }],
   }));
-  results.objects.set('results/c1-1-3.json', Buffer.from(JSON.stringify({ results: { items } })));
+  await results.put('results/c1-1-3.json', JSON.stringify({ results: { items } }), 'application/json');
   const problems: string[] = [];
   const clock = () => 1000;
   const reportError = (message: string) => void problems.push(message);
@@ -150,7 +152,7 @@ describe('replace-section', () => {
       ),
       { numRuns: 60 },
     );
-  });
+  }, 60_000);
 });
 
 describe('fail-tool', () => {

@@ -3,11 +3,12 @@ import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
-import { InMemoryChunks } from '../../../test/fakes/in-memory-collections.ts';
-import { InMemoryFiles } from '../../../test/fakes/in-memory-files.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { checkTranscription } from './check-transcription.ts';
@@ -45,10 +46,12 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const { documents } = new InMemoryTables();
   const collections = new CollectionsRepository(documents, TABLES.collections);
   await collections.create(storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
-  const results = new InMemoryFiles();
-  results.objects.set('results/c1-1.json', Buffer.from(resultOf(words)));
+  const s3 = new InMemoryS3();
+  const s3Client = s3.client();
+  const results = new ObjectStore(s3Client, 'transcripts');
+  await results.put('results/c1-1.json', resultOf(words), 'application/json');
   const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
-  const chunks = new InMemoryChunks();
+  const chunks = new ChunkStore(s3Client, 'transcripts');
   const mails: string[] = [];
   const measured: [string, number][] = [];
   const mail = { broken: false };
@@ -56,6 +59,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     collections,
     transcripts,
     chunks,
+    objects: () => s3.keys('transcripts', 'words/c1/'),
     mails,
     mail,
     collection: () => collections.get('c1'),
@@ -142,7 +146,7 @@ describe('build-transcript', () => {
     const parts = await system({ languageCode: 'auto' });
     expect(await parts.build(input)).toEqual({ wordCount: 2500 });
     expect(await parts.transcripts.getManifest('c1')).toMatchObject({ version: 1, wordCount: 2500 });
-    expect(parts.chunks.objects.size).toBeGreaterThan(1);
+    expect(parts.objects().length).toBeGreaterThan(1);
     expect((await wordsOf(parts)).map(wordText)).toEqual(Array.from({ length: 2500 }, (_, i) => `word${i}`));
     expect((await parts.transcripts.getSpeakers('c1'))['0']).toEqual({ name: 'Speaker 1' });
     expect((await parts.collection())?.languageCode).toBe('es-US');
@@ -154,7 +158,8 @@ describe('build-transcript', () => {
     const stored = async () => [
       await parts.transcripts.getManifest('c1'),
       await parts.transcripts.getSpeakers('c1'),
-      parts.chunks.objects,
+      parts.objects(),
+      await wordsOf(parts),
     ];
     const once = structuredClone(await stored());
     await parts.build(input);
