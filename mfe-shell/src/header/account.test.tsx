@@ -125,6 +125,16 @@ describe('the header of a signed-in user', () => {
     if (paused) client.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused }));
   }
 
+  /** Makes the timers run with the clock, so that a test can also advance them. */
+  function useAdvancingTimers(): void {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+  }
+
+  /** Lets a time in milliseconds pass at once. */
+  async function pass(milliseconds: number): Promise<void> {
+    await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  }
+
   async function open(pathname = '/dashboard') {
     await act(async () => {
       render(
@@ -252,10 +262,13 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] opens the menu after 3 seconds, once, and stores the time of its dismissal', async () => {
+    useAdvancingTimers();
     help = { upload: 5 };
     await open();
+    await pass(1000);
     expect(screen.queryByRole('menu')).toBeNull();
-    const menu = await screen.findByRole('menu', undefined, { timeout: 8000 });
+    await pass(2000);
+    const menu = screen.getByRole('menu');
     expect(within(menu).getByText('Purchase credits')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -263,9 +276,10 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] closes when the user continues with the page', async () => {
+    useAdvancingTimers();
     help = { upload: 5 };
     await open();
-    await screen.findByRole('menu', undefined, { timeout: 8000 });
+    await pass(3000);
     fireEvent.pointerDown(screen.getByRole('menuitem', { name: 'Lab' }));
     expect(screen.getByRole('menu')).toBeTruthy();
     fireEvent.pointerDown(document.body);
@@ -274,27 +288,20 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] does not cover a transcript in the editor', async () => {
+    useAdvancingTimers();
     help = { upload: 5 };
     await open('/transcript/c1');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+    await pass(3500);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it.each([{}, { upload: 5, headerMenu: 9 }])(
     '[shell.avatar-help] does not open automatically with %j',
     async (flags) => {
+      useAdvancingTimers();
       help = flags;
-      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-      await act(async () => {
-        render(
-          <AppProviders>
-            <Cached fill={fill}>
-              <Header pathname="/dashboard" />
-            </Cached>
-          </AppProviders>,
-        );
-      });
-      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      await open();
+      await pass(10_000);
       expect(screen.queryByRole('menu')).toBeNull();
     },
   );
