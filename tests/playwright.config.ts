@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: [['list'], ['./browser/page-at-failure.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
+    // Without a GPU, each frame of an animation is drawn by the CPU: a sixth of a test's time. Files about movement and
+    // the main job ask for animations.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles the time of a test: PARLANCE_TRACE turns it on.
     trace: process.env.PARLANCE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -13,6 +13,8 @@ import { WORDS, type Words } from './words.ts';
 /** Where the pages keep the language of the interface and the region of the last session. */
 const LANGUAGE_STORAGE_KEY = 'parlance.language';
 const LOCALE_STORAGE_KEY = 'parlance.locale';
+/** Where the pages keep when they have measured the connection: they do it once in three hours. */
+const CONNECTION_STORAGE_KEY = 'parlance.connection-checked';
 
 const apis = new Map<string, Promise<Record<Locale, Api>>>();
 const stores = new Map<Locale, StoredTranscripts>();
@@ -84,9 +86,13 @@ export class Journey {
     this.editor = new EditorPage(page, this.words);
   }
 
-  /** Makes a language the choice of the page's browser; no page is opened yet. */
+  /**
+   * Makes a language the choice of the page's browser, which has measured its connection before; no page is opened yet.
+   * A measurement loads all scripts of the page once more.
+   */
   static async begin(page: Page, language: InterfaceLanguage): Promise<Journey> {
     await keepChoice(page.context(), LANGUAGE_STORAGE_KEY, language);
+    await keepChoice(page.context(), CONNECTION_STORAGE_KEY, String(Date.now()));
     return new Journey(page, language);
   }
 

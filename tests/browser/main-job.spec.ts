@@ -11,6 +11,8 @@ const PLACES: readonly { locale: Locale; language: InterfaceLanguage; countryCod
   { locale: 'eu', language: 'es', countryCode: 'ES' },
 ];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { locale, language, countryCode } of PLACES) {
   test(`[accounts.register] a new person's whole way in ${locale} and ${language}`, async ({ page }) => {
     const journey = await Journey.beginAtEntrance(page, language);

@@ -6,6 +6,8 @@ import { temporaryHome } from '../running-system.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, coldHearted, Journey, test } from './journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A person with a transcript of a video: a clock picture over real speech. */
 async function openedVideo(page: Page): Promise<Journey & { readonly id: string }> {
   const journey = await Journey.begin(page, 'en');
