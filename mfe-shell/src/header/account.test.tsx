@@ -126,7 +126,7 @@ describe('the header of a signed-in user', () => {
   }
 
   /** Makes the timers run with the clock, so that a test can also advance them. */
-  function useAdvancingTimers(): void {
+  function advanceTimers(): void {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   }
 
@@ -262,7 +262,7 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] opens the menu after 3 seconds, once, and stores the time of its dismissal', async () => {
-    useAdvancingTimers();
+    advanceTimers();
     help = { upload: 5 };
     await open();
     await pass(1000);
@@ -276,7 +276,7 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] closes when the user continues with the page', async () => {
-    useAdvancingTimers();
+    advanceTimers();
     help = { upload: 5 };
     await open();
     await pass(3000);
@@ -288,7 +288,7 @@ describe('the header of a signed-in user', () => {
   });
 
   it('[shell.avatar-help] does not cover a transcript in the editor', async () => {
-    useAdvancingTimers();
+    advanceTimers();
     help = { upload: 5 };
     await open('/transcript/c1');
     await pass(3500);
@@ -298,7 +298,7 @@ describe('the header of a signed-in user', () => {
   it.each([{}, { upload: 5, headerMenu: 9 }])(
     '[shell.avatar-help] does not open automatically with %j',
     async (flags) => {
-      useAdvancingTimers();
+      advanceTimers();
       help = flags;
       await open();
       await pass(10_000);
