@@ -11,6 +11,19 @@ export const AUDIT_LOG_DAYS = 365;
 /** Spec part 1, section 4, "Membership": "The workspace deletion window is 48 hours". */
 const DELETION_WINDOW_HOURS = 48;
 
+/** How long an invite can be accepted after it was sent. */
+export const INVITE_DAYS = 14;
+
+/** When an invite that was sent at `invitedTime` expires; both in seconds since the epoch. */
+export function inviteExpiry(invitedTime: number): number {
+  return invitedTime + INVITE_DAYS * 24 * 3600;
+}
+
+/** `now` in seconds since the epoch. */
+export function isInviteExpired({ invitedTime }: { readonly invitedTime: number }, now: number): boolean {
+  return now >= inviteExpiry(invitedTime);
+}
+
 /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
 type Owners = Readonly<Record<string, boolean>>;
 

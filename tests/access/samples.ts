@@ -119,6 +119,10 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   updateOrganization: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { name: 'Lab' } }) },
   listInvites: { verdicts: WORKSPACE_ADMINS, ...workspace() },
   inviteMember: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { email: 'again@example.com' } }) },
+  resendInvite: {
+    verdicts: WORKSPACE_ADMINS,
+    sample: async (world) => ({ params: { oid: world.oid }, body: { email: await world.invitedAddress() } }),
+  },
   listAuditLog: { verdicts: WORKSPACE_ADMINS, ...workspace() },
   revokeInvite: {
     verdicts: WORKSPACE_ADMINS,

@@ -114,14 +114,21 @@ export const workspacesCalls = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   listInvites: () => ({
-    summary: 'The invites that wait for an answer, newest first.',
+    summary: 'The invites that wait for an answer or have expired, newest first.',
     params: oidParams,
     query: none,
     body: none,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   inviteMember: () => ({
-    summary: 'Invites an address that is not invited and not a member, by mail.',
+    summary: 'Invites an address that has no valid invite and is not a member, by mail.',
+    params: oidParams,
+    query: none,
+    body: z.object({ email: emailSchema, interfaceLanguage: interfaceLanguageSchema.default('en') }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EMAIL_UNVERIFIED', 'TOO_MANY_REQUESTS'],
+  }),
+  resendInvite: () => ({
+    summary: 'Renews an invite, expired or not, and mails it again.',
     params: oidParams,
     query: none,
     body: z.object({ email: emailSchema, interfaceLanguage: interfaceLanguageSchema.default('en') }),

@@ -24,6 +24,7 @@ export const workspacesResponses = {
   updateOrganization: () => organizationSchema,
   listInvites: () => z.object({ data: z.array(sentInviteSchema) }),
   inviteMember: () => sentInviteSchema,
+  resendInvite: () => sentInviteSchema,
   revokeInvite: () => done,
   listAuditLog: () => pageSchema(auditEntrySchema),
   makeOwner: () => roleResponse,

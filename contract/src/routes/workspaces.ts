@@ -14,6 +14,7 @@ export const updateOrganization = { method: 'PATCH', path: '/organization/{oid}'
 export const listInvites = { method: 'GET', path: '/organization/{oid}/invites', access: 'user' } as const;
 export const inviteMember = { method: 'POST', path: '/organization/{oid}/invites', access: 'user' } as const;
 export const revokeInvite = { method: 'POST', path: '/organization/{oid}/invites/revoke', access: 'user' } as const;
+export const resendInvite = { method: 'POST', path: '/organization/{oid}/invites/resend', access: 'user' } as const;
 export const listAuditLog = { method: 'GET', path: '/organization/{oid}/audit-log', access: 'user' } as const;
 export const makeOwner = {
   method: 'POST',

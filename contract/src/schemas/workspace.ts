@@ -23,6 +23,6 @@ export const receivedInviteSchema = z.object({
 });
 export type ReceivedInvite = z.infer<typeof receivedInviteSchema>;
 
-/** An invite for the owners and admins of the workspace. */
+/** An invite for the owners and admins of the workspace. `invitedTime`, in seconds since the epoch, is when it was last sent. */
 export const sentInviteSchema = z.object({ email: z.string(), invitedTime: z.number() });
 export type SentInvite = z.infer<typeof sentInviteSchema>;

@@ -37,6 +37,8 @@ export class StatefulStack extends Stack {
       tableName: tables.organizations,
       partitionKey: text('id'),
       sortKey: text('item'),
+      // Invites have it.
+      timeToLiveAttribute: 'deleteAt',
     });
     organizations.addGlobalSecondaryIndex({
       indexName: 'members-by-user',

@@ -58,6 +58,8 @@ export function describeWorkspaces(stores: () => Stores): void {
       },
       invite: (by: string, oid: string, email: string) =>
         operations.inviteMember({ ...as(by), params: { oid }, body: { email, interfaceLanguage: 'en' } }),
+      resend: (by: string, oid: string, email: string) =>
+        operations.resendInvite({ ...as(by), params: { oid }, body: { email, interfaceLanguage: 'en' } }),
       accept: (uid: string, oid: string) => operations.acceptInvite({ ...self(uid), params: { uid, oid } }),
       list: (uid: string) => operations.listWorkspaces(self(uid)),
       makeOwner: (by: string, oid: string, memberId: string) =>
@@ -226,6 +228,71 @@ export function describeWorkspaces(stores: () => Stores): void {
       await invite('unv', oid, 'unv-guest@example.com');
       expect((await list('unv-guest')).invites).toEqual([]);
       await expect(accept('unv-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.invite-expiry] expire after 14 days, and can be made anew', async () => {
+      const { person, workspace, invite, accept, list, operations, as, self, time } = system();
+      for (const uid of ['exp', 'exp-guest']) await person(uid);
+      const oid = await workspace('exp');
+      await invite('exp', oid, 'exp-guest@example.com');
+      time.now += 14 * 24 * 3600 - 1;
+      expect((await list('exp-guest')).invites).toHaveLength(1);
+      time.now += 1;
+      expect((await list('exp-guest')).invites).toEqual([]);
+      await expect(accept('exp-guest', oid)).rejects.toMatchObject(refused('NOT_FOUND'));
+      const declined = operations.declineInvite({ ...self('exp-guest'), params: { uid: 'exp-guest', oid } });
+      await expect(declined).rejects.toMatchObject(refused('NOT_FOUND'));
+      expect((await operations.listInvites({ ...as('exp'), params: { oid }, body: {} })).data).toHaveLength(1);
+      await invite('exp', oid, 'exp-guest@example.com');
+      await accept('exp-guest', oid);
+    });
+
+    it('[workspaces.invite-resend] are renewed and mailed again, by owners and admins', async () => {
+      const {
+        invite,
+        resend,
+        list,
+        accept,
+        oid,
+        owner,
+        admin,
+        member,
+        stranger,
+        operations,
+        as,
+        self,
+        time,
+        sent,
+        log,
+      } = await team('res');
+      const email = `${stranger}@example.com`;
+      await expect(resend(owner, oid, email)).rejects.toMatchObject(refused('NOT_FOUND'));
+      await invite(owner, oid, email);
+      await operations.ignoreInvite({ ...self(stranger), params: { uid: stranger, oid } });
+      time.now += 20 * 24 * 3600;
+      sent.length = 0;
+      expect(await resend(admin, oid, email)).toEqual({ email, invitedTime: time.now });
+      expect(sent.map(({ to }) => to)).toEqual([email]);
+      const listed = await operations.listInvites({ ...as(owner), params: { oid }, body: {} });
+      expect(listed.data).toEqual([{ email, invitedTime: time.now }]);
+      expect((await list(stranger)).invites).toMatchObject([{ id: oid, ignore: false }]);
+      expect((await log(owner, oid)).data[0]).toMatchObject({
+        by: { uid: admin },
+        event: { action: 'invite-resent', email },
+      });
+      await expect(resend(member, oid, email)).rejects.toMatchObject(refused('FORBIDDEN'));
+      await accept(stranger, oid);
+      await expect(resend(owner, oid, email)).rejects.toMatchObject(refused('NOT_FOUND'));
+    });
+
+    it('[workspaces.invite-resend] are mailed again under the limits of invites', async () => {
+      const { person, workspace, invite, resend, sent } = system();
+      await person('reflood');
+      const oid = await workspace('reflood');
+      await invite('reflood', oid, 'reflooded@example.com');
+      for (let i = 1; i < 30; i++) await resend('reflood', oid, 'reflooded@example.com');
+      await expect(resend('reflood', oid, 'reflooded@example.com')).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+      expect(sent).toHaveLength(30);
     });
 
     it('are answered by no other user', async () => {

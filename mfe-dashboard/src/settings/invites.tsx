@@ -1,9 +1,15 @@
 import { emailProblem } from '@parlance/contract/email-address';
 import type { User } from '@parlance/contract/user';
-import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
+import {
+  INVITE_PROBLEMS,
+  type InviteProblem,
+  inviteExpiry,
+  isInviteExpired,
+  type SentInvite as Sent,
+} from '@parlance/contract/workspace';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { getLanguage } from '@parlance/ui/i18n';
+import { getLanguage, useLanguage } from '@parlance/ui/i18n';
 import { Button, List, ListItem, ListItemText, Stack, TextField, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -97,7 +103,7 @@ export function InvitesNeedVerification({ user }: { readonly user: User }): Reac
   );
 }
 
-/** The pending invites of the workspace. Each can be revoked. */
+/** The pending and expired invites of the workspace. Each can be sent again and revoked. */
 export function SentInvites({ oid }: Props): ReactElement | null {
   const t = useSettingsTexts();
   const { data } = useQuery({
@@ -109,16 +115,26 @@ export function SentInvites({ oid }: Props): ReactElement | null {
   if (!data || data.data.length === 0) return null;
   return (
     <List disablePadding aria-label={t('invite.pending')}>
-      {data.data.map(({ email }) => (
-        <SentInvite key={email} oid={oid} email={email} />
+      {data.data.map((invite) => (
+        <SentInvite key={invite.email} oid={oid} invite={invite} />
       ))}
     </List>
   );
 }
 
-function SentInvite({ oid, email }: Props & { readonly email: string }): ReactElement {
+function SentInvite({ oid, invite }: Props & { readonly invite: Sent }): ReactElement {
+  const { email, invitedTime } = invite;
   const t = useSettingsTexts();
+  const [language] = useLanguage();
   const client = useQueryClient();
+  const day = (seconds: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(seconds * 1000);
+  const isExpired = isInviteExpired(invite, Date.now() / 1000);
+  const resend = useExclusiveMutation({
+    mutationFn: () => callApi('resendInvite', { params: { oid }, body: { email, interfaceLanguage: getLanguage() } }),
+    onSuccess: () => toast.success(t('invite.sent', { email })),
+    onError: (error) => toast.error(t(failureOf(error))),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(oid) }),
+  });
   const revoke = useExclusiveMutation({
     mutationFn: () => callApi('revokeInvite', { params: { oid }, body: { email } }),
     onError: (error) => {
@@ -129,7 +145,22 @@ function SentInvite({ oid, email }: Props & { readonly email: string }): ReactEl
   });
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5 }}>
-      <ListItemText primary={email} secondary={t('invite.waiting')} sx={{ overflowWrap: 'anywhere' }} />
+      <ListItemText
+        primary={email}
+        secondary={t(isExpired ? 'invite.expired' : 'invite.waiting', {
+          sent: day(invitedTime),
+          expires: day(inviteExpiry(invitedTime)),
+        })}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <Button
+        size="small"
+        loading={resend.isPending}
+        aria-label={`${t('invite.resend')}: ${email}`}
+        onClick={() => resend.mutate()}
+      >
+        {t('invite.resend')}
+      </Button>
       <Button
         size="small"
         loading={revoke.isPending}

@@ -37,6 +37,7 @@ beforeEach(() => {
     findPictures: () => ({ logos: {}, avatars: { b: 'https://files.test/bob.png' } }),
     listInvites: () => ({ data: [{ email: 'dora@example.com', invitedTime: 1 }] }),
     inviteMember: () => ({ email: 'new@example.com', invitedTime: 1 }),
+    resendInvite: () => ({ email: 'dora@example.com', invitedTime: 1 }),
     genAuthToken: () => ({ token: 'parlance_abc', tokens: [{ id: 't1', label: 'Backup', createdAt: 1 }] }),
     updateOrganization: workspace,
     markOrganizationForDeletion: workspace,
@@ -158,6 +159,30 @@ describe('/settings/users', () => {
     await invite('nonsense');
     expect(await screen.findByText('Invalid email.')).toBeTruthy();
     expect(api.requests).not.toContain('POST /organization/o/invites');
+  });
+
+  it('[workspaces.invite-expiry] shows when invites were sent and when they expire', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    api.handle({
+      listInvites: () => ({
+        data: [
+          { email: 'new@example.com', invitedTime: now },
+          { email: 'old@example.com', invitedTime: now - 15 * 24 * 3600 },
+        ],
+      }),
+    });
+    open('/settings/users');
+    const day = (days: number) =>
+      new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format((now + days * 24 * 3600) * 1000);
+    expect(await screen.findByText(`Sent ${day(0)}, expires ${day(14)}`)).toBeTruthy();
+    expect(screen.getByText(`Expired ${day(-1)}`)).toBeTruthy();
+  });
+
+  it('[workspaces.invite-resend] sends an invite again', async () => {
+    open('/settings/users');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again: dora@example.com' }));
+    expect(await screen.findByText('The invite was sent to dora@example.com.')).toBeTruthy();
+    expect(api.requests).toContain('POST /organization/o/invites/resend');
   });
 
   it('[workspaces.invite-revoke] revokes an invite', async () => {

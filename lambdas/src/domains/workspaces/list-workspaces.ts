@@ -1,6 +1,6 @@
 import type { Locale } from '@parlance/contract/regions';
 import type { Organization } from '@parlance/contract/schemas/organization';
-import { type ReceivedInvite, roleIn, type Workspace } from '@parlance/contract/workspace';
+import { isInviteExpired, type ReceivedInvite, roleIn, type Workspace } from '@parlance/contract/workspace';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -14,7 +14,7 @@ type ListWorkspacesDependencies = InvitedProfileDependencies & {
 
 /** The caller's workspaces by name, and the invites that wait for them. */
 export function listWorkspaces(dependencies: ListWorkspacesDependencies): Operation<'listWorkspaces'> {
-  const { organizations, invites } = dependencies;
+  const { organizations, invites, clock } = dependencies;
   return async ({ params }) => {
     const user = await requireProfile(dependencies, params.uid);
     const [own, received] = await Promise.all([
@@ -23,8 +23,9 @@ export function listWorkspaces(dependencies: ListWorkspacesDependencies): Operat
       user.emailVerified ? invites.listTo(user.email) : [],
     ]);
     const workspaces = own.flatMap((organization) => (organization ? [workspaceOf(organization, user.uid)] : []));
+    const valid = received.filter((invite) => !isInviteExpired(invite, clock()));
     const named = await Promise.all(
-      received.map(async ({ id, invitedTime, ignore }): Promise<ReceivedInvite[]> => {
+      valid.map(async ({ id, invitedTime, ignore }): Promise<ReceivedInvite[]> => {
         const organization = await organizations.get(id);
         return organization ? [{ id, name: organization.name, invitedTime, ignore }] : [];
       }),

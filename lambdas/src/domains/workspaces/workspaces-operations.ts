@@ -15,6 +15,7 @@ import { makeOwner } from './make-owner.ts';
 import { markOrganizationForDeletion } from './mark-organization-for-deletion.ts';
 import { removeProject } from './remove-project.ts';
 import { removeUserFromOrg } from './remove-user-from-org.ts';
+import { resendInvite } from './resend-invite.ts';
 import { revokeInvite } from './revoke-invite.ts';
 import { selectWorkspace } from './select-workspace.ts';
 import { updateOrganization } from './update-organization.ts';
@@ -32,6 +33,7 @@ export const workspacesOperations = bindOperations('workspaces', {
   listInvites,
   inviteMember,
   emailTranscriptMembers,
+  resendInvite,
   revokeInvite,
   listAuditLog,
   makeOwner,

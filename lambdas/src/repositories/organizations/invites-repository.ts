@@ -5,6 +5,7 @@ import {
   type QueryCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { INVITE_DAYS, inviteExpiry } from '@parlance/contract/workspace';
 import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
@@ -25,6 +26,8 @@ const inviteSchema = z.object({
 type Invite = z.infer<typeof inviteSchema>;
 
 const WHAT = 'The invite';
+/** How long an invite is kept after it has expired. */
+const KEPT_SECONDS = 90 * 24 * 3600;
 
 /**
  * Owns the invites in the Organizations table, one item each. Addresses are normalised by the caller. `others` are writes
@@ -39,7 +42,7 @@ export class InvitesRepository {
     this.#tableName = tableName;
   }
 
-  /** False when the address is invited already. */
+  /** False when the address has an invite that has not expired. */
   async create(
     oid: string,
     email: string,
@@ -47,25 +50,39 @@ export class InvitesRepository {
     now: number,
     others: readonly TransactionItem[] = [],
   ): Promise<boolean> {
-    const Item: Invite = {
-      id: oid,
-      item: inviteKey(email),
-      inviteEmail: email,
-      invitedBy,
-      invitedTime: now,
-      ignore: false,
+    const put = {
+      TableName: this.#tableName,
+      Item: itemOf({ ...keyOf(oid, email), inviteEmail: email, invitedBy, invitedTime: now, ignore: false }),
+      ConditionExpression: 'attribute_not_exists(id) OR invitedTime <= :expired',
+      ExpressionAttributeValues: { ':expired': now - INVITE_DAYS * 24 * 3600 },
     };
-    const put = { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(id)' };
     return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
   }
 
+  /** Sends an invite again, with a new time: its answer is awaited anew. False when there is no such invite. */
+  async renew(
+    oid: string,
+    email: string,
+    invitedBy: string,
+    now: number,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
+    const put = {
+      TableName: this.#tableName,
+      Item: itemOf({ ...keyOf(oid, email), inviteEmail: email, invitedBy, invitedTime: now, ignore: false }),
+      ConditionExpression: 'attribute_exists(id)',
+    };
+    return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
+  }
+
+  /** An invite, expired or not. */
   async find(oid: string, email: string): Promise<Invite | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: keyOf(oid, email), ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);
     return parseItem(inviteSchema, Item, 'An invite');
   }
 
-  /** A workspace's invites, newest first. */
+  /** A workspace's invites, newest first, expired ones too. */
   async listOf(oid: string): Promise<Invite[]> {
     return this.#query({
       KeyConditionExpression: 'id = :id AND begins_with(#item, :invite)',
@@ -75,7 +92,7 @@ export class InvitesRepository {
     });
   }
 
-  /** The invites to an address, newest first. */
+  /** The invites to an address, newest first, expired ones too. */
   async listTo(email: string): Promise<Invite[]> {
     return this.#query({
       IndexName: 'invites-by-email',
@@ -128,6 +145,11 @@ export class InvitesRepository {
     } while (from);
     return invites.sort((a, b) => b.invitedTime - a.invitedTime);
   }
+}
+
+/** DynamoDB deletes the item at `deleteAt`: until then an expired invite can be sent again. */
+function itemOf(invite: Invite) {
+  return { ...invite, deleteAt: Math.ceil(inviteExpiry(invite.invitedTime)) + KEPT_SECONDS };
 }
 
 function keyOf(oid: string, email: string) {
