@@ -98,6 +98,7 @@ for (const [locale, language] of CASES) {
     await settings.actOn('Grace Hopper', words.makeAdmin);
     await expect(settings.member('Grace Hopper').getByText(words.admin, { exact: true })).toBeVisible();
     await settings.actOn('Grace Hopper', words.removeMember);
+    await settings.confirm(words.removeMember);
     await expect(settings.member('Grace Hopper')).toHaveCount(0);
   });
 }

@@ -52,6 +52,7 @@ for (const [locale, language] of [
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveText(['Żubrówka', 'Ada King', 'Charles Babbage']);
     await page.getByRole('button', { name: words.deleteDictionary }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.deleteDictionary }).click();
     await page.waitForURL('**/settings/dictionaries');
     await page.getByRole('button', { name: words.undo }).click();
     await expect(page.getByRole('link', { name: /Oral History/ })).toBeVisible();
@@ -114,6 +115,7 @@ for (const [locale, language] of [
     const call = () => api.send('getProfile', { params: { uid: id } }, { key, id });
     expect((await call()).status).toBe(200);
     await section.getByRole('button', { name: `${words.revoke}: Backup` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.revoke }).click();
     await expect(section.getByText('Backup')).toHaveCount(0);
   });
 }

@@ -194,22 +194,40 @@ describe('/settings/dictionaries/{id}', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[accounts.dictionaries] deletes the dictionary, and restores it on undo', async () => {
+  /** Deletes the dictionary and confirms it; the button that does it. */
+  async function pressDelete() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Names?' });
+    const button = within(dialog).getByRole('button', { name: 'Delete dictionary' });
+    fireEvent.click(button);
+    return button;
+  }
+
+  it('[accounts.dictionary-confirm] keeps the dictionary unless the deletion is confirmed', async () => {
     open('/settings/dictionaries/d1');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Names?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stored.size).toBe(1);
+  });
+
+  it('[accounts.dictionaries] deletes the dictionary, and restores it on undo', async () => {
+    open('/settings/dictionaries/d1');
+    await pressDelete();
     expect(await screen.findByText('Names was deleted.')).toBeTruthy();
     expect(stored.size).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(stored.get('d1')?.terms).toEqual(['Ada', 'Bob']));
   });
 
   it('[accounts.dictionaries] can retry a failed undo', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     open('/settings/dictionaries/d1');
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete dictionary' }));
+    await pressDelete();
     await screen.findByText('Names was deleted.');
     fails = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     const notice = await screen.findByText('Names could not be brought back.');
     fails = false;
     fireEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
@@ -218,8 +236,7 @@ describe('/settings/dictionaries/{id}', () => {
 
   it('[accounts.dictionaries] sends one deletion for two clicks', async () => {
     open('/settings/dictionaries/d1');
-    const button = await screen.findByRole('button', { name: 'Delete dictionary' });
-    fireEvent.click(button);
+    const button = await pressDelete();
     fireEvent.click(button);
     await screen.findAllByText('Names was deleted.');
     expect(calls).toEqual(['DELETE /user/v2/u/dictionary/d1']);

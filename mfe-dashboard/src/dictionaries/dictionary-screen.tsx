@@ -9,6 +9,7 @@ import { toast } from '@parlance/ui/toasts';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { AddTerms } from './add-terms.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
@@ -70,6 +71,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
     }
   };
 
+  const [asking, setAsking] = useState(false);
   const remove = useExclusiveMutation({
     mutationFn: ({ id }: Dictionary) => deleteDictionary(id),
     onSuccess: (_nothing, { id, name, language, terms }) => {
@@ -113,11 +115,21 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
         variant="outlined"
         color="error"
         loading={remove.isPending}
-        onClick={() => remove.mutate(dictionary)}
+        onClick={() => setAsking(true)}
         sx={{ alignSelf: 'start' }}
       >
         {t('delete')}
       </Button>
+      <ConfirmDialog
+        question={asking ? t('delete.ask', { name: dictionary.name }) : undefined}
+        text={t('delete.text')}
+        button={t('delete')}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(dictionary);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

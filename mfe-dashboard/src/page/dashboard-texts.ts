@@ -4,6 +4,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useDashboardTexts = defineTexts('dashboard', {
   en: {
     title: 'Dashboard',
+    cancel: 'Cancel',
     workspace: '{{workspace}} Workspace',
     'my-content': 'My content in {{workspace}}',
     upload: 'Upload',
@@ -27,6 +28,7 @@ export const useDashboardTexts = defineTexts('dashboard', {
   },
   es: {
     title: 'Panel',
+    cancel: 'Cancelar',
     workspace: 'Espacio de trabajo {{workspace}}',
     'my-content': 'Mi contenido en {{workspace}}',
     upload: 'Subir',

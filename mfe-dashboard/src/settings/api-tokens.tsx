@@ -20,6 +20,7 @@ import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
 interface Listing {
@@ -44,6 +45,7 @@ export function ApiTokens(): ReactElement {
   });
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
+  const [asked, setAsked] = useState<ApiToken>();
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
   const change = useExclusiveMutation({
@@ -106,7 +108,7 @@ export function ApiTokens(): ReactElement {
                 size="small"
                 loading={running.remove === token.id}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
-                onClick={() => change.mutate({ remove: token.id })}
+                onClick={() => setAsked(token)}
               >
                 {t('tokens.revoke')}
               </Button>
@@ -114,6 +116,16 @@ export function ApiTokens(): ReactElement {
           ))}
         </List>
       )}
+      <ConfirmDialog
+        question={asked && t('tokens.revoke-ask', { label: asked.label })}
+        text={t('tokens.revoke-text')}
+        button={t('tokens.revoke')}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) change.mutate({ remove: asked.id });
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       <NewToken token={made} onClose={() => setMade(undefined)} />
     </>
   );

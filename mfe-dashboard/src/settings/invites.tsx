@@ -14,6 +14,7 @@ import { Button, List, ListItem, ListItemText, Stack, TextField, Typography } fr
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
@@ -128,6 +129,7 @@ function SentInvite({ oid, invite }: Props & { readonly invite: Sent }): ReactEl
   const [language] = useLanguage();
   const client = useQueryClient();
   const day = (seconds: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(seconds * 1000);
+  const [asking, setAsking] = useState(false);
   const isExpired = isInviteExpired(invite, Date.now() / 1000);
   const resend = useExclusiveMutation({
     mutationFn: () => callApi('resendInvite', { params: { oid }, body: { email, interfaceLanguage: getLanguage() } }),
@@ -165,10 +167,20 @@ function SentInvite({ oid, invite }: Props & { readonly invite: Sent }): ReactEl
         size="small"
         loading={revoke.isPending}
         aria-label={`${t('invite.revoke')}: ${email}`}
-        onClick={() => revoke.mutate()}
+        onClick={() => setAsking(true)}
       >
         {t('invite.revoke')}
       </Button>
+      <ConfirmDialog
+        question={asking ? t('invite.revoke-ask', { email }) : undefined}
+        text={t('invite.revoke-text')}
+        button={t('invite.revoke')}
+        onConfirm={() => {
+          setAsking(false);
+          revoke.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      />
     </ListItem>
   );
 }

@@ -9,9 +9,12 @@ import { reloadWorkspaces } from '@parlance/ui/workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
-type Action = 'make-owner' | 'end-owner' | 'make-admin' | 'end-admin' | 'remove' | 'leave';
+/** Ends a membership: asked about first. */
+type Ending = 'remove' | 'leave';
+type Action = 'make-owner' | 'end-owner' | 'make-admin' | 'end-admin' | Ending;
 
 interface Props {
   readonly oid: string;
@@ -28,9 +31,16 @@ export function MembersTable({ oid, members, avatars, self, role }: Props): Reac
   const t = useSettingsTexts();
   const client = useQueryClient();
   const [open, setOpen] = useState<{ readonly anchor: HTMLElement; readonly member: Member }>();
+  const [asked, setAsked] = useState<{ readonly action: Ending; readonly member: Member }>();
+
+  function choose(action: Action, member: Member) {
+    setOpen(undefined);
+    if (action === 'remove' || action === 'leave') setAsked({ action, member });
+    else void run(action, member);
+  }
 
   async function run(action: Action, { uid }: Member) {
-    setOpen(undefined);
+    setAsked(undefined);
     try {
       if (action === 'remove' || action === 'leave') await callApi('removeUserFromOrg', { body: { oid, uid } });
       else {
@@ -84,11 +94,18 @@ export function MembersTable({ oid, members, avatars, self, role }: Props): Reac
       <Menu anchorEl={open?.anchor} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open &&
           actionsOn(open.member, self, role).map((action) => (
-            <MenuItem key={action} onClick={() => void run(action, open.member)}>
+            <MenuItem key={action} onClick={() => choose(action, open.member)}>
               {t(`members.${action}`)}
             </MenuItem>
           ))}
       </Menu>
+      <ConfirmDialog
+        question={asked && t(`members.${asked.action}-ask`, { name: asked.member.name || asked.member.email })}
+        text={t(asked?.action === 'leave' ? 'members.leave-text' : 'members.remove-text')}
+        button={t(`members.${asked?.action ?? 'remove'}`)}
+        onConfirm={() => asked && void run(asked.action, asked.member)}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

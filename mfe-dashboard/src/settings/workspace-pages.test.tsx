@@ -70,6 +70,12 @@ async function invite(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 }
 
+/** Presses a button of the dialog that asks this question. */
+async function confirm(question: string, button: string) {
+  const dialog = await screen.findByRole('dialog', { name: question });
+  fireEvent.click(within(dialog).getByRole('button', { name: button }));
+}
+
 async function actOn(name: string, action: string) {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -108,7 +114,33 @@ describe('/settings/users', () => {
   it('[workspaces.remove] lets owners remove a member', async () => {
     open('/settings/users');
     await actOn('Cid', 'Remove from workspace');
+    await confirm('Remove Cid from this workspace?', 'Remove from workspace');
     await waitFor(() => expect(api.requests).toContain('POST /call/removeUserFromOrg'));
+  });
+
+  it('[workspaces.confirm-removal] removes nobody and nothing unless it is confirmed', async () => {
+    open('/settings/users');
+    await actOn('Cid', 'Remove from workspace');
+    await confirm('Remove Cid from this workspace?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await actOn('Ada', 'Leave workspace');
+    await confirm('Leave this workspace?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
+    await confirm('Take back the invite to dora@example.com?', 'Cancel');
+    cleanup();
+    open('/settings');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Label' }), { target: { value: 'Backup' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    await confirm('Your new token', 'Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = api.requests.length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
+    await confirm('Revoke Backup?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests.slice(sent)).toEqual([]);
+    expect(api.requests).not.toContain('POST /call/removeUserFromOrg');
+    expect(api.requests).not.toContain('POST /organization/o/invites/revoke');
   });
 
   it('[workspaces.last-owner] explains why the last owner must stay', async () => {
@@ -188,6 +220,7 @@ describe('/settings/users', () => {
   it('[workspaces.invite-revoke] revokes an invite', async () => {
     open('/settings/users');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
+    await confirm('Take back the invite to dora@example.com?', 'Take back');
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/invites/revoke'));
   });
 });
@@ -252,6 +285,7 @@ describe('API tokens on /settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const before = api.requests.length;
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
+    await confirm('Revoke Backup?', 'Revoke');
     await waitFor(() => expect(api.requests.slice(before)).toContain('POST /call/genAuthToken'));
   });
 });

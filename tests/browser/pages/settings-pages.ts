@@ -35,6 +35,11 @@ export class SettingsPages {
     await this.#page.getByRole('menuitem', { name: action }).click();
   }
 
+  /** Presses a button of the dialog that asks for confirmation. */
+  async confirm(button: string): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: button }).click();
+  }
+
   async createWorkspace(name: string): Promise<void> {
     const section = this.#page.getByRole('region', { name: this.#words.anotherWorkspace });
     await section.getByRole('textbox').fill(name);

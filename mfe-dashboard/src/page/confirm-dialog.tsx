@@ -1,0 +1,45 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
+import { type ReactElement, useId } from 'react';
+import { useDashboardTexts } from './dashboard-texts.ts';
+
+interface Props {
+  /** The question, with the name of what will be gone. The dialog is closed if it is undefined. */
+  readonly question: string | undefined;
+  /** What follows from a yes. */
+  readonly text: string;
+  /** The button that does it. */
+  readonly button: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before something is removed. */
+export function ConfirmDialog({ question, text, button, onConfirm, onClose }: Props): ReactElement {
+  const t = useDashboardTexts();
+  const id = useId();
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {question}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
