@@ -108,8 +108,7 @@ for (const language of ['en', 'es'] as const satisfies InterfaceLanguage[]) {
     const [verification] = await mailsTo(webAddress(), email);
     await page.goto(linkIn(verification));
     await expect(page.getByText(journey.words.verified)).toBeVisible();
-    await page.goto(`${webAddress()}/logout`);
-    await page.waitForURL('**/signin');
+    await journey.account.signOut();
     await journey.account.signIn(email, person.password);
     await page.waitForURL('**/dashboard');
   });

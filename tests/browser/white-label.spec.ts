@@ -163,17 +163,17 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
     {
       region: 'us',
       ...{ country: 'US', language: 'en-US', button: 'Continue with Google' },
-      ...{ greeting: "+ Let's go!", refusal: 'Could not get token for user' },
+      ...{ greeting: "+ Let's go!", refusal: 'Could not get token for user', signOut: 'Sign out' },
     },
     {
       region: 'eu',
       ...{ country: 'ES', language: 'es-ES', button: 'Continuar con Google' },
-      ...{ greeting: '+ ¡Vamos!', refusal: 'No se pudo obtener el acceso del usuario' },
+      ...{ greeting: '+ ¡Vamos!', refusal: 'No se pudo obtener el acceso del usuario', signOut: 'Cerrar sesión' },
     },
   ] as const;
   for (const { region } of visits) await offerGoogle({ port, home }, region, google);
   try {
-    for (const { country, region, language, button, greeting, refusal } of visits) {
+    for (const { country, region, language, button, greeting, refusal, signOut } of visits) {
       const sub = randomUUID();
       google.claims = { sub, email: `bob.${sub.slice(0, 8)}@gmail.example`, email_verified: true, name: 'Bob Stone' };
       const context = await browser.newContext({ locale: language });
@@ -187,6 +187,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       expect(names).toContain(`parlance-key-${region}`);
       // An address that Google does not vouch for is refused.
       await page.goto(`${web}/logout`);
+      await page.getByRole('button', { name: signOut }).click();
       await page.waitForURL('**/signin');
       await openOffering(page, '/signin', button);
       google.claims = { ...google.claims, sub: randomUUID(), email_verified: false };

@@ -88,6 +88,8 @@ export const en = {
   'failure.code-invalid': 'The link has been used already, or is too old.',
   'failure.not-authorized': 'The email or the password is not right.',
   'failure.too-many': 'Too many attempts. Please wait a minute and try again.',
+  'signin.too-many': 'Too many attempts. Wait a quarter of an hour, or set a new password by email to get in at once.',
+  'signin.by-mail': 'Set a new password',
   'failure.network': 'We could not reach Parlance. Please check your connection and try again.',
   'failure.other': 'Something went wrong. Please try again.',
   'failure.request': 'Reference: {{requestId}}',
@@ -120,6 +122,10 @@ export const en = {
   'resend.error': 'Error',
 
   'logout.text': 'Signing you out…',
+  'logout.ask.title': 'Do you want to sign out?',
+  'logout.ask.text': 'A link or an address from outside Parlance brought you here.',
+  'logout.ask.yes': 'Sign out',
+  'logout.ask.no': 'Stay signed in',
 
   'no-access.not-allowed.title': 'You do not have access',
   'no-access.not-allowed.text': 'This account may not be used here. Sign in with another one.',

@@ -91,6 +91,9 @@ export const es: Record<keyof typeof en, string> = {
   'failure.code-invalid': 'El enlace ya se ha usado o es demasiado antiguo.',
   'failure.not-authorized': 'El correo o la contraseña no son correctos.',
   'failure.too-many': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+  'signin.too-many':
+    'Demasiados intentos. Espera un cuarto de hora o elige una contraseña nueva por correo para entrar ahora mismo.',
+  'signin.by-mail': 'Elegir una contraseña nueva',
   'failure.network': 'No pudimos conectar con Parlance. Comprueba tu conexión e inténtalo de nuevo.',
   'failure.other': 'Algo ha fallado. Inténtalo de nuevo.',
   'failure.request': 'Referencia: {{requestId}}',
@@ -123,6 +126,10 @@ export const es: Record<keyof typeof en, string> = {
   'resend.error': 'Error',
 
   'logout.text': 'Cerrando tu sesión…',
+  'logout.ask.title': '¿Quieres cerrar la sesión?',
+  'logout.ask.text': 'Has llegado por un enlace o una dirección de fuera de Parlance.',
+  'logout.ask.yes': 'Cerrar sesión',
+  'logout.ask.no': 'Seguir en mi cuenta',
 
   'no-access.not-allowed.title': 'No tienes acceso',
   'no-access.not-allowed.text': 'Esta cuenta no se puede usar aquí. Inicia sesión con otra.',

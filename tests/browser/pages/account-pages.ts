@@ -46,6 +46,13 @@ export class AccountPages {
     await expect(this.#page.getByText(this.#words.verified)).toBeVisible();
   }
 
+  /** Signs out by the address, as a visitor from outside. */
+  async signOut(): Promise<void> {
+    await this.#page.goto(`${this.#web}/logout`);
+    await this.#page.getByRole('button', { name: this.#words.signOut }).click();
+    await this.#page.waitForURL('**/signin');
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     await this.#page.goto(`${this.#web}/signin`);
     await this.field('email').fill(email);
