@@ -3,6 +3,7 @@ import { accessKeySchema } from '@parlance/contract/schemas/access-key';
 import { AccessKeysRepository, newAccessKey } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import type { Stores } from './stores.ts';
@@ -45,6 +46,19 @@ export function describeTokensRepositories(stores: () => Stores): void {
       const used = await Promise.all([1, 2, 3].map(() => tokens.consume(code, 'reset-password', 1500)));
       expect(used.filter(Boolean)).toHaveLength(1);
       expect(await tokens.find(code, 'reset-password', 1500)).toBeUndefined();
+    });
+  });
+
+  describe('networks from which an account was signed in to', () => {
+    it('[accounts.brute-force-owner] are known for 90 days, each for its account', async () => {
+      const { documents, tables } = inUs();
+      const known = new KnownSourcesRepository(documents, tables.tokens);
+      const now = Math.floor(Date.now() / 1000);
+      await known.remember('known@example.com', '198.51.100.1', now);
+      expect(await known.isKnown('known@example.com', '198.51.100.1', now + 89 * 24 * 3600)).toBe(true);
+      expect(await known.isKnown('known@example.com', '198.51.100.1', now + 90 * 24 * 3600)).toBe(false);
+      expect(await known.isKnown('known@example.com', '198.51.100.2', now)).toBe(false);
+      expect(await known.isKnown('other@example.com', '198.51.100.1', now)).toBe(false);
     });
   });
 

@@ -36,6 +36,7 @@ import { ProjectsRepository } from '../../src/repositories/organizations/project
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
+import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
@@ -65,6 +66,7 @@ interface Call {
   readonly caller?: string | undefined;
   /** The origin of the page that calls. */
   readonly origin?: string;
+  readonly sourceIp?: string;
 }
 
 /**
@@ -107,6 +109,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
     sessions: new SessionsRepository(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
+    knownSources: new KnownSourcesRepository(documents, TABLES.tokens),
     collections: new CollectionsRepository(documents, TABLES.collections),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
     publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
@@ -218,7 +221,7 @@ function recordingCodes(tokens: TokensRepository): string[] {
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
 export function eventOf(
   routeKey: string,
-  { params, query, body, caller, provider, session, origin, userAgent = 'test' }: Call,
+  { params, query, body, caller, provider, session, origin, sourceIp = '127.0.0.1', userAgent = 'test' }: Call,
 ): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
@@ -233,7 +236,7 @@ export function eventOf(
       apiId: 'test',
       domainName: 'test',
       domainPrefix: 'test',
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent },
       requestId: 'request-1',
       routeKey,
       stage: '$default',

@@ -56,6 +56,15 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('link', { name: 'Register here.' }).getAttribute('href')).toBe('/register');
   });
 
+  it('[accounts.brute-force-owner] offers a way in by mail after too many attempts', async () => {
+    api.refuse('us', 'signIn', 429, 'TOO_MANY_REQUESTS');
+    api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^Too many attempts. Wait a quarter of an hour/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/reset/request');
+  });
+
   it('[accounts.dev-domains] redirects a refused account to /not_allowed', async () => {
     api.refuse('us', 'signIn', 403, 'FORBIDDEN');
     fill();

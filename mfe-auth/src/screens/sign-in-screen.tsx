@@ -1,3 +1,4 @@
+import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
@@ -41,6 +42,10 @@ export function SignInScreen(): ReactElement {
     onSuccess: () => toast.dismiss(ERROR_TOAST),
     onError: (error) => {
       if (isNotAdmitted(error)) return navigate('/not_allowed');
+      if (error instanceof ApiCallError && error.code === 'TOO_MANY_REQUESTS') {
+        const action = { label: t('signin.by-mail'), href: '/reset/request' };
+        return toast.error(t('signin.too-many'), { id: ERROR_TOAST, action });
+      }
       const { text, body } = failureText(error);
       toast.error(text, { id: ERROR_TOAST, ...(body ? { body } : {}) });
     },

@@ -8,24 +8,23 @@ import { apiTokensLeftMail } from '../../platform/mail/api-tokens-left-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
-import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { codeInvalid, isCurrent, type ResetCodeDependencies } from './reset-code.ts';
-import { SIGN_INS_PER_ADDRESS } from './sign-in.ts';
+import { forgiveGuesses, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
-type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
-  readonly tokens: Pick<TokensRepository, 'consume'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'end'>;
-  readonly identities: Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'markEmailVerified'>;
-  readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
-  readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
-  readonly rateLimiter: Pick<RateLimiter, 'reset'>;
-  readonly sendMail: SendMail;
-  readonly webUrl: string;
-  readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
-};
+type ConfirmPasswordResetDependencies = ResetCodeDependencies &
+  SignInThrottleDependencies & {
+    readonly tokens: Pick<TokensRepository, 'consume'>;
+    readonly endedSessions: Pick<EndedSessionsRepository, 'end'>;
+    readonly identities: Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'markEmailVerified'>;
+    readonly users: Pick<UsersRepository, 'get' | 'markEmailVerified'>;
+    readonly apiTokens: Pick<ApiTokensRepository, 'list' | 'remove'>;
+    readonly sendMail: SendMail;
+    readonly webUrl: string;
+    readonly clock: Clock;
+    readonly reportError: (message: string, error: unknown) => void;
+  };
 
 /**
  * Sets a new password, once per code. All sessions end, so that an intruder loses theirs. The code came by mail, so it also
@@ -34,8 +33,8 @@ type ConfirmPasswordResetDependencies = ResetCodeDependencies & {
 export function confirmPasswordReset(
   dependencies: ConfirmPasswordResetDependencies,
 ): Operation<'confirmPasswordReset'> {
-  const { tokens, endedSessions, identities, users, rateLimiter, clock } = dependencies;
-  return async ({ body }) => {
+  const { tokens, endedSessions, identities, users, clock } = dependencies;
+  return async ({ body, sourceIp }) => {
     const problem = passwordProblem(body.password);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { password: problem } });
     const token = await tokens.consume(body.oobCode, 'reset-password', clock());
@@ -46,8 +45,7 @@ export function confirmPasswordReset(
     await endedSessions.end(uid, clock());
     const user = await users.get(uid);
     if (user && !user.emailVerified) await revokeApiTokens(dependencies, uid);
-    // The limit protected the old password.
-    await rateLimiter.reset(SIGN_INS_PER_ADDRESS, email, clock());
+    await forgiveGuesses(dependencies, { email, sourceIp });
     if (await users.markEmailVerified(uid, email)) await identities.markEmailVerified(uid);
     if (user?.emailVerified) await tellOfApiTokens(dependencies, user);
     return { email };

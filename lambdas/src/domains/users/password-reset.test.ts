@@ -169,6 +169,53 @@ describe('guessing passwords', () => {
     expect((await signIn('secret1')).status).toBe(429);
   });
 
+  describe('by a stranger', () => {
+    const OWNER = '198.51.100.1';
+    const at = (api: ReturnType<typeof createTestApi>, sourceIp: string, password: string) =>
+      api.call('signIn', { body: { email: ANN.email, password }, sourceIp });
+
+    /** Wrong guesses from as many networks as the limit of an account needs. */
+    async function guessFromManyNetworks(api: ReturnType<typeof createTestApi>): Promise<void> {
+      for (let i = 0; i < 100; i++) await at(api, `203.0.113.${Math.floor(i / 10)}`, `guess-${i}`);
+    }
+
+    it('[accounts.brute-force-owner] does not lock the owner out, who is in another network', async () => {
+      const { api } = await registered();
+      for (let i = 0; i < 10; i++) await at(api, '203.0.113.1', `guess-${i}`);
+      expect((await at(api, '203.0.113.1', 'secret1')).status).toBe(429);
+      expect((await at(api, OWNER, 'secret1')).status).toBe(200);
+    });
+
+    it('[accounts.brute-force-owner] from many networks locks only networks from which the owner never signed in', async () => {
+      const { api } = await registered();
+      expect((await at(api, OWNER, 'secret1')).status).toBe(200);
+      await guessFromManyNetworks(api);
+      expect((await at(api, '192.0.2.1', 'secret1')).status).toBe(429);
+      expect((await at(api, OWNER, 'secret1')).status).toBe(200);
+    });
+
+    it('[accounts.brute-force-owner] leaves the owner a way in by mail, from any network and at once', async () => {
+      const { api, ask } = await registered();
+      await guessFromManyNetworks(api);
+      expect((await at(api, OWNER, 'secret1')).status).toBe(429);
+      expect((await ask()).status).toBe(200);
+      const body = { oobCode: api.codes.at(-1), password: 'better1' };
+      expect((await api.call('confirmPasswordReset', { body, sourceIp: OWNER })).status).toBe(200);
+      await guessFromManyNetworks(api);
+      expect((await at(api, OWNER, 'better1')).status).toBe(200);
+    });
+
+    it('[accounts.brute-force] gets no guesses by the uid beside those by the address', async () => {
+      const { api, session } = await registered();
+      const byUid = { email: session.uid, password: 'secret1' };
+      const people = api.identities.people;
+      const ann = people.get(ANN.email);
+      // The user pool knows an account by both names.
+      if (ann) people.set(session.uid, ann);
+      expect((await api.call('signIn', { body: byUid })).status).toBe(401);
+    });
+  });
+
   it('does not count successful sign-ins', async () => {
     const { signIn } = await registered();
     for (let i = 0; i < 12; i++) expect((await signIn('secret1')).status).toBe(200);

@@ -1,24 +1,19 @@
-import { normalizeEmail } from '@parlance/contract/email-address';
+import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { PASSWORD_PROVIDER } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
-import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
-/** Wrong guesses that are allowed in 15 minutes: for an e-mail address, and from an IP address. */
-export const SIGN_INS_PER_ADDRESS: RateLimit = { what: 'sign-in/email', count: 10, seconds: 900 };
-const PER_SOURCE: RateLimit = { what: 'sign-in/source', count: 100, seconds: 900 };
-
-interface SignInDependencies extends CreateAccountDependencies {
+interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find'>;
-  readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
   /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
@@ -29,19 +24,15 @@ interface SignInDependencies extends CreateAccountDependencies {
  * same for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
-  const { identities, users, sessions, rateLimiter, locale, clock } = dependencies;
+  const { identities, users, sessions, locale, clock } = dependencies;
   return async ({ body, sourceIp, userAgent }) => {
     const email = normalizeEmail(body.email);
     requireAdmitted(dependencies.allowedDomains, email);
-    const began = clock();
-    await rateLimiter.consume(PER_SOURCE, sourceIp, began);
-    await rateLimiter.consume(SIGN_INS_PER_ADDRESS, email, began);
-    const tokens = await identities.authenticate(email, body.password);
+    const uncount = await countGuess(dependencies, { email, sourceIp });
+    // The user pool accepts a uid as well; guesses by two names would be counted apart.
+    const tokens = changedEmailProblem(email) ? undefined : await identities.authenticate(email, body.password);
     if (!tokens) throw notAuthorized();
-    await Promise.all([
-      rateLimiter.refund(PER_SOURCE, sourceIp, began),
-      rateLimiter.refund(SIGN_INS_PER_ADDRESS, email, began),
-    ]);
+    await uncount();
     if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);
     await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };

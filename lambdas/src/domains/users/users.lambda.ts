@@ -21,6 +21,7 @@ import { OrganizationsRepository } from '../../repositories/organizations/organi
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
+import { KnownSourcesRepository } from '../../repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
@@ -57,6 +58,7 @@ export const handler = createApiHandler(
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
+    knownSources: new KnownSourcesRepository(client, env.TOKENS_TABLE),
     directory: new DirectoryRepository(directoryClient, env.DIRECTORY_TABLE, locale),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, federation),
     verifyKey: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
