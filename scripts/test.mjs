@@ -36,14 +36,21 @@ const GRANTS = join(ROOT, '.cache', 'iam-grants.jsonl');
  */
 const STEPS = {
   types: { command: [bin('tsc'), ['--noEmit']], places: 1 },
+  // Built once, before several steps would build at the same time: they find nothing left to build.
+  web: { command: [NODE, ['--no-warnings', 'scripts/build-web.mjs']], places: 1 },
   lint: { command: [bin('biome'), ['check', '--error-on-warnings', '.']], places: 1 },
   boundaries: { command: ['npm', ['run', '--silent', 'boundaries']], places: 1 },
   knip: { command: [bin('knip'), []], places: 1 },
   behaviours: { command: [NODE, ['scripts/check-behaviours.mjs']], places: 1 },
-  unit: { command: jest(CORES, 'unit', 'screen', 'infra'), places: CORES },
+  unit: { command: jest(CORES, 'unit', 'screen', 'infra'), places: CORES, after: ['web'] },
   local: { command: jest(1, 'local'), places: 1 },
-  integration: { command: jest(CORES, 'integration'), places: CORES },
-  browser: { command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']], places: CORES },
+  // One worker, because these tests wait more than they work: they run beside other steps.
+  integration: { command: jest(1, 'integration'), places: 1, after: ['web'] },
+  browser: {
+    command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']],
+    places: CORES,
+    after: ['web'],
+  },
   grants: {
     command: [NODE, ['scripts/iam-report.mjs', GRANTS]],
     places: 1,
