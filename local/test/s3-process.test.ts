@@ -65,7 +65,7 @@ async function upload(Key: string, count: number, pauseMs = 0): Promise<number |
 }
 
 it('[local.s3] streams a large object in and out without buffering it in memory', async () => {
-  const size = 1024;
+  const size = 512;
   expect(await upload('large', size)).toBe(200);
   const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'large' }));
   let read = 0;
