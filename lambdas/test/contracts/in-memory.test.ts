@@ -1,7 +1,11 @@
+import { InMemoryExecutions } from '../fakes/in-memory-executions.ts';
+import { InMemoryIdentities } from '../fakes/in-memory-identities.ts';
 import { describeCollectionsRepository } from './collections.contract.ts';
 import { describeDictionariesRepository } from './dictionaries.contract.ts';
 import { describeDirectoryRepository } from './directory.contract.ts';
+import { describeExecutions } from './executions.contract.ts';
 import { describeHighlightsRepository } from './highlights.contract.ts';
+import { describeIdentities } from './identities.contract.ts';
 import { describeObjects } from './objects.contract.ts';
 import { describeSharingRepositories } from './sharing.contract.ts';
 import { inMemoryStores } from './stores.ts';
@@ -24,4 +28,9 @@ describe('in memory, the repository of', () => {
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
   describeObjects(stores);
+
+  const people = new InMemoryIdentities(() => 1000);
+  describeIdentities(() => people);
+  const workflow = new InMemoryExecutions();
+  describeExecutions(() => workflow);
 });

@@ -17,6 +17,7 @@ export class InMemoryExecutions implements Public<Executions> {
   }
 
   async stop(collectionId: string, attempt: number, run?: number) {
-    this.executions.set(jobName({ collectionId, attempt, run }), 'ended');
+    const name = jobName({ collectionId, attempt, run });
+    if (this.executions.has(name)) this.executions.set(name, 'ended');
   }
 }

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import type { Clock } from '../../src/platform/clock.ts';
 import type {
   Identity,
@@ -5,6 +6,7 @@ import type {
   SessionOrigin,
   Tokens,
 } from '../../src/platform/cognito/identity-provider.ts';
+import { BadRequestError } from '../../src/platform/errors.ts';
 
 interface Person {
   identity: Identity;
@@ -36,7 +38,8 @@ export class InMemoryIdentities implements IdentityProvider {
 
   async setPassword(email: string, password: string): Promise<void> {
     const person = this.people.get(email);
-    if (!person) throw new Error(`nobody has ${email}`);
+    if (!person) throw new Error(`There is no identity ${email}`);
+    if (password.length < MIN_PASSWORD_LENGTH) throw new BadRequestError('This password can’t be used.');
     person.password = password;
     person.identity = { ...person.identity, hasPassword: true };
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '@parlance/infra/names';
@@ -39,6 +40,8 @@ export async function openStores() {
         documents: documents(new DynamoDBClient(options(region))),
         directoryDocuments,
         s3,
+        stepFunctions: new SFNClient(options(region)),
+        stateMachineArn: `arn:aws:states:${region}:${ACCOUNT_ID}:stateMachine:${names.stateMachine}`,
         cognito: new CognitoIdentityProviderClient(options(region)),
         tables: { ...names.tables, directory: directoryTableName(stage.name) },
         bucket,

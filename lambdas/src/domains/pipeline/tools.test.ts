@@ -122,6 +122,7 @@ describe('unpausing', () => {
     expect((await unpause()).body.error.code).toBe('ALREADY_PROCESSING');
 
     const ended = await system({ paused: true, progress: 'ERROR' });
+    await ended.api.executions.start('c1', 1);
     await ended.api.executions.stop('c1', 1);
     await ended.unpause();
     expect(await ended.collection()).toMatchObject({ attempt: 2, progress: 'PENDING' });
