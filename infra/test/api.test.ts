@@ -20,6 +20,7 @@ const PUBLIC_ROUTES = [
   'POST /call/checkRecaptcha',
   'POST /call/customToken',
   'POST /call/saml',
+  'POST /reports/csp',
 ];
 
 /** A collection's public key opens these. */

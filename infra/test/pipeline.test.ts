@@ -26,6 +26,12 @@ describe('the pipeline', () => {
     expect([...deploy.matchAll(/secrets\.(\w+)/g)].map(([, name]) => name)).toEqual(['PARLANCE_SMOKE_PASSWORD']);
   });
 
+  it('[deploy.pipeline] uses actions of others by the hash of a commit alone', () => {
+    const uses = ['ci', 'deploy'].flatMap((name) => workflow(name).match(/uses: .*/g) ?? []);
+    expect(uses.length).toBeGreaterThan(10);
+    expect(uses.filter((use) => !/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual([]);
+  });
+
   it('[deploy.institutions] lets institutions sign in again right after the stacks were deployed', () => {
     const steps = [...workflow('deploy').matchAll(/- run: (.+)/g)].map(([, command = '']) => command);
     const deployed = steps.findIndex((step) => step.includes('cdk deploy'));

@@ -1,10 +1,12 @@
 import { AppProviders } from '@parlance/ui/providers';
 import { loadWhiteLabel } from '@parlance/ui/white-label';
 import { createRoot } from 'react-dom/client';
+import { reportPolicyViolations } from './browser/policy-violations.ts';
 import { Layout } from './layout/layout.tsx';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no element #shell.');
+reportPolicyViolations();
 // Wait for the branding, so the page never shows the product's own first and then changes to an institution's.
 await loadWhiteLabel();
 createRoot(element).render(

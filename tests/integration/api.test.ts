@@ -23,3 +23,8 @@ it("[api.cors] accepts browser calls only from the product's own pages", async (
   expect((await ask(system.web)).status).toBe(401);
   expect((await ask('https://elsewhere.example')).status).toBe(403);
 });
+
+it('[web.csp-reports] takes the reports of pages in every region', async () => {
+  const body = { directive: 'script-src', blocked: 'https://elsewhere.example', page: '/dashboard' };
+  for (const region of [us, eu]) expect((await region.send('reportViolation', { body })).status).toBe(200);
+});

@@ -181,6 +181,9 @@ describe('forged responses', () => {
     ['for another recipient', { recipient: 'https://another.example/saml2/idpresponse' }],
     ['of another issuer', { issuer: 'https://idp.another.example' }],
     ['to another request', { inResponseTo: '_another' }],
+    ['for another destination', { destination: 'https://another.example/saml2/idpresponse' }],
+    ['a failure', { status: 'Responder' }],
+    ['sent by another issuer', { sender: 'https://idp.another.example' }],
   ])('[white-label.saml-attacks] one that is %s is refused', (_what, lies) =>
     expectRefused(({ request }) => nyu.respond(request, newPerson(), lies)),
   );

@@ -23,6 +23,10 @@ export interface Lies {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
+  /** Of the response around the assertion. */
+  readonly destination?: string;
+  readonly status?: string;
+  readonly sender?: string;
   /** The assertion's period of validity, in seconds from now. */
   readonly notBefore?: number;
   readonly notOnOrAfter?: number;
@@ -59,8 +63,8 @@ function template({ email, name }: Person): string {
     ? `<saml:AttributeStatement>${attributes.filter(Boolean).join('')}</saml:AttributeStatement>`
     : '';
   return (
-    '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}" Destination="{Recipient}" InResponseTo="{InResponseTo}">' +
-    '<saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>' +
+    '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}" Destination="{Destination}" InResponseTo="{InResponseTo}">' +
+    '<saml:Issuer>{Sender}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:{Status}"/></samlp:Status>' +
     '<saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}"><saml:Issuer>{Issuer}</saml:Issuer>' +
     '<saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">{NameID}</saml:NameID>' +
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{NotOnOrAfter}" Recipient="{Recipient}" InResponseTo="{InResponseTo}"/></saml:SubjectConfirmation></saml:Subject>' +
@@ -122,6 +126,9 @@ export async function startIdentityProvider(institution: string): Promise<TestId
         ID: id(),
         AssertionID: id(),
         Issuer: lies.issuer ?? entityId,
+        Destination: lies.destination ?? request.recipient,
+        Status: lies.status ?? 'Success',
+        Sender: lies.sender ?? entityId,
         IssueInstant: at(Math.min(0, lies.notBefore ?? 0)),
         NotBefore: at(lies.notBefore ?? -5),
         NotOnOrAfter: at(lies.notOnOrAfter ?? 300),

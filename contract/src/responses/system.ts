@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { ResponsesOf } from './response.ts';
+import { done, type ResponsesOf } from './response.ts';
 
-/** The API's description of itself. */
+/** The API's description of itself, and reports of the pages. */
 export const systemResponses = {
   getOpenApi: () => z.looseObject({ openapi: z.string() }),
+  reportViolation: () => done,
 } satisfies ResponsesOf<'system'>;

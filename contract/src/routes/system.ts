@@ -1,3 +1,4 @@
-// The API's description of itself.
+// The API's description of itself, and reports of the pages.
 
 export const getOpenApi = { method: 'GET', path: '/openapi.json', access: 'public' } as const;
+export const reportViolation = { method: 'POST', path: '/reports/csp', access: 'public' } as const;

@@ -54,13 +54,13 @@ function web({ certificateArn }: Stage): Acknowledgement[] {
       at: 'Cdn',
       id: 'AwsSolutions-CFR2',
       reason:
-        'Behind the CDN lie static, public files and nothing that runs: there is no request that a firewall would stop.',
+        'The CDN serves static, public files, and the country of a viewer by a function that reads one header of CloudFront and no input. A firewall would find nothing to protect; the APIs, which take input, are not behind this CDN.',
     },
     {
       at: 'Cdn',
       id: 'AwsSolutions-CFR3',
       reason:
-        'CloudFront writes these logs by ACLs alone, which all buckets here refuse. Requests for pages say nothing that the logs of the APIs and of the bucket behind do not.',
+        'Access logs of the CDN would keep the IP address of every reader, and the addresses of public views, which are secret keys. Nothing here needs them: the APIs log every call, and CloudFront counts requests and errors without logs. For an investigation, standard logging (v2) can be turned on.',
     },
     ...(certificateArn
       ? []
@@ -91,7 +91,7 @@ function stateful(): Acknowledgement[] {
       at: 'UserPool',
       id: 'AwsSolutions-COG8',
       reason:
-        "The Plus plan's protection works on Cognito's own sign-in pages and costs per user; sign-in goes through the API.",
+        'Threat protection needs the Plus plan, which costs per user and month, and works only if the API passes on the address and the device of each sign-in, which this one does not. The API itself limits wrong passwords.',
     },
   ];
 }

@@ -82,6 +82,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
+  const violations: object[] = [];
   const s3 = new InMemoryS3();
   const s3Client = s3.client();
   const uploadFiles = new ObjectStore(s3Client, BUCKETS.uploads);
@@ -137,6 +138,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     reportError: (message: string) => {
       problems.push(message);
     },
+    reportPolicyViolation: (violation: object) => {
+      violations.push(violation);
+    },
   };
   const handlers = {
     users: createApiHandler(
@@ -168,7 +172,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       'billing',
       billingOperations({ ...dependencies, coupons: { find: async (code) => coupons.get(code) } }),
     ),
-    system: createApiHandler('system', systemOperations({})),
+    system: createApiHandler('system', systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
   const codes = recordingCodes(tokens);
@@ -196,6 +200,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     mails,
     problems,
     tracked,
+    violations,
     time,
     /** Calls a route; the answer's status and parsed body. */
     async call(name: RouteName, call: Call = {}) {

@@ -2,11 +2,15 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'Describes the API',
-  environment: [],
-  grants: [],
+  description: 'Describes the API, and takes reports of the pages',
+  environment: ['TOKENS_TABLE'],
+  grants: [
+    // The rate limit of reports.
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+  ],
   size: API_SIZE,
   alarm: {
-    means: 'Developers can not read the OpenAPI document. The pages do not need it.',
+    means:
+      'Developers can not read the OpenAPI document, and reports of blocked scripts are lost. The pages need neither.',
   },
 });

@@ -1,4 +1,21 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { descriptor } from './system.function.ts';
 import { systemOperations } from './system-operations.ts';
 
-export const handler = createApiHandler('system', systemOperations({}));
+const { TOKENS_TABLE } = readEnvironment(descriptor);
+const logger = new Logger({ serviceName: 'system' });
+
+export const handler = createApiHandler(
+  'system',
+  systemOperations({
+    rateLimiter: new RateLimiter(createDocumentClient(), TOKENS_TABLE),
+    clock: systemClock,
+    reportPolicyViolation: (violation) => logger.warn('Content-Security-Policy violated', { violation }),
+  }),
+  logger,
+);

@@ -51,7 +51,7 @@ describe('every call', () => {
   it('reads a body that API Gateway encoded', async () => {
     const api = createTestApi();
     const body = Buffer.from(JSON.stringify({ email: 'a@b.co', password: 'x' })).toString('base64');
-    const handler = createApiHandler('system', systemOperations({}));
+    const handler = createApiHandler('system', systemOperations({} as never));
     expect(
       (await handler({ ...eventOf('GET /openapi.json', {}), isBase64Encoded: true, body }, context)).statusCode,
     ).toBe(200);
@@ -69,7 +69,7 @@ describe('every call', () => {
   });
 
   it('[api.quotable] has the request id of the logs in every answer', async () => {
-    const handler = createApiHandler('system', systemOperations({}));
+    const handler = createApiHandler('system', systemOperations({} as never));
     for (const route of ['GET /openapi.json', 'GET /nowhere']) {
       const { headers } = await handler(eventOf(route, {}), context);
       expect(headers?.['x-request-id']).toBe('request-1');
@@ -77,7 +77,10 @@ describe('every call', () => {
   });
 
   it('[api.unexpected] answers 500 when its own answer breaks the contract', async () => {
-    const handler = createApiHandler('system', { getOpenApi: async () => ({ openapi: 3 }) as never });
+    const handler = createApiHandler('system', {
+      ...systemOperations({} as never),
+      getOpenApi: async () => ({ openapi: 3 }) as never,
+    });
     const answer = await handler(eventOf('GET /openapi.json', {}), context);
     expect(answer.statusCode).toBe(500);
   });
@@ -94,7 +97,7 @@ describe('every call', () => {
   });
 
   it('answers 404 to a route that is not in the table', async () => {
-    const handler = createApiHandler('system', systemOperations({}));
+    const handler = createApiHandler('system', systemOperations({} as never));
     expect((await handler(eventOf('GET /nowhere', {}), context)).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { XMLParser } from 'fast-xml-parser';
 import { field, listField, textField } from '../../aws/json-fields.ts';
 import type { SamlMetadata } from './saml-metadata.ts';
 
@@ -8,6 +9,17 @@ const CLOCK_SKEW_MS = 60_000;
 export const REQUEST_LIFETIME_MS = 5 * 60_000;
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/** The parts of a response around its assertion. */
+const envelopes = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
 
 /** The reason why a response is refused. */
 export class SamlRefusal extends Error {}
@@ -48,7 +60,9 @@ export async function verifySamlResponse(
   requestId: string,
   response: string,
 ): Promise<SamlAssertion> {
-  requirePlain(Buffer.from(response, 'base64').toString('utf8'));
+  const xml = Buffer.from(response, 'base64').toString('utf8');
+  requirePlain(xml);
+  requireEnvelope(xml, parties);
   const { profile } = await verifier(parties, requestId)
     .validatePostResponseAsync({ SAMLResponse: response })
     .catch((cause: unknown) => {
@@ -100,6 +114,17 @@ function requirePlain(xml: string): void {
   }
   const ids = [...body.matchAll(/\s(?:ID|Id|id)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, one, other]) => one ?? other);
   if (new Set(ids).size !== ids.length) refuse('Two of its elements have one id.');
+}
+
+/** Requires a success for this recipient, of this provider, as far as the response says it. */
+function requireEnvelope(xml: string, { metadata, recipient }: SamlParties): void {
+  const response = field(envelopes.parse(xml), 'Response');
+  const destination = field(response, '@Destination');
+  if (destination !== undefined && destination !== recipient) refuse('It is for another destination.');
+  if (field(response, 'Status', 'StatusCode', '@Value') !== SUCCESS) refuse('It is not a success.');
+  const issuer = field(response, 'Issuer');
+  const name = typeof issuer === 'object' ? field(issuer, '#text') : issuer;
+  if (issuer !== undefined && name !== metadata.entityId) refuse('Another provider sent it.');
 }
 
 function requireIssuer(assertion: unknown, { metadata }: SamlParties): void {
