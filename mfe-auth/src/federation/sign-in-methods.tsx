@@ -113,7 +113,7 @@ function failureOf(error: unknown): { readonly text: string; readonly body?: str
   if (rightLocale(error)) return { text: t('ways.wrong-region') };
   if (!(error instanceof ApiCallError)) return failureText(error);
   if (error.code === 'EMAIL_TAKEN') return { text: t('ways.email-taken') };
-  if (error.code === 'FORBIDDEN' && error.message.startsWith('SAML')) return { text: error.message };
+  if (error.code === 'FORBIDDEN' && error.message.startsWith('SAML')) return { text: t('ways.saml-not-allowed') };
   return ['NOT_AUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'].includes(error.code)
     ? { text: t('ways.failed') }
     : failureText(error);

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
-import { callApi } from '@parlance/ui/api-client';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack } from '@parlance/ui/mui';
 import { signOut } from '@parlance/ui/session';
@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { PasswordField } from '../forms/password-field.tsx';
 import { problemKey, resetRules } from '../forms/problems.ts';
 import type { ResetCode } from '../mail-codes/password-reset.ts';
-import { resetFailureText } from '../texts/failure-text.ts';
+import { failureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -48,7 +48,10 @@ export function NewPasswordForm({ code: { oobCode, email, locale } }: Props): Re
       // The service has ended every session, including the one of this browser.
       void signOut();
     },
-    onError: (error) => toast.error(resetFailureText(error), { id: TOAST }),
+    onError: (error) => {
+      const problem = error instanceof ApiCallError ? problemKey(error.fields.password) : undefined;
+      toast.error(problem ? t(problem) : failureText(error).text, { id: TOAST });
+    },
   });
   const state = STATES[reset.status];
   const submit = handleSubmit(({ password }) => {

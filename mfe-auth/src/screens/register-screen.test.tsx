@@ -74,6 +74,7 @@ describe('the registration screen', () => {
         password: 'secret1',
         countryCode: 'DE',
         interfaceLanguage: 'en',
+        timeZone: expect.any(String),
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button } from '@parlance/ui/mui';
@@ -18,8 +19,8 @@ export function ResendButton(): ReactElement {
   const resend = useExclusiveMutation({
     mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
     onError: (error) => {
-      const [code, message] = error instanceof ApiCallError ? [error.code, error.message] : ['', String(error)];
-      toast.error(`${code} ${message}`.trim(), { sticky: true, id: 'resend' });
+      const code = error instanceof ApiCallError ? error.code : '';
+      toast.error(`${code} ${errorText(error)}`.trim(), { sticky: true, id: 'resend' });
     },
   });
   const state = STATES[resend.status];

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locale } from '@parlance/contract/regions';
 import type { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { setLanguage } from '@parlance/ui/i18n';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { AuthRoutes } from '../auth-routes.tsx';
 import { startFakeApi } from '../fake-auth-api.ts';
@@ -167,6 +168,17 @@ describe('the reset screen', () => {
     press('Set password');
     expect(await screen.findByText('The link has been used already, or is too old.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(false);
+  });
+
+  it('[accounts.reset-failed] shows the problem of a refused password in the language of the interface', async () => {
+    await opened();
+    type('Password', 'secret2');
+    type('Verify password', 'secret2');
+    act(() => setLanguage('es'));
+    api.refuse('eu', 'confirmPasswordReset', 400, 'BAD_REQUEST', { password: 'password-short' });
+    press('Guardar la contraseña');
+    expect(await screen.findByText('Debe tener al menos 6 caracteres')).toBeTruthy();
+    act(() => setLanguage('en'));
   });
 
   it.each([

@@ -53,6 +53,7 @@ export const en = {
   'ways.google': 'Continue with Google',
   'ways.or': 'or',
   'ways.waiting': 'Continue in the window that opened.',
+  'ways.saml-not-allowed': 'SAML User is not allowed on DEV Domain',
   'ways.failed': 'Could not get token for user',
   'ways.blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
   'ways.email-taken': 'This email has an account already. Sign in the way you did before.',

@@ -55,6 +55,7 @@ export const es: Record<keyof typeof en, string> = {
   'ways.google': 'Continuar con Google',
   'ways.or': 'o',
   'ways.waiting': 'Continúa en la ventana que se abrió.',
+  'ways.saml-not-allowed': 'Este usuario de SAML no puede entrar en el dominio DEV',
   'ways.failed': 'No se pudo obtener el acceso del usuario',
   'ways.blocked':
     'Tu navegador bloqueó la ventana de inicio de sesión. Permite las ventanas emergentes e inténtalo de nuevo.',

@@ -27,9 +27,3 @@ export function failureText(error: unknown): { readonly text: string; readonly b
 export function isNotAdmitted(error: unknown): boolean {
   return error instanceof ApiCallError && error.code === 'FORBIDDEN';
 }
-
-/** The text of a failed reset: our own text, or the message after the colon (Spec part 1, section 8, "Reset"). */
-export function resetFailureText(error: unknown): string {
-  if (error instanceof ApiCallError && error.code === 'BAD_REQUEST') return error.message.replace(/^[^:]*:\s*/, '');
-  return failureText(error).text;
-}

@@ -1,5 +1,6 @@
 import type { User } from '@parlance/contract/user';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';
@@ -18,7 +19,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
   const resend = useExclusiveMutation({
     mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
     onError: (error) => {
-      const text = error instanceof ApiCallError ? `${error.code}: ${error.message}` : String(error);
+      const text = error instanceof ApiCallError ? `${error.code}: ${errorText(error)}` : errorText(error);
       toast.error(text, { sticky: true, id: 'resend-verification' });
     },
   });

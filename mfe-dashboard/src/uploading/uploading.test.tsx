@@ -1,4 +1,5 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { HELP_PAGES } from '@parlance/ui/brand';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
@@ -30,8 +31,8 @@ class FakeRequest {
   getResponseHeader(): string {
     return '"etag"';
   }
-  finish(): void {
-    this.status = 200;
+  finish(status = 200): void {
+    this.status = status;
     this.onload?.();
     this.onloadend?.();
   }
@@ -162,7 +163,11 @@ describe('uploading', () => {
     await open();
     const files = [recording('old.aif'), new File(['x'], 'notes.txt', { type: 'text/plain' })];
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
-    expect(await screen.findByText('old.aif not supported. Read more about supported files here')).toBeTruthy();
+    const here = await screen.findByText('here');
+    expect(here.closest('span')?.textContent).toBe('old.aif not supported. Read more about supported files here');
+    expect(here.getAttribute('href')).toBe(HELP_PAGES.supportedFiles);
+    // The page may have running uploads.
+    expect(here.getAttribute('target')).toBe('_blank');
     expect(await screen.findByText('File type not supprted')).toBeTruthy();
     expect(puts).toHaveLength(0);
   });
@@ -207,6 +212,14 @@ describe('uploading', () => {
     expect(screen.queryByRole('region', { name: '1 upload' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Show uploads|1 upload/ }));
     expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
+  });
+
+  it('[uploading.transfer-failed] explains a failed transfer, with a link to the troubleshooting guide', async () => {
+    await uploadBehindPanel(1, recording('a.mp3'));
+    puts[0]?.finish(400);
+    const guide = await screen.findByRole('link', { name: 'Troubleshooting guide' });
+    expect(guide.getAttribute('href')).toBe(HELP_PAGES.uploadTroubles);
+    expect(screen.getByText('Issue with upload.')).toBeTruthy();
   });
 
   it('[uploading.cancel-one] asks for confirmation, then stops the transfer and removes the upload', async () => {

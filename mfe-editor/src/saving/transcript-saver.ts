@@ -1,6 +1,7 @@
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { SPEAKER_BATCH } from '@parlance/contract/transcript-limits';
 import { ApiCallError } from '@parlance/ui/api-client';
+import { errorText } from '@parlance/ui/error-text';
 import type { TouchedTimes } from '../model/apply-change.ts';
 import { addRange, addRanges, type EditedRanges } from '../model/edited-ranges.ts';
 import { applySpeakerChanges, type SpeakerChanges } from '../model/speaker-changes.ts';
@@ -278,6 +279,6 @@ class RefusedSave {
     const { index, word } = error.details;
     const at = typeof index === 'number' ? index : undefined;
     const named = typeof word === 'string' ? word : words[at ?? 0]?.alternatives[0]?.content;
-    this.refusal = { message: error.message, from: startTime, to: endTime, word: named ?? '', index: at };
+    this.refusal = { message: errorText(error), from: startTime, to: endTime, word: named ?? '', index: at };
   }
 }

@@ -2,27 +2,39 @@ import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { Link } from '../browser/navigation.ts';
 
+export interface ToastLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** An action in a toast: a link, or a button that also closes the toast. */
-export type ToastAction =
-  | { readonly label: string; readonly href: string }
-  | { readonly label: string; readonly onClick: () => void };
+export type ToastAction = ToastLink | { readonly label: string; readonly onClick: () => void };
 
 interface Props {
   readonly text: string;
+  readonly link?: ToastLink | undefined;
   readonly body?: string | undefined;
   readonly action?: ToastAction | undefined;
   readonly close: () => void;
 }
 
-export function ToastContent({ text, body, action, close }: Props): ReactElement {
+export function ToastContent({ text, link, body, action, close }: Props): ReactElement {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, lineHeight: 1.45, overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
         {text}
+        {link && (
+          <>
+            {' '}
+            <Box component={Link} {...linkTo(link.href)} sx={linkStyle}>
+              {link.label}
+            </Box>
+          </>
+        )}
       </Box>
       {body && <Box component="span">{body}</Box>}
       {action && 'href' in action && (
-        <Box component={Link} href={action.href} onClick={close} sx={actionStyle}>
+        <Box component={Link} {...linkTo(action.href)} onClick={close} sx={actionStyle}>
           {action.label}
         </Box>
       )}
@@ -43,14 +55,20 @@ export function ToastContent({ text, body, action, close }: Props): ReactElement
   );
 }
 
+/** Pages of other sites open in a new tab: the current page may have uploads or edits. */
+function linkTo(href: string) {
+  const isExternal = new URL(href, location.href).origin !== location.origin;
+  return isExternal ? { href, target: '_blank', rel: 'noopener' } : { href };
+}
+
+const linkStyle = { color: 'primary.main', fontWeight: 600, textDecoration: 'underline' } as const;
+
 const actionStyle = {
   justifySelf: 'start',
   p: 0,
   border: 0,
   bgcolor: 'transparent',
-  color: 'primary.main',
   font: 'inherit',
-  fontWeight: 600,
-  textDecoration: 'underline',
+  ...linkStyle,
   cursor: 'pointer',
 } as const;

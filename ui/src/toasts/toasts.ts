@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { type Id, toast as toastify } from 'react-toastify/unstyled';
-import { type ToastAction, ToastContent } from './toast-content.tsx';
+import { type ToastAction, ToastContent, type ToastLink } from './toast-content.tsx';
 
 export { ToastRegion } from './toast-region.tsx';
 
@@ -23,15 +23,17 @@ export interface ToastOptions {
   readonly low?: boolean;
   /** A second line in a lighter style. */
   readonly body?: string;
+  /** A link at the end of the text. */
+  readonly link?: ToastLink;
   readonly action?: ToastAction;
 }
 
 type Kind = 'success' | 'info' | 'warning' | 'error';
 
 function show(kind: Kind, text: string, options: ToastOptions = {}): void {
-  const { id, sticky, body, action, low = showsTranscript() } = options;
+  const { id, sticky, body, link, action, low = showsTranscript() } = options;
   const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
-  const content = createElement(ToastContent, { text, body, action, close: () => toast.dismiss(id ?? shown) });
+  const content = createElement(ToastContent, { text, link, body, action, close: () => toast.dismiss(id ?? shown) });
   if (id && toastify.isActive(id)) {
     toastify.update(id, { render: content, type: kind, autoClose });
     return;

@@ -3,18 +3,22 @@ import { defineTexts } from '../i18n/i18n.ts';
 /** Spec part 1, section 8, and section 5 for unsupported files (spelled as in the spec). */
 export const useUploadTexts = defineTexts('uploads', {
   en: {
-    'refused.aif': '{{file}} not supported. Read more about supported files here',
+    'refused.aif': '{{file}} not supported. Read more about supported files',
+    'refused.here': 'here',
     'refused.not-media': 'File type not supprted',
     'transfer.title': 'Issue with upload.',
     'transfer.body': 'This could be due to a network timeout, canceled request, or poor bandwidth.',
+    'transfer.guide': 'Troubleshooting guide',
     'start.error': 'Issue with {{name}}: {{error}}',
     'start.default': 'There was an issue transcribing {{name}}',
   },
   es: {
-    'refused.aif': '{{file}} no es compatible. Lee más sobre los archivos compatibles aquí',
+    'refused.aif': '{{file}} no es compatible. Lee más sobre los archivos compatibles',
+    'refused.here': 'aquí',
     'refused.not-media': 'Tipo de archivo no compatible',
     'transfer.title': 'Problema con la subida.',
     'transfer.body': 'Puede deberse a un tiempo de espera agotado, una solicitud cancelada o una conexión lenta.',
+    'transfer.guide': 'Guía para resolver problemas',
     'start.error': 'Problema con {{name}}: {{error}}',
     'start.default': 'Hubo un problema al transcribir {{name}}',
   },

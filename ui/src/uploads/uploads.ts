@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { ApiCallError, callApi } from '../api/api-client.ts';
+import { errorText } from '../api/error-text.ts';
 import { reloadCollections } from '../collections/collections.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
+import { HELP_PAGES } from '../theme/brand.tsx';
 import { toast } from '../toasts/toasts.ts';
 import { browserPatience } from './browser-patience.ts';
 import { UploadEngine, type UploadNotice } from './engine.ts';
@@ -56,21 +58,27 @@ const engine = new UploadEngine({
   },
   now: () => Date.now() / 1000,
   notify,
-  // Users see only messages of the service about the request. Others are for the log.
-  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? error.message : undefined),
+  // Users see only what the service answered. Other errors are for the log.
+  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? errorText(error) : undefined),
 });
+
+/** Spec part 1, section 8: "auto-closing after 5 s". */
+const REFUSED_TOAST_MS = 5000;
 
 function notify(notice: UploadNotice): void {
   const { t } = useUploadTexts;
   switch (notice.kind) {
     case 'refused':
-      toast.error(notice.problem === 'aif' ? t('refused.aif', { file: notice.fileName }) : t('refused.not-media'), {
-        autoClose: 5000,
-      });
+      if (notice.problem === 'aif') {
+        const link = { label: t('refused.here'), href: HELP_PAGES.supportedFiles };
+        toast.error(t('refused.aif', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS, link });
+      } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
       return;
-    case 'transfer-failed':
-      toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true });
+    case 'transfer-failed': {
+      const action = { label: t('transfer.guide'), href: HELP_PAGES.uploadTroubles };
+      toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true, action });
       return;
+    }
     case 'start-failed': {
       const { name, message } = notice;
       const text = message ? t('start.error', { name, error: message }) : t('start.default', { name });

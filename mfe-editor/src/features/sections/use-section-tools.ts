@@ -2,6 +2,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { errorText } from '@parlance/ui/error-text';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { toast } from '@parlance/ui/toasts';
@@ -67,7 +68,7 @@ export function useSectionTools(editor: Editor): SectionTools {
     } catch (error) {
       console.warn('The tool did not start.', error);
       const isBusy = error instanceof ApiCallError && error.code === 'ALREADY_PROCESSING';
-      toast.error(isBusy ? t('busy') : error instanceof ApiCallError ? error.message : t('unreachable'));
+      toast.error(isBusy ? t('busy') : error instanceof ApiCallError ? errorText(error) : t('unreachable'));
     }
   }
 

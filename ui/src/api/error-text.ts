@@ -1,0 +1,62 @@
+import { ApiCallError, type ApiCallErrorCode } from '../http/api-call-error.ts';
+import { defineTexts } from '../i18n/i18n.ts';
+
+type Texts = Readonly<Record<ApiCallErrorCode, string>>;
+
+const en: Texts = {
+  BAD_REQUEST: 'Something that was sent is not valid.',
+  INVALID_PAGE_KEY: 'The list has changed. Please refresh the page.',
+  UNAUTHENTICATED: 'You are signed out. Please sign in again.',
+  NOT_AUTHORIZED: 'The sign-in is not right.',
+  FORBIDDEN: 'You may not do this.',
+  EMAIL_UNVERIFIED: 'Please verify your email first.',
+  NOT_FOUND: 'It does not exist any more.',
+  CODE_INVALID: 'The link has been used already, or is too old.',
+  EMAIL_TAKEN: 'Email already taken.',
+  OTHER_ACCOUNT: 'The link belongs to another account.',
+  WRONG_REGION: 'The account is kept in another region.',
+  CONFLICT: 'It was changed meanwhile. Please try again.',
+  OUT_OF_ORDER: 'The words are not in order of their times.',
+  ALREADY_PROCESSING: 'The recording is being processed already.',
+  UPLOAD_GONE: 'The upload does not exist any more. Please upload the file again.',
+  TOO_LARGE: 'It is too large.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
+  INTERNAL: 'The service has a problem. Please try again.',
+  UNAVAILABLE: 'The service has a problem. Please try again.',
+  NETWORK: 'We could not reach the service. Please check your connection and try again.',
+  BAD_ANSWER: 'The service has a problem. Please try again.',
+};
+
+const es: Texts = {
+  BAD_REQUEST: 'Algo de lo enviado no es válido.',
+  INVALID_PAGE_KEY: 'La lista ha cambiado. Actualiza la página.',
+  UNAUTHENTICATED: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+  NOT_AUTHORIZED: 'El inicio de sesión no es correcto.',
+  FORBIDDEN: 'No tienes permiso para hacer esto.',
+  EMAIL_UNVERIFIED: 'Antes tienes que verificar tu correo.',
+  NOT_FOUND: 'Ya no existe.',
+  CODE_INVALID: 'El enlace ya se ha usado o es demasiado antiguo.',
+  EMAIL_TAKEN: 'El correo ya está en uso.',
+  OTHER_ACCOUNT: 'El enlace es de otra cuenta.',
+  WRONG_REGION: 'La cuenta está en otra región.',
+  CONFLICT: 'Se ha cambiado mientras tanto. Inténtalo de nuevo.',
+  OUT_OF_ORDER: 'Las palabras no siguen el orden de sus tiempos.',
+  ALREADY_PROCESSING: 'La grabación ya se está procesando.',
+  UPLOAD_GONE: 'La subida ya no existe. Vuelve a subir el archivo.',
+  TOO_LARGE: 'Es demasiado grande.',
+  TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+  INTERNAL: 'El servicio tiene un problema. Inténtalo de nuevo.',
+  UNAVAILABLE: 'El servicio tiene un problema. Inténtalo de nuevo.',
+  NETWORK: 'No pudimos conectar con el servicio. Comprueba tu conexión e inténtalo de nuevo.',
+  BAD_ANSWER: 'El servicio tiene un problema. Inténtalo de nuevo.',
+};
+
+const useErrorTexts = defineTexts('errors', { en, es });
+
+/**
+ * The text for a failed call, in the interface's language. The messages of the service are English, for logs and for
+ * other programs.
+ */
+export function errorText(error: unknown): string {
+  return useErrorTexts.t(error instanceof ApiCallError ? error.code : 'INTERNAL');
+}
