@@ -10,10 +10,11 @@ import {
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage, useLanguage } from '@parlance/ui/i18n';
-import { Button, List, ListItem, ListItemText, Stack, TextField, Typography } from '@parlance/ui/mui';
+import { Button, List, ListItem, ListItemText, Stack, Typography } from '@parlance/ui/mui';
+import { ShakingField } from '@parlance/ui/shaking-field';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
@@ -35,6 +36,7 @@ export function InviteForm({ oid }: Props): ReactElement {
   const t = useSettingsTexts();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<InviteProblem>();
 
   const invite = useExclusiveMutation({
@@ -48,14 +50,19 @@ export function InviteForm({ oid }: Props): ReactElement {
     onError: (error) => {
       const told = error instanceof ApiCallError ? error.fields.email : undefined;
       const known = INVITE_PROBLEMS.find((candidate) => candidate === told);
-      setProblem(known);
-      if (!known) toast.error(t(failureOf(error)));
+      if (known) refuse(known);
+      else toast.error(t(failureOf(error)));
     },
   });
 
+  function refuse(found: InviteProblem) {
+    setProblem(found);
+    field.current?.focus();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (emailProblem(email)) setProblem('email-invalid');
+    if (emailProblem(email)) refuse('email-invalid');
     else invite.mutate(email.trim());
   }
 
@@ -67,11 +74,12 @@ export function InviteForm({ oid }: Props): ReactElement {
       onSubmit={submit}
       sx={{ gap: 1.5, alignItems: { sm: 'start' } }}
     >
-      <TextField
+      <ShakingField
         fullWidth
         type="email"
         label={t('invite.email')}
         value={email}
+        inputRef={field}
         error={problem !== undefined}
         helperText={problem && t(`invite.${problem}`)}
         onChange={(event) => {

@@ -169,6 +169,9 @@ describe('/settings/users', () => {
     open('/settings/users');
     await invite('new@example.com');
     expect(await screen.findByText(text)).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(document.activeElement).toBe(field);
+    expect(field.closest('[data-refused="true"]')).toBeTruthy();
   });
 
   it('[workspaces.invite-unverified] says why a person with an unverified address can not invite', async () => {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiCallError } from '../api/api-client.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
+import { ShakingField } from '../theme/shaking-field.tsx';
 import { toast } from '../toasts/toasts.ts';
 import { useEmailFormTexts } from './email-form-texts.ts';
 import { updateEmail } from './profile.ts';
@@ -27,11 +27,13 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
   const [left, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isValid = changedEmailProblem(email) === undefined;
   const isLacking = asksPassword && password === '';
 
   useEffect(() => {
     if (refusal === 'exists' || refusal === 'invalid') emailField.current?.focus();
+    if (refusal === 'password-wrong') passwordField.current?.focus();
   }, [refusal]);
 
   const saving = useExclusiveMutation({
@@ -54,7 +56,7 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
   const other = refusal === 'too-many' || refusal === 'failed' ? t(refusal) : undefined;
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-      <TextField
+      <ShakingField
         autoFocus
         type="email"
         autoComplete="email"
@@ -73,11 +75,12 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
         slotProps={{ formHelperText: { role: 'status' } }}
       />
       {asksPassword && (
-        <TextField
+        <ShakingField
           type="password"
           autoComplete="current-password"
           label={t('password')}
           value={password}
+          inputRef={passwordField}
           error={refusal === 'password-wrong'}
           helperText={refusal === 'password-wrong' ? t('password-wrong') : undefined}
           onChange={(event) => {

@@ -1,0 +1,21 @@
+import { keyframes, styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { ComponentProps, ReactElement } from 'react';
+
+/** A text field that shakes when its value becomes invalid (Spec part 2, section 5). */
+export function ShakingField(props: ComponentProps<typeof TextField>): ReactElement {
+  return <Field {...props} data-refused={props.error === true} />;
+}
+
+const shake = keyframes({
+  '20%': { transform: 'translateX(-7px)' },
+  '40%': { transform: 'translateX(6px)' },
+  '60%': { transform: 'translateX(-4px)' },
+  '80%': { transform: 'translateX(2px)' },
+});
+
+const Field = styled(TextField)({
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&[data-refused="true"] .MuiInputBase-root': { animation: `${shake} 360ms ease-in-out` },
+  },
+});
