@@ -13,6 +13,9 @@ export const VIDEO_SIZE = 360;
 /** Maximum length of a page header or footer, in characters: one or two lines. */
 export const MAX_PAGE_TEXT = 300;
 
+/** Workspaces in which a user has a current project. */
+export const MAX_CURRENT_PROJECTS = 200;
+
 export const MAX_REPLACE_TEXTS = 200;
 export const MAX_SHORTCUT = 30;
 export const MAX_REPLACE_TEXT = 500;

@@ -6,6 +6,7 @@ import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
 import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
 import { PlansScreen } from './plans/plans-screen.tsx';
 import { ActivityScreen } from './settings/activity-screen.tsx';
+import { InvoicesScreen } from './settings/invoices-screen.tsx';
 import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WorkspaceSettings } from './settings/workspace-settings.tsx';
@@ -15,13 +16,14 @@ export function Root(): ReactElement {
   return (
     <Routes>
       <Route path="/dashboard" element={<DashboardScreen />} />
-      <Route path="/dashboard/v2" element={<DashboardScreen />} />
+      <Route path="/dashboard/:page" element={<DashboardScreen />} />
       <Route path="/plans" element={<PlansScreen />} />
       <Route path="/plans/v2" element={<PlansScreen />} />
       <Route path="/settings" element={<SettingsScreen />} />
       <Route path="/settings/workspace" element={<WorkspaceSettings />} />
       <Route path="/settings/users" element={<MembersSettings />} />
       <Route path="/settings/activity" element={<ActivityScreen />} />
+      <Route path="/settings/invoices" element={<InvoicesScreen />} />
       <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
       <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
       <Route path="*" element={<NotFoundScreen />} />

@@ -129,7 +129,7 @@ test('[editor.annotation-rights] two people comment, and each changes only their
     expect(csv.content.toString('utf8')).toMatch(
       /^\ufeffStart,End,Speaker,Annotation,Highlighted,Tags\r\n00:00:0\d,00:00:0\d,Speaker 1,"'=Who is he\?\nMia Member: My brother",young,\r\n$/,
     );
-    const workbook = await editor.export('Highlights/Comments: XLSX');
+    const workbook = await editor.export('Highlights/Comments: XLS');
     expect(unzipText(workbook.content, 'xl/sharedStrings.xml')).toContain('=Who is he?');
   });
   await step('[export.menu-help] the menu explains its formats', async () => {

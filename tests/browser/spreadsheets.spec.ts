@@ -17,7 +17,7 @@ test('[export.csv] saves spreadsheets, subtitles and documents of a renamed tran
     /^\ufeffStart,End,Speaker,Text\r\n00:00:00,00:00:0\d,Speaker 1,Unless to be/,
   );
   await test.step('[export.xlsx] the workbook has the same text', async () => {
-    const workbook = await editor.export('Spreadsheet: XLSX');
+    const workbook = await editor.export('Spreadsheet: XLS');
     expect(unzipText(workbook.content, 'xl/sharedStrings.xml')).toContain('Unless to be');
   });
   await test.step('[export.vtt] a player reads the subtitles', async () => {

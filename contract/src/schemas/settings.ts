@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   LINE_SIZE,
+  MAX_CURRENT_PROJECTS,
   MAX_LINE_SIZE,
   MAX_PAGE_TEXT,
   MAX_REPLACE_TEXT,
@@ -9,6 +10,7 @@ import {
   MIN_LINE_SIZE,
   VIDEO_SIZE,
 } from '../settings.ts';
+import { idSchema } from './id.ts';
 import { interfaceLanguageSchema } from './interface-language.ts';
 import { momentSchema } from './moment.ts';
 
@@ -35,11 +37,20 @@ export const welcomeSettingsSchema = z.object({
 });
 export type WelcomeSettings = z.infer<typeof welcomeSettingsSchema>;
 
+/** Organization id to project id; more organizations than a user belongs to by hand are refused. */
+const currentProjectsSchema = z
+  .record(idSchema, idSchema)
+  .refine((projects) => Object.keys(projects).length <= MAX_CURRENT_PROJECTS, { message: 'There are too many.' });
+
 /** A user's settings (Spec part 1, section 3). Unknown settings are refused. In a change, all settings are optional. */
 export const settingsSchema = z.object({
   emailMeOnComplete: z.boolean().default(true),
   dashFilter: z.enum(['My Collections', 'Shared with Me', 'Org Collections']).default('My Collections'),
   dashboardView: z.enum(['grid', 'list']).default('grid'),
+  /** Shows the getting-started welcome. */
+  showWelcome: z.boolean().default(true),
+  /** Makes the header of the dashboard one line high. */
+  showShortHeader: z.boolean().default(false),
   maxCPL: z.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
   /** Show the names of speakers at paragraphs, in the editor and in Word documents. */
   showSpeakers: z.boolean().default(true),
@@ -53,12 +64,24 @@ export const settingsSchema = z.object({
   /** Texts for the header and footer of exported documents. */
   headerText: z.string().max(MAX_PAGE_TEXT).default(''),
   footerText: z.string().max(MAX_PAGE_TEXT).default(''),
+  /** Opens the comments beside the text by itself when a transcript has some. */
+  autoComments: z.boolean().default(true),
+  /** Shows the toolbar at a selection by itself. */
+  autoToolbar: z.boolean().default(true),
+  /** Shows what a review of the transcript has to say. */
+  showReview: z.boolean().default(true),
+  /** Opens the editor with its options shown. */
+  openEditOptions: z.boolean().default(false),
+  /** Asks for the enhanced transcription of new uploads. */
+  enhanced: z.boolean().default(false),
   autoScroll: z.boolean().default(true),
   /** Whether typing stops the playback. */
   autoStop: z.boolean().default(false),
   /** The width of the video beside the text, in CSS pixels; 0 hides it. */
   videoSize: z.number().int().min(0).max(MAX_VIDEO_SIZE).default(VIDEO_SIZE),
   defaultLanguage: z.string().max(12).default('auto'),
+  /** Organization id to the id of the person's current project in it. */
+  currentProjects: currentProjectsSchema.default({}),
   homePage: z.enum(['/dashboard', '/corrector']).optional(),
   interfaceLanguage: interfaceLanguageSchema.default('en'),
   /** The user has answered or closed the workspace overlay (Spec part 2, section 2.2). */

@@ -12,11 +12,12 @@ const PAGES = [
   ['/settings', 'tab.account'],
   ['/settings/workspace', 'tab.workspace'],
   ['/settings/users', 'tab.users'],
+  ['/settings/invoices', 'tab.invoices'],
   ['/settings/dictionaries', 'tab.dictionaries'],
   ['/settings/activity', 'tab.activity'],
 ] as const;
 /** Pages for owners and admins only. */
-const FOR_MANAGERS: readonly string[] = ['/settings/activity'];
+const FOR_MANAGERS: readonly string[] = ['/settings/invoices', '/settings/activity'];
 
 interface PageProps {
   readonly children: ReactNode;

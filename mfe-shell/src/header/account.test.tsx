@@ -180,6 +180,15 @@ describe('the header of a signed-in user', () => {
     expect(screen.getByRole('link', { name: 'My dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
+  it('[shell.home-link] leads from the logo to the start page: the dashboard, or the correctors’ page', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Parlance home' }).getAttribute('href')).toBe('/dashboard');
+    cleanup();
+    isCorrector = true;
+    await open();
+    expect(screen.getByRole('link', { name: 'Parlance home' }).getAttribute('href')).toBe('/corrector');
+  });
+
   it('[shell.corrector-link] is only for members of the transcribers organization', async () => {
     await open();
     expect(screen.queryByRole('link', { name: 'Corrector dashboard' })).toBeNull();

@@ -6,6 +6,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
+import { useHome } from '../routing/use-home.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CorrectorLink } from './corrector-link.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
+  const home = useHome();
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
     <Top>
@@ -30,7 +32,7 @@ export function Header({ pathname }: Props): ReactElement {
         <Banners />
       </Suspense>
       <Bar>
-        <HomeLink href={signedIn ? '/dashboard' : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
+        <HomeLink href={signedIn ? home : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
         </HomeLink>
         {signedIn && <WorkspaceLogo />}

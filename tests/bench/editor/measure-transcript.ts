@@ -116,7 +116,7 @@ async function refusedCall(page: Page, save: Request): Promise<number> {
 }
 
 const FORMATS = ['Word Doc: Tabular', 'Word Doc: Continuous', 'Plain Text: Speakers', 'Plain Text: Plain'];
-const TABLES = ['Spreadsheet: CSV', 'Spreadsheet: XLSX', 'Subtitles: SRT', 'Subtitles: VTT'];
+const TABLES = ['Spreadsheet: CSV', 'Spreadsheet: XLS', 'Subtitles: SRT', 'Subtitles: VTT'];
 
 /** Milliseconds from the choice of a format until the file is saved. */
 export async function measureExports(context: BrowserContext, web: string, id: string): Promise<Map<string, number>> {

@@ -11,7 +11,8 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'text.title': 'Plain Text',
     'text.text': 'Speakers says who speaks and when before each paragraph. Plain is the words alone.',
     'spreadsheet.title': 'Spreadsheet',
-    'spreadsheet.text': 'Start, end, speaker and text of each paragraph. Text that looks like a formula stays text.',
+    'spreadsheet.text':
+      'Start, end, speaker and text of each paragraph. Text that looks like a formula stays text. XLS makes a workbook (.xlsx) for Excel and other programs.',
     'subtitles.title': 'Subtitles',
     'subtitles.text':
       'SRT for most players and editors, VTT for web pages. Lines break at clauses and stay as long as it takes to read them.',
@@ -31,7 +32,8 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'text.title': 'Texto sin formato',
     'text.text': 'Con hablantes dice quién habla y cuándo antes de cada párrafo. Sin hablantes son solo las palabras.',
     'spreadsheet.title': 'Hoja de cálculo',
-    'spreadsheet.text': 'Inicio, fin, hablante y texto de cada párrafo. Lo que parece una fórmula sigue siendo texto.',
+    'spreadsheet.text':
+      'Inicio, fin, hablante y texto de cada párrafo. Lo que parece una fórmula sigue siendo texto. XLS crea un libro (.xlsx) para Excel y otros programas.',
     'subtitles.title': 'Subtítulos',
     'subtitles.text':
       'SRT para casi todos los reproductores y editores, VTT para páginas web. Las líneas se cortan por frases y duran lo que se tarda en leerlas.',

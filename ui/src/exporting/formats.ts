@@ -48,10 +48,10 @@ export function useExportFormats(): readonly { readonly title: string; readonly 
   const t = useExportTexts();
   return useMemo(() => {
     const nameOf = (choice: ExportChoice) => {
-      if (isReport(choice)) return reportFormat(choice).toUpperCase();
-      return choice === 'srt' || choice === 'vtt' || choice === 'csv' || choice === 'xlsx'
-        ? choice.toUpperCase()
-        : t(choice);
+      const kind = isReport(choice) ? reportFormat(choice) : choice;
+      // The spec's name for workbooks, whose files are .xlsx.
+      if (kind === 'xlsx') return 'XLS';
+      return kind === 'srt' || kind === 'vtt' || kind === 'csv' ? kind.toUpperCase() : t(kind);
     };
     return GROUPS.map(({ title, choices }) => ({
       title: t(title),
