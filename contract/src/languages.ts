@@ -8,6 +8,18 @@ export const TRANSCRIPTION_LANGUAGES = [
   .join(' ')
   .split(' ');
 
+/**
+ * Pairs of languages that are spoken in one recording (Spec part 1, section 9, "bilingual options"): the codes of two
+ * transcription languages, joined by `+`, in the order of the spec's names.
+ */
+export const BILINGUAL_LANGUAGES: readonly string[] = [
+  'en-US+es-US',
+  'en-US+ms-MY',
+  'zh-CN+en-US',
+  'en-US+ta-IN',
+  'tl-PH+en-US',
+];
+
 /** Auto-detect, the default upload language (Spec part 1, section 9). */
 export const AUTO_LANGUAGE = 'auto';
 
@@ -19,6 +31,11 @@ export function textDirection(languageCode: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(languageCode) ? 'rtl' : 'ltr';
 }
 
+/** The transcription languages of a language or a pair of languages. */
+export function languagesIn(code: string): string[] {
+  return code.split('+');
+}
+
 export function isTranscriptionLanguage(code: string): boolean {
-  return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code);
+  return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || BILINGUAL_LANGUAGES.includes(code);
 }

@@ -1,4 +1,5 @@
 import { type Dictionary, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
+import { BILINGUAL_LANGUAGES } from '@parlance/contract/languages';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { changeDictionary, createDictionary, deleteDictionary, useDictionary } from '@parlance/ui/dictionaries';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
@@ -103,6 +104,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
           value={dictionary.language}
           onChange={(language) => void save(() => ({ language }))}
           withoutAuto
+          exclude={BILINGUAL_LANGUAGES}
         />
       </Section>
       <Section title={t('add')}>

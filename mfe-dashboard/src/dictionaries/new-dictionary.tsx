@@ -1,4 +1,5 @@
 import { isDictionaryLanguage, MAX_DICTIONARY_NAME_LENGTH } from '@parlance/contract/dictionary';
+import { BILINGUAL_LANGUAGES } from '@parlance/contract/languages';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { createDictionary } from '@parlance/ui/dictionaries';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
@@ -58,7 +59,13 @@ export function NewDictionary({ onClose }: Props): ReactElement {
               onChange={(event) => setName(event.target.value)}
               slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
             />
-            <LanguagePicker label={t('language')} value={language} onChange={setChosen} withoutAuto />
+            <LanguagePicker
+              label={t('language')}
+              value={language}
+              onChange={setChosen}
+              withoutAuto
+              exclude={BILINGUAL_LANGUAGES}
+            />
           </Stack>
         </DialogContent>
         <DialogActions>

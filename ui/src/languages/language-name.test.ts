@@ -1,4 +1,4 @@
-import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
+import { BILINGUAL_LANGUAGES, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import { languageName } from './language-name.ts';
 
 describe('the name of a language', () => {
@@ -24,7 +24,7 @@ describe('the name of a language', () => {
 
   it('[uploading.details] differs for each selectable language', () => {
     for (const shownIn of ['en', 'es'] as const) {
-      const names = TRANSCRIPTION_LANGUAGES.map((code) => languageName(code, shownIn));
+      const names = [...TRANSCRIPTION_LANGUAGES, ...BILINGUAL_LANGUAGES].map((code) => languageName(code, shownIn));
       expect(new Set(names).size).toBe(names.length);
       expect(names.filter((name) => /^[a-z]{2}-|\([A-Z]{2}\)/.test(name))).toEqual([]);
     }

@@ -9,8 +9,19 @@ const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
 /** Codes of Amazon Transcribe that name another country than the language's: `et-ET` is Estonian, but ET is Ethiopia. */
 const NAMED_AS: Readonly<Record<string, string>> = { 'et-ET': 'et-EE' };
 
-/** The name of a language code such as `en-US`, in the interface's language: 'English (United States)'. */
+/** The spec's names of pairs of languages (part 1, section 9). */
+const PAIRS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
+  'en-US+es-US': { en: 'English and Spanish', es: 'Inglés y español' },
+  'en-US+ms-MY': { en: 'English and Malay', es: 'Inglés y malayo' },
+  'zh-CN+en-US': { en: 'Mandarin and English', es: 'Mandarín e inglés' },
+  'en-US+ta-IN': { en: 'English and Tamil', es: 'Inglés y tamil' },
+  'tl-PH+en-US': { en: 'Tagalog and English', es: 'Tagalo e inglés' },
+};
+
+/** The name of a language code such as `en-US`, in the interface's language: 'English (United States)'; of a pair: 'English and Spanish'. */
 export function languageName(code: string, shownIn: InterfaceLanguage): string {
+  const pair = PAIRS[code];
+  if (pair) return pair[shownIn];
   const [base = code, region] = code.split('-');
   const own = region ? REGIONS[region] : undefined;
   const names = new Intl.DisplayNames([shownIn], { type: 'language', languageDisplay: 'standard', fallback: 'code' });

@@ -1,4 +1,4 @@
-import { AUTO_LANGUAGE, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
+import { AUTO_LANGUAGE, BILINGUAL_LANGUAGES, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import { type ReactElement, useMemo } from 'react';
 import { defineTexts, useLanguage } from '../i18n/i18n.ts';
 import { Autocomplete, TextField } from '../theme/mui.ts';
@@ -9,12 +9,16 @@ const useLanguageTexts = defineTexts('ui.languages', {
   es: { auto: 'Detección automática', none: 'No existe ese idioma' },
 });
 
+const NONE: readonly string[] = [];
+
 interface Props {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (languageCode: string) => void;
   /** Leaves out Auto Detect, for use after it has failed. */
   readonly withoutAuto?: boolean;
+  /** Codes to leave out, such as the pairs of languages where one language is needed. */
+  readonly exclude?: readonly string[];
   readonly size?: 'small' | 'medium';
   readonly autoFocus?: boolean;
 }
@@ -27,17 +31,19 @@ export function LanguagePicker({
   value,
   onChange,
   withoutAuto = false,
+  exclude = NONE,
   size = 'medium',
   autoFocus = false,
 }: Props): ReactElement {
   const t = useLanguageTexts();
   const [shownIn] = useLanguage();
   const options = useMemo(() => {
-    const named = TRANSCRIPTION_LANGUAGES.map((code) => ({ code, name: languageName(code, shownIn) })).sort((a, b) =>
-      a.name.localeCompare(b.name, shownIn),
-    );
+    const named = [...TRANSCRIPTION_LANGUAGES, ...BILINGUAL_LANGUAGES]
+      .filter((code) => !exclude.includes(code))
+      .map((code) => ({ code, name: languageName(code, shownIn) }))
+      .sort((a, b) => a.name.localeCompare(b.name, shownIn));
     return withoutAuto ? named : [{ code: AUTO_LANGUAGE, name: t('auto') }, ...named];
-  }, [shownIn, t, withoutAuto]);
+  }, [shownIn, t, withoutAuto, exclude]);
   return (
     <Autocomplete
       options={options}

@@ -4,7 +4,7 @@ import {
   StartTranscriptionJobCommand,
   type TranscribeClient,
 } from '@aws-sdk/client-transcribe';
-import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { AUTO_LANGUAGE, languagesIn } from '@parlance/contract/languages';
 
 /** Transcribe can tell apart up to 30 speakers; more than ten cause too many mistakes. */
 const MAX_SPEAKERS = 10;
@@ -41,7 +41,7 @@ export class TranscriptionJobs {
       TranscriptionJobName: job,
       Media: { MediaFileUri: mediaUri },
       MediaFormat: 'mp3',
-      ...(languageCode === AUTO_LANGUAGE ? { IdentifyLanguage: true } : { LanguageCode: languageCode as LanguageCode }),
+      ...languageParameters(languageCode),
       OutputBucketName: resultBucket,
       OutputKey: resultKey,
       Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: MAX_SPEAKERS },
@@ -62,6 +62,15 @@ export class TranscriptionJobs {
       created: (CreationTime?.getTime() ?? 0) / 1000,
     };
   }
+}
+
+/** One language, several in one recording, or any one that Amazon Transcribe identifies. */
+function languageParameters(code: string) {
+  if (code === AUTO_LANGUAGE) return { IdentifyLanguage: true };
+  // isTranscriptionLanguage has checked the codes.
+  const languages = languagesIn(code) as LanguageCode[];
+  if (languages.length > 1) return { IdentifyMultipleLanguages: true, LanguageOptions: languages };
+  return { LanguageCode: languages[0] };
 }
 
 function statusOf(status: string | undefined): JobState['status'] {

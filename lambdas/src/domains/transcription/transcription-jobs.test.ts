@@ -1,0 +1,35 @@
+import { TranscribeClient } from '@aws-sdk/client-transcribe';
+import { BILINGUAL_LANGUAGES, isTranscriptionLanguage } from '@parlance/contract/languages';
+import { TranscriptionJobs } from './transcription-jobs.ts';
+
+/** What a job in this language asks of Amazon Transcribe. */
+async function requestFor(languageCode: string) {
+  const client = new TranscribeClient({ region: 'us-east-1' });
+  const inputs: object[] = [];
+  // The client is called with one kind of command alone here.
+  client.send = async (command: { readonly input: object }) => inputs.push(command.input);
+  const files = { mediaUri: 's3://media/c1.mp3', resultBucket: 'results', resultKey: 'results/c1.json' };
+  await new TranscriptionJobs(client).start({ job: 'c1', languageCode, ...files });
+  return inputs[0];
+}
+
+describe('a transcription job', () => {
+  it('[pipeline.bilingual] names both languages of a pair', async () => {
+    const request = await requestFor('zh-CN+en-US');
+    expect(request).toMatchObject({ IdentifyMultipleLanguages: true, LanguageOptions: ['zh-CN', 'en-US'] });
+    expect(request).not.toHaveProperty('LanguageCode');
+    expect(request).not.toHaveProperty('IdentifyLanguage');
+  });
+
+  it('[pipeline.bilingual] names one language, or has it identified', async () => {
+    expect(await requestFor('en-GB')).toMatchObject({ LanguageCode: 'en-GB' });
+    expect(await requestFor('auto')).toMatchObject({ IdentifyLanguage: true });
+  });
+
+  it('[pipeline.bilingual] can be in each of the five pairs, and in no other', () => {
+    expect(BILINGUAL_LANGUAGES).toHaveLength(5);
+    expect(BILINGUAL_LANGUAGES.every((pair) => isTranscriptionLanguage(pair) && pair.length <= 12)).toBe(true);
+    expect(BILINGUAL_LANGUAGES.flatMap((pair) => pair.split('+')).every(isTranscriptionLanguage)).toBe(true);
+    expect(isTranscriptionLanguage('en-US+fr-FR')).toBe(false);
+  });
+});

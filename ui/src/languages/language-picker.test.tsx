@@ -1,0 +1,25 @@
+import { BILINGUAL_LANGUAGES } from '@parlance/contract/languages';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { LanguagePicker } from './language-picker.tsx';
+
+const PAIRS = [
+  ...['English and Spanish', 'English and Malay', 'Mandarin and English', 'English and Tamil', 'Tagalog and English'],
+];
+
+function options(props: Partial<Parameters<typeof LanguagePicker>[0]>): (string | null)[] {
+  render(<LanguagePicker label="Language" value={undefined} onChange={() => undefined} {...props} />);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }));
+  return screen.getAllByRole('option').map(({ textContent }) => textContent);
+}
+
+describe('the language picker', () => {
+  it('[uploading.bilingual] offers the five pairs of languages', () => {
+    expect(options({})).toEqual(expect.arrayContaining(['Auto Detect', ...PAIRS]));
+  });
+
+  it('[uploading.language-exclude] leaves out Auto Detect and excluded languages', () => {
+    const shown = options({ withoutAuto: true, exclude: [...BILINGUAL_LANGUAGES, 'fr-FR'] });
+    expect(shown).toContain('French (Canada)');
+    for (const absent of ['Auto Detect', 'French (France)', ...PAIRS]) expect(shown).not.toContain(absent);
+  });
+});
