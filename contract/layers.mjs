@@ -3,6 +3,9 @@
  * `import type` is allowed everywhere, because the compiler removes it.
  */
 const atRunTime = { dependencyTypesNot: ['type-only'] };
+const ROUTES = '^contract/src/(routes(/|\\.ts$)|domains/[^/]+/routes\\.ts$)';
+const CALLS = '^contract/src/(calls(/|\\.ts$)|domains/[^/]+/calls\\.ts$)';
+const RESPONSES = '^contract/src/(responses(/|\\.ts$)|domains/[^/]+/responses\\.ts$)';
 const ENTRY = '^contract/src/(calls|responses|endpoints)\\.ts$';
 
 export default [
@@ -17,22 +20,22 @@ export default [
     name: 'routes-are-data',
     comment: 'Infrastructure, workers and the first script read routes without anything else.',
     severity: 'error',
-    from: { path: '^contract/src/routes(/|\\.ts$)' },
-    to: { pathNot: '^contract/src/routes/' },
+    from: { path: ROUTES },
+    to: { pathNot: '^contract/src/(routes/|domains/[^/]+/routes\\.ts$)' },
   },
   {
     name: 'rules-load-no-schemas',
     comment: 'A rule takes the types of schemas, never the schemas.',
     severity: 'error',
     from: { path: '^contract/src/[^/]+\\.ts$', pathNot: ENTRY },
-    to: { path: ['node_modules/zod/', '^contract/src/(schemas|calls|responses)/', ENTRY], ...atRunTime },
+    to: { path: ['node_modules/zod/', '^contract/src/schemas/', CALLS, RESPONSES, ENTRY], ...atRunTime },
   },
   {
     name: 'schemas-know-no-calls',
     comment: 'Calls and responses are made of schemas.',
     severity: 'error',
     from: { path: '^contract/src/schemas/' },
-    to: { path: ['^contract/src/(routes|calls|responses)/', '^contract/src/(routes|calls|responses|endpoints)\\.ts$'] },
+    to: { path: [ROUTES, CALLS, RESPONSES, '^contract/src/endpoints\\.ts$'] },
   },
   {
     name: 'pages-load-responses-alone',
@@ -40,6 +43,6 @@ export default [
     severity: 'error',
     // The fakes in tests parse the requests of a screen.
     from: { path: '^(ui|mfe-[a-z]+)/src/', pathNot: '/fake[s-]' },
-    to: { path: '^contract/src/(calls/|calls\\.ts$|endpoints\\.ts$)', ...atRunTime },
+    to: { path: [CALLS, '^contract/src/endpoints\\.ts$'], ...atRunTime },
   },
 ];

@@ -1,34 +1,7 @@
-import * as account from './routes/account.ts';
-import * as billing from './routes/billing.ts';
-import * as collections from './routes/collections.ts';
-import * as dictionaries from './routes/dictionaries.ts';
-import * as federation from './routes/federation.ts';
-import * as pictures from './routes/pictures.ts';
-import * as pipeline from './routes/pipeline.ts';
+import { routesByDomain } from './routes/domain-list.ts';
 import type { Route } from './routes/route.ts';
-import * as sharing from './routes/sharing.ts';
-import * as system from './routes/system.ts';
-import * as transcripts from './routes/transcripts.ts';
-import * as uploads from './routes/uploads.ts';
-import * as users from './routes/users.ts';
-import * as workspaces from './routes/workspaces.ts';
 
-/** The routes of each domain. One Lambda serves one domain. */
-const ROUTES_BY_DOMAIN = {
-  users,
-  account,
-  federation,
-  workspaces,
-  dictionaries,
-  pictures,
-  billing,
-  uploads,
-  pipeline,
-  collections,
-  transcripts,
-  sharing,
-  system,
-} satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
+const ROUTES_BY_DOMAIN = routesByDomain satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 type RoutesByDomain = typeof ROUTES_BY_DOMAIN;
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

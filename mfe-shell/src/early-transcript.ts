@@ -1,7 +1,7 @@
+import { getCollection } from '@parlance/contract/domains/collections/routes';
+import { getSpeakers } from '@parlance/contract/domains/transcripts/routes';
 import { LOCALES } from '@parlance/contract/regions';
-import { getCollection } from '@parlance/contract/routes/collections';
 import { pathOf } from '@parlance/contract/routes/route';
-import { getSpeakers } from '@parlance/contract/routes/transcripts';
 import { CONFIG_PATH } from '@parlance/ui/http/api-request';
 import { answerName, keepEarly } from '@parlance/ui/http/early-answers';
 import { type EarlyQuestion, type ReaderAnswer, TRANSCRIPT_READER } from '@parlance/ui/reading/reader-messages';

@@ -1,0 +1,31 @@
+// Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
+import { accountCalls } from '../domains/account/calls.ts';
+import { billingCalls } from '../domains/billing/calls.ts';
+import { collectionsCalls } from '../domains/collections/calls.ts';
+import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
+import { federationCalls } from '../domains/federation/calls.ts';
+import { picturesCalls } from '../domains/pictures/calls.ts';
+import { pipelineCalls } from '../domains/pipeline/calls.ts';
+import { sharingCalls } from '../domains/sharing/calls.ts';
+import { systemCalls } from '../domains/system/calls.ts';
+import { transcriptsCalls } from '../domains/transcripts/calls.ts';
+import { uploadsCalls } from '../domains/uploads/calls.ts';
+import { usersCalls } from '../domains/users/calls.ts';
+import { workspacesCalls } from '../domains/workspaces/calls.ts';
+
+/** The input of every call. */
+export const allCalls = {
+  ...accountCalls,
+  ...billingCalls,
+  ...collectionsCalls,
+  ...dictionariesCalls,
+  ...federationCalls,
+  ...picturesCalls,
+  ...pipelineCalls,
+  ...sharingCalls,
+  ...systemCalls,
+  ...transcriptsCalls,
+  ...uploadsCalls,
+  ...usersCalls,
+  ...workspacesCalls,
+};

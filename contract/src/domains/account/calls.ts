@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { CallsOf } from '../../calls/call.ts';
+import { none, uidParams } from '../../calls/parts.ts';
+import { MAX_PERSON_NAME_LENGTH } from '../../registration.ts';
+import { idSchema } from '../../schemas/id.ts';
+import { passwordSchema } from '../../schemas/registration.ts';
+
+/** The account of the signed-in person. */
+export const accountCalls = {
+  updateName: () => ({
+    summary: "Changes the caller's name; `fields.name` names the problem of one that is refused.",
+    params: uidParams,
+    query: none,
+    body: z.object({ name: z.string().max(MAX_PERSON_NAME_LENGTH) }),
+    errors: ['NOT_FOUND'],
+  }),
+  changePassword: () => ({
+    summary: "Changes the caller's password and ends their other sessions; needs the present password.",
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema, newPassword: passwordSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  listSessions: () => ({
+    summary: "The caller's sessions that have not ended.",
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['FORBIDDEN'],
+  }),
+  endSession: () => ({
+    summary: "Ends one of the caller's sessions, also the present one.",
+    params: uidParams.extend({ sessionId: idSchema }),
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  endOtherSessions: () => ({
+    summary: "Ends all of the caller's sessions except the present one.",
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['FORBIDDEN'],
+  }),
+} satisfies CallsOf<'account'>;

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { done, type ResponsesOf } from '../../responses/response.ts';
+import { listedSessionSchema } from '../../schemas/session.ts';
+
+/** The account of the signed-in person. */
+export const accountResponses = {
+  updateName: () => z.object({ name: z.string() }),
+  changePassword: () => done,
+  listSessions: () => z.object({ sessions: z.array(listedSessionSchema) }),
+  endSession: () => done,
+  endOtherSessions: () => done,
+} satisfies ResponsesOf<'account'>;

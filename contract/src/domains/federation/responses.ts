@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import type { ResponsesOf } from '../../responses/response.ts';
+import { localeSchema } from '../../schemas/regions.ts';
+import { sessionSchema } from '../../schemas/session.ts';
+import { publicWhiteLabelSchema } from '../../schemas/white-label.ts';
+
+/** Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain. */
+export const federationResponses = {
+  getWhiteLabel: () => publicWhiteLabelSchema,
+  getSignInWays: () => z.object({ google: z.boolean() }),
+  saml: () => z.object({ url: z.url(), locale: localeSchema }),
+  customToken: () => sessionSchema,
+} satisfies ResponsesOf<'federation'>;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { CallsOf } from '../../calls/call.ts';
+import { idParams, localeQuery, none, uidParams } from '../../calls/parts.ts';
+import { MAX_NAME_LENGTH } from '../../collection.ts';
+import { idSchema } from '../../schemas/id.ts';
+import { localeSchema } from '../../schemas/regions.ts';
+import { givenSecondsSchema } from '../../schemas/words.ts';
+
+/** Starting and repeating transcriptions. */
+export const pipelineCalls = {
+  createCollection: () => ({
+    summary:
+      'Makes a collection of an uploaded file and starts its transcription; once per file, however often it is called.',
+    params: uidParams,
+    query: none,
+    body: z.object({
+      /** The answer of completeUpload: `s3://bucket/uploads/{uid}/{random}.{ext}`. */
+      url: z.string().min(1).max(2048),
+      orgId: idSchema,
+      languageCode: z.string().min(1).max(12),
+      name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+      locale: localeSchema.optional(),
+      description: z.string().max(10_000).optional(),
+    }),
+    errors: ['NOT_FOUND', 'UPLOAD_GONE'],
+  }),
+  retryCollection: () => ({
+    summary: 'Starts the transcription of a failed collection again.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+  }),
+  unpauseCollection: () => ({
+    summary: 'Goes on with a paused collection, from the beginning of its transcription if there is none yet.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+  }),
+  recodeCollection: () => ({
+    summary: 'Transcribes a section of a finished transcript again in another language; the rest stays as it is.',
+    params: idParams,
+    query: localeQuery,
+    /** `start` and `end`: seconds of the transcript. The words that start in this range are replaced. */
+    body: z.object({
+      id: idSchema.optional(),
+      languageCode: z.string().min(1).max(12),
+      start: givenSecondsSchema,
+      end: givenSecondsSchema,
+      locale: localeSchema.optional(),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PROCESSING'],
+  }),
+  denoiseCollection: () => ({
+    summary: 'Makes a second sound track without the noise; the recording itself is kept.',
+    params: idParams,
+    query: localeQuery,
+    body: none,
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING'],
+  }),
+} satisfies CallsOf<'pipeline'>;

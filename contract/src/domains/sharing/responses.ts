@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { done, type ResponsesOf } from '../../responses/response.ts';
+import { collectionSchema } from '../../schemas/collection.ts';
+import { pageSchema } from '../../schemas/paging.ts';
+import { memberSchema, publicKeySchema } from '../../schemas/sharing.ts';
+
+/** Sharing: with members of the workspace, with a public key, and transfer of ownership. */
+export const sharingResponses = {
+  shareCollection: () => collectionSchema,
+  unshareCollection: () => collectionSchema,
+  changeOwner: () => collectionSchema,
+  moveCollection: () => collectionSchema,
+  listSharedCollections: () => pageSchema(collectionSchema),
+  listMembers: () => z.object({ data: z.array(memberSchema) }),
+  getPublicKey: () => z.object({ pubkey: publicKeySchema.optional() }),
+  createPublicKey: () => z.object({ pubkey: publicKeySchema }),
+  revokePublicKey: () => done,
+} satisfies ResponsesOf<'sharing'>;

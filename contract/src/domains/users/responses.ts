@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { done, type ResponsesOf } from '../../responses/response.ts';
+import { apiTokenSchema } from '../../schemas/api-token.ts';
+import { organizationSchema } from '../../schemas/organization.ts';
+import { sessionSchema } from '../../schemas/session.ts';
+import { settingsSchema } from '../../schemas/settings.ts';
+import { personSchema, profileSchema, userSchema } from '../../schemas/user.ts';
+
+/** Accounts, sessions, profiles, passwords and API tokens. */
+export const usersResponses = {
+  genAuthToken: () => z.object({ token: z.string().optional(), tokens: z.array(apiTokenSchema) }),
+  requestPasswordReset: () => done,
+  checkResetCode: () => z.object({ email: z.string() }),
+  confirmPasswordReset: () => z.object({ email: z.string() }),
+  onboardNewUser: () => profileSchema,
+  updateEmail: () => userSchema.pick({ email: true, emailVerified: true, pendingEmail: true }),
+  getUser: () => z.object({ user: personSchema, organization: organizationSchema.optional() }),
+  trackUser: () => done,
+  fixNoDBUser: () => profileSchema,
+  register: () => sessionSchema,
+  signIn: () => sessionSchema,
+  refreshSession: () => sessionSchema,
+  signOut: () => done,
+  checkAccess: () => z.object({ access: z.boolean() }),
+  checkRecaptcha: () => z.object({ verified: z.boolean() }),
+  verifyEmail: () => z.object({ email: z.string() }),
+  resendVerification: () => done,
+  getProfile: () => profileSchema,
+  updateSettings: () => settingsSchema,
+} satisfies ResponsesOf<'users'>;

@@ -1,7 +1,0 @@
-import { couponSchema } from '../schemas/coupon.ts';
-import type { ResponsesOf } from './response.ts';
-
-/** Data of the payment provider (Spec part 1, section 7, "Cloud callable functions"). */
-export const billingResponses = {
-  getCoupon: () => couponSchema,
-} satisfies ResponsesOf<'billing'>;

@@ -1,0 +1,31 @@
+// Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
+import { accountResponses } from '../domains/account/responses.ts';
+import { billingResponses } from '../domains/billing/responses.ts';
+import { collectionsResponses } from '../domains/collections/responses.ts';
+import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
+import { federationResponses } from '../domains/federation/responses.ts';
+import { picturesResponses } from '../domains/pictures/responses.ts';
+import { pipelineResponses } from '../domains/pipeline/responses.ts';
+import { sharingResponses } from '../domains/sharing/responses.ts';
+import { systemResponses } from '../domains/system/responses.ts';
+import { transcriptsResponses } from '../domains/transcripts/responses.ts';
+import { uploadsResponses } from '../domains/uploads/responses.ts';
+import { usersResponses } from '../domains/users/responses.ts';
+import { workspacesResponses } from '../domains/workspaces/responses.ts';
+
+/** The schemas of all responses. */
+export const allResponses = {
+  ...accountResponses,
+  ...billingResponses,
+  ...collectionsResponses,
+  ...dictionariesResponses,
+  ...federationResponses,
+  ...picturesResponses,
+  ...pipelineResponses,
+  ...sharingResponses,
+  ...systemResponses,
+  ...transcriptsResponses,
+  ...uploadsResponses,
+  ...usersResponses,
+  ...workspacesResponses,
+};

@@ -1,0 +1,31 @@
+// Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
+import * as account from '../domains/account/routes.ts';
+import * as billing from '../domains/billing/routes.ts';
+import * as collections from '../domains/collections/routes.ts';
+import * as dictionaries from '../domains/dictionaries/routes.ts';
+import * as federation from '../domains/federation/routes.ts';
+import * as pictures from '../domains/pictures/routes.ts';
+import * as pipeline from '../domains/pipeline/routes.ts';
+import * as sharing from '../domains/sharing/routes.ts';
+import * as system from '../domains/system/routes.ts';
+import * as transcripts from '../domains/transcripts/routes.ts';
+import * as uploads from '../domains/uploads/routes.ts';
+import * as users from '../domains/users/routes.ts';
+import * as workspaces from '../domains/workspaces/routes.ts';
+
+/** The routes of each domain. One Lambda serves one domain. */
+export const routesByDomain = {
+  account,
+  billing,
+  collections,
+  dictionaries,
+  federation,
+  pictures,
+  pipeline,
+  sharing,
+  system,
+  transcripts,
+  uploads,
+  users,
+  workspaces,
+};
