@@ -6,6 +6,9 @@ export type { Member } from './schemas/sharing.ts';
 /** Maximum number of members in `sharedWith`. The limit keeps the DynamoDB item small. */
 export const MAX_SHARED_WITH = 500;
 
+/** Spec part 1, section 9: "User search pagination limit 99". */
+export const MAX_MEMBERS_FOUND = 99;
+
 /** With more members than this, the user must search (Spec part 2, section 2.6). */
 export const MEMBERS_WITHOUT_SEARCH = 30;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiCallError } from '../api/api-client.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
@@ -28,7 +28,7 @@ export function EmailForm({ asksPassword, onDone, children }: Props): ReactEleme
   const [refusal, setRefusal] = useState<Refusal>();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const isValid = changedEmailProblem(email) === undefined;
+  const isValid = emailProblem(email) === undefined;
   const isLacking = asksPassword && password === '';
 
   useEffect(() => {

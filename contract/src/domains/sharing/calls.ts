@@ -3,6 +3,13 @@ import type { CallsOf } from '../../calls/call.ts';
 import { idParams, localeQuery, none, uidParams } from '../../calls/parts.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { limitSchema, pageKeySchema } from '../../schemas/paging.ts';
+import { MAX_MEMBERS_FOUND } from '../../sharing.ts';
+
+const uidListSchema = z
+  .string()
+  .max(10_000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(idSchema).max(MAX_MEMBERS_FOUND));
 
 const withUser = z.object({ userId: idSchema });
 
@@ -44,10 +51,14 @@ export const sharingCalls = {
     errors: ['NOT_FOUND', 'INVALID_PAGE_KEY'],
   }),
   listMembers: () => ({
-    summary: "The members of an organization of the caller's, by name.",
+    summary: "The members of an organization of the caller's, by name: all, or at most 99 that are searched for.",
     params: z.object({ oid: idSchema }),
-    /** `q`: part of a name or an address. */
-    query: localeQuery.extend({ q: z.string().max(200).optional() }),
+    /** `q`: part of a name or an address. `uids`: joined by commas. */
+    query: localeQuery.extend({
+      q: z.string().max(200).optional(),
+      uids: uidListSchema.optional(),
+      limit: z.coerce.number().int().min(1).max(MAX_MEMBERS_FOUND).optional(),
+    }),
     body: none,
     errors: ['NOT_FOUND'],
   }),

@@ -37,9 +37,10 @@ export const usersCalls = {
     body: z.object({
       label: z.string().trim().min(1).max(MAX_TOKEN_LABEL_LENGTH).optional(),
       remove: idSchema.optional(),
+      /** The region of the tokens: another than the one that is asked is refused. */
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'WRONG_REGION'],
   }),
   requestPasswordReset: () => ({
     summary: 'Mails a link that sets a new password; answers alike whether or not the address has an account.',

@@ -1,4 +1,4 @@
-import type { Member } from '@parlance/contract/sharing';
+import { MAX_MEMBERS_FOUND, type Member } from '@parlance/contract/sharing';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -11,10 +11,11 @@ interface ListMembersDependencies {
 
 /** The members of a workspace, by name, for those who are members of it. */
 export function listMembers({ organizations, users }: ListMembersDependencies): Operation<'listMembers'> {
-  return async ({ params: { oid }, query: { q = '' }, caller }) => {
+  return async ({ params: { oid }, query: { q = '', uids, limit }, caller }) => {
     const roles = await organizations.listMembers(oid);
     if (!roles.has(caller.uid)) throw new NotFoundError('There is no such workspace.');
-    const people = await users.getMany([...roles.keys()]);
+    const wanted = uids && new Set(uids);
+    const people = await users.getMany([...roles.keys()].filter((uid) => wanted?.has(uid) ?? true));
     const term = q.trim().toLowerCase();
     const members = people.map(
       ({ uid, email, name, lastSignInTime }): Member => ({
@@ -23,6 +24,8 @@ export function listMembers({ organizations, users }: ListMembersDependencies): 
       }),
     );
     const found = members.filter(({ email, name }) => `${name}\n${email}`.toLowerCase().includes(term));
-    return { data: found.sort((a, b) => a.name.localeCompare(b.name) || a.uid.localeCompare(b.uid)) };
+    const inOrder = found.sort((a, b) => a.name.localeCompare(b.name) || a.uid.localeCompare(b.uid));
+    const isSearch = uids !== undefined || term !== '';
+    return { data: inOrder.slice(0, limit ?? (isSearch ? MAX_MEMBERS_FOUND : undefined)) };
   };
 }

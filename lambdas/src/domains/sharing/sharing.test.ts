@@ -150,6 +150,20 @@ describe('members', () => {
     ]);
     expect((await list('eve')).status).toBe(404);
   });
+
+  it('[sharing.members-found] are found by their uids, and at most 99 of them', async () => {
+    const { api } = await workspace();
+    const list = (query: Record<string, string>) =>
+      api.call('listMembers', { params: { oid: 'org' }, query, caller: 'bob' });
+    const uidsOf = async (query: Record<string, string>) =>
+      (await list(query)).body.data.map(({ uid }: { uid: string }) => uid);
+    expect(await uidsOf({ uids: 'cid,eve,ann' })).toEqual(['ann', 'cid']);
+    expect(await uidsOf({ q: 'name', limit: '2' })).toEqual(['ann', 'bob']);
+    const wrong: Record<string, string>[] = [{ limit: '100' }, { limit: '0' }, { uids: '' }, { uids: 'a,b c' }];
+    for (const query of [...wrong, { uids: Array(100).fill('ann').join(',') }]) {
+      expect((await list(query)).status).toBe(400);
+    }
+  });
 });
 
 describe('the public key', () => {

@@ -26,6 +26,13 @@ describe('API tokens', () => {
     expect((await call({}, 'uid-2')).body).toEqual({ tokens: [] });
   });
 
+  it('[accounts.api-token-region] are made and listed in their region alone', async () => {
+    const { call } = await registered();
+    const { status, body } = await call({ label: 'Backup', locale: 'eu' });
+    expect([status, body.error.code, body.error.details]).toEqual([409, 'WRONG_REGION', { locale: 'eu' }]);
+    expect((await call({ label: 'Backup', locale: 'us' })).body.tokens).toHaveLength(1);
+  });
+
   it('[accounts.api-token-mail] are announced by mail when the address is verified', async () => {
     const { api, call } = await registered();
     await call({ label: 'Backup' });

@@ -1,8 +1,9 @@
+import type { Locale } from '@parlance/contract/regions';
 import type { User } from '@parlance/contract/user';
 import type { AuditEvent } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
 import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, WrongRegionError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokenMail } from '../../platform/mail/api-token-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
@@ -25,6 +26,7 @@ interface GenAuthTokenDependencies {
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
+  readonly locale: Locale;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
 }
@@ -32,8 +34,12 @@ interface GenAuthTokenDependencies {
 /** Makes, revokes and lists API tokens. It needs a session: a leaked token must not make others that outlive it. */
 export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
   const { apiTokens, users, rateLimiter, clock } = dependencies;
-  return async ({ body: { label, remove }, caller: { uid, via } }) => {
+  return async ({ body: { label, remove, locale }, caller: { uid, via } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to manage your tokens.');
+    if (locale !== undefined && locale !== dependencies.locale) {
+      const details = { locale };
+      throw new WrongRegionError('These tokens are in the other region.', { details });
+    }
     if (remove === undefined && label === undefined) return { tokens: await apiTokens.list(uid) };
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');

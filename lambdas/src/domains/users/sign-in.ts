@@ -1,4 +1,4 @@
-import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { PASSWORD_PROVIDER } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
     requireAdmitted(dependencies.allowedDomains, email);
     const uncount = await countGuess(dependencies, { email, sourceIp });
     // The user pool accepts a uid as well; guesses by two names would be counted apart.
-    const tokens = changedEmailProblem(email) ? undefined : await identities.authenticate(email, body.password);
+    const tokens = emailProblem(email) ? undefined : await identities.authenticate(email, body.password);
     if (!tokens) throw notAuthorized();
     await uncount();
     if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);

@@ -1,4 +1,4 @@
-import { changedEmailProblem, normalizeEmail } from '@parlance/contract/email-address';
+import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
@@ -37,7 +37,7 @@ export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'u
   return async ({ body, caller: { uid, via }, origin }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to change your email.');
     const email = normalizeEmail(body.email);
-    const problem = changedEmailProblem(email);
+    const problem = emailProblem(email);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { email: problem } });
     requireAdmitted(allowedDomains, email);
     const user = await users.get(uid);
