@@ -20,8 +20,12 @@ export function AsideLink({ text, label, href }: Props): ReactElement {
   );
 }
 
-/** The query with the target after sign-in. It stays when the user changes between the two forms. */
+/** What follows a sign-in: the page asked for, and the product that the dashboard begins with. */
+const KEPT = ['redirect', 'product'];
+
+/** The part of the query that stays when the user changes between the two forms. */
 function keptQuery(): string {
-  const redirect = new URLSearchParams(window.location.search).get('redirect');
-  return redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+  const asked = new URLSearchParams(window.location.search);
+  const kept = new URLSearchParams(KEPT.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])));
+  return kept.size > 0 ? `?${kept}` : '';
 }

@@ -52,11 +52,11 @@ function profile() {
   return { user, organization: { ...base, id: 'o', owners: { u: true } } };
 }
 
-async function open(): Promise<void> {
+async function open(path = '/dashboard'): Promise<void> {
   render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={['/dashboard']}>
+      <MemoryRouter initialEntries={[path]}>
         <DashboardScreen />
       </MemoryRouter>
     </AppProviders>,
@@ -104,6 +104,13 @@ describe('uploading', () => {
   afterEach(() => {
     act(() => cancelAllUploads());
     cleanup();
+  });
+
+  it('[uploading.product-opens] opens the dialog for the query parameter product, until it is closed', async () => {
+    await open('/dashboard?product=blog');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[shell.avatar-help] stores the time of the first upload', async () => {

@@ -2,6 +2,7 @@ import type { Settings } from '@parlance/contract/schemas/settings';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** The state of the uploader dialog: closed, or open with the uploads that need details. */
 export interface Uploader {
@@ -14,11 +15,15 @@ export interface Uploader {
   take(files: File[]): void;
 }
 
+/** The query parameter that opens the dialog (Spec part 1, section 2, "Upload screens"). */
+const PRODUCT = 'product';
+
 export function useUploader(): Uploader {
   const { user, organization } = useProfile();
   const help = user?.settings.help;
   const orgId = organization?.id;
-  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const [isOpen, setOpen] = useState(() => query.has(PRODUCT));
   const [editing, setEditing] = useState<readonly string[]>([]);
   // Files that were dropped before the workspace was loaded.
   const [early, setEarly] = useState<File[]>([]);
@@ -26,7 +31,12 @@ export function useUploader(): Uploader {
   const close = useCallback(() => {
     setOpen(false);
     setEditing([]);
-  }, []);
+    // Coming back to this page must not open the dialog again.
+    if (!query.has(PRODUCT)) return;
+    const left = new URLSearchParams(query);
+    left.delete(PRODUCT);
+    setQuery(left, { replace: true });
+  }, [query, setQuery]);
   const take = useCallback(
     (files: File[]) => {
       if (orgId === undefined) {

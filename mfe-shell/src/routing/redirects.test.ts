@@ -47,7 +47,7 @@ describe('redirectFor', () => {
     expect(redirectFor(place(`/signin?redirect=${encodeURIComponent(link)}`), true, false)).toEqual(to(link));
   });
 
-  it('keeps the product in the query', () => {
+  it('[accounts.product-kept] keeps the product in the query', () => {
     expect(redirectFor(place('/register?product=blog%20post'), true, false)).toEqual({
       kind: 'home',
       search: '?product=blog+post',
