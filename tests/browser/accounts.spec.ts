@@ -15,7 +15,7 @@ for (const [locale, language] of CASES) {
   test(`[accounts.reset] a forgotten password is set anew, in ${locale} and ${language}`, async ({ page }) => {
     const journey = await Journey.begin(page, language);
     const { words, account } = journey;
-    const person = await (await apiOf(locale)).registerPerson(locale);
+    const person = await (await apiOf(locale)).registerPerson(locale, { language });
     await page.goto(`${webAddress()}/signin`);
     await page.getByRole('link', { name: words.forgot }).click();
     await expect(page.getByRole('heading', { name: words.resetTitle })).toBeVisible();
@@ -41,7 +41,7 @@ for (const [locale, language] of CASES) {
     await test.step('[shell.logout] the address of signing out asks first, and then ends the session', async () => {
       await account.signOut();
       await page.goto(`${webAddress()}/dashboard`);
-      await page.waitForURL((url) => url.pathname === '/');
+      await page.waitForURL('**/signin?redirect=%2Fdashboard');
     });
     await page.goto(link);
     await page.waitForURL('**/reset/request');
