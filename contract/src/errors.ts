@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   INVALID_PAGE_KEY: 400,
   UNAUTHENTICATED: 401,
   NOT_AUTHORIZED: 401,
+  CODE_REQUIRED: 401,
   FORBIDDEN: 403,
   /** The caller has to verify their e-mail address first. */
   EMAIL_UNVERIFIED: 403,

@@ -21,6 +21,8 @@ const FUNCTION_STACKS = ['Stateless', 'Workflows'];
 const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminCreateUser': ['users'],
   'cognito-idp:AdminInitiateAuth': ['account', 'users'],
+  'cognito-idp:AdminRespondToAuthChallenge': ['users'],
+  'cognito-idp:AdminSetUserMFAPreference': ['account', 'users'],
   'cognito-idp:AdminSetUserPassword': ['account', 'users'],
   'cognito-idp:AdminUpdateUserAttributes': ['users'],
   'cognito-idp:DescribeUserPoolClient': ['account', 'federation', 'users'],
@@ -31,6 +33,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['start-transcription'],
   's3:DeleteObject': ['collections', 'pictures', 'replace-section', 'sweep-workspaces', 'transcripts'],
   'dynamodb:DeleteItem': [
+    'account',
     'collections',
     'dictionaries',
     'sharing',

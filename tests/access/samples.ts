@@ -43,6 +43,11 @@ const self = (more: Sample = {}) => ({
   verdicts: SELF as Verdicts,
   sample: ({ owner }: World): Sample => ({ ...more, params: { uid: owner.session.uid, ...more.params } }),
 });
+/** A change of the own account that asks for the password. Programs are refused. */
+const passwordChange = (more: Record<string, unknown> = {}): Expectation => ({
+  verdicts: '4443.',
+  sample: ({ owner: { session, password } }) => ({ params: { uid: session.uid }, body: { password, ...more } }),
+});
 const workspace = (more: Sample = {}) => ({
   sample: ({ oid }: World): Sample => ({ ...more, params: { oid, ...more.params } }),
 });
@@ -81,18 +86,16 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
   updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
   updateName: self({ body: { name: 'Ada Lovelace' } }),
-  changePassword: {
-    verdicts: '4443.',
-    sample: ({ owner: { session, password } }) => ({
-      params: { uid: session.uid },
-      body: { password, newPassword: password },
-    }),
-  },
+  changePassword: passwordChange({ newPassword: 'analytical' }),
   listSessions: { ...self(), verdicts: '4443.' },
   endSession: {
     verdicts: '4443.',
     sample: async (world) => ({ params: { uid: world.owner.session.uid, sessionId: await world.session() } }),
   },
+  beginTwoFactor: passwordChange(),
+  confirmTwoFactor: passwordChange({ code: '000000' }),
+  endTwoFactor: passwordChange(),
+  renewRecoveryCodes: passwordChange(),
   endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },

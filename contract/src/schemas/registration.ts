@@ -13,6 +13,9 @@ export const emailSchema = z.string().min(1).max(MAX_EMAIL_LENGTH);
 
 export const passwordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 
+/** A code of an authenticator app, or a recovery code, as typed. */
+export const codeSchema = z.string().min(1).max(40);
+
 export const registrationSchema = z.object({
   name: z.string().max(MAX_PERSON_NAME_LENGTH),
   email: z.string().max(MAX_EMAIL_LENGTH),

@@ -21,6 +21,8 @@ export const userSchema = z.object({
   lastSignInTime: z.number().optional(),
   /** The coupon from the registration. */
   coupon: couponCodeSchema.optional(),
+  /** Since when sign-ins need a code of an authenticator app, seconds since the epoch; absent when they don't. */
+  twoFactorSince: z.number().optional(),
   /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
   /** Id of the current organization; empty if none is active. */

@@ -85,7 +85,8 @@ function stateful(): Acknowledgement[] {
     {
       at: 'UserPool',
       id: 'AwsSolutions-COG2',
-      reason: 'The product has no second factor; institutions that want one bring it with their single sign-on.',
+      reason:
+        'A second factor is the choice of each person; institutions that want one bring it with their single sign-on.',
     },
     {
       at: 'UserPool',

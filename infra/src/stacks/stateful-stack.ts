@@ -1,7 +1,7 @@
 import type { Locale } from '@parlance/contract/regions';
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccountRecovery, ClientAttributes, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { AccountRecovery, ClientAttributes, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -168,6 +168,8 @@ export class StatefulStack extends Stack {
         requireUppercase: false,
       },
       accountRecovery: AccountRecovery.NONE,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

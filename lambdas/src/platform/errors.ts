@@ -40,6 +40,11 @@ export class NotAuthorizedError extends DomainError {
   readonly code = 'NOT_AUTHORIZED';
 }
 
+/** The password is correct, but the sign-in needs a code, too. The details have the challenge. */
+export class CodeRequiredError extends DomainError {
+  readonly code = 'CODE_REQUIRED';
+}
+
 /** The caller may see the resource, but not do this with it. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';

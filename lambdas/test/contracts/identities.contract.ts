@@ -9,7 +9,8 @@ export function describeIdentities(identities: () => IdentityProvider): void {
     const created = await people.create(email, name, 'en');
     if (!created) throw new Error(`${email} exists already`);
     await people.setPassword(email, 'secret1');
-    const signIn = (password = 'secret1', address = email) => people.authenticate(address, password);
+    const signIn = async (password = 'secret1', address = email) =>
+      (await people.authenticate(address, password))?.tokens;
     return { people, email, uid: created.uid, signIn };
   }
 
@@ -25,7 +26,7 @@ export function describeIdentities(identities: () => IdentityProvider): void {
       expect(await people.find('absent@example.com')).toBeUndefined();
       expect(await people.authenticate('cog@example.com', 'wrong')).toBeUndefined();
       expect(await people.authenticate('absent@example.com', 'secret1')).toBeUndefined();
-      expect(await people.authenticate('cog@example.com', 'secret1')).toMatchObject({ uid: created?.uid });
+      expect(await people.authenticate('cog@example.com', 'secret1')).toMatchObject({ tokens: { uid: created?.uid } });
       expect(await people.isPassword('cog@example.com', 'secret1')).toBe(true);
       expect(await people.isPassword('cog@example.com', 'wrong')).toBe(false);
     });

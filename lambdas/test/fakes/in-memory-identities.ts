@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import type { Clock } from '../../src/platform/clock.ts';
 import type {
+  Authentication,
   Identity,
   IdentityProvider,
   SessionOrigin,
@@ -8,7 +9,12 @@ import type {
 } from '../../src/platform/cognito/identity-provider.ts';
 import { BadRequestError } from '../../src/platform/errors.ts';
 
+/** The code that the authenticator app of every user shows. */
+export const RIGHT_CODE = '123456';
+
 interface Person {
+  secret?: string;
+  needsCode?: boolean;
   identity: Identity;
   password: string | undefined;
   verified: boolean;
@@ -44,10 +50,37 @@ export class InMemoryIdentities implements IdentityProvider {
     person.identity = { ...person.identity, hasPassword: true };
   }
 
-  async authenticate(email: string, password: string): Promise<Tokens | undefined> {
+  async authenticate(email: string, password: string): Promise<Authentication | undefined> {
     const person = this.people.get(email);
     if (!person || person.password !== password) return undefined;
-    const { uid } = person.identity;
+    if (person.needsCode) return { challenge: `challenge-${person.identity.uid}` };
+    return { tokens: this.#begin(person.identity) };
+  }
+
+  async answerChallenge(uid: string, challenge: string, code: string): Promise<Tokens | 'code-wrong' | undefined> {
+    const person = this.#byId(uid);
+    if (!person || challenge !== `challenge-${uid}`) return undefined;
+    return code === RIGHT_CODE ? this.#begin(person.identity) : 'code-wrong';
+  }
+
+  async beginAuthenticator(email: string): Promise<string | undefined> {
+    const person = this.people.get(email);
+    if (!person || person.needsCode) return undefined;
+    person.secret = 'SECRET';
+    return person.secret;
+  }
+
+  async verifyAuthenticator(email: string, _password: string, code: string): Promise<boolean | undefined> {
+    const person = this.people.get(email);
+    return person && !person.needsCode ? person.secret !== undefined && code === RIGHT_CODE : undefined;
+  }
+
+  async requireCodes(uid: string, required: boolean): Promise<void> {
+    const person = this.#byId(uid);
+    if (person) person.needsCode = required;
+  }
+
+  #begin({ uid }: Identity): Tokens {
     const refreshToken = `refresh-${this.#begun}`;
     const session = { id: `session-${this.#begun}`, beganAt: Math.floor(this.#clock()) };
     this.#begun += 1;

@@ -38,6 +38,7 @@ import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-re
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
+import { RecoveryCodesRepository } from '../../src/repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
@@ -108,6 +109,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    recoveryCodes: new RecoveryCodesRepository(documents, TABLES.tokens),
     sessions: new SessionsRepository(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
     knownSources: new KnownSourcesRepository(documents, TABLES.tokens),

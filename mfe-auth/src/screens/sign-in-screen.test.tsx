@@ -73,6 +73,49 @@ describe('the sign-in screen', () => {
     window.history.replaceState(null, '', '/');
   });
 
+  describe('of an account with two-factor', () => {
+    beforeEach(async () => {
+      const error = { code: 'CODE_REQUIRED', message: '', details: { challenge: 'c1', locale: 'eu' } };
+      api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
+      api.answer('eu', 'signIn', Response.json({ error }, { status: 401 }));
+      fill();
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      await screen.findByLabelText('Code of the app');
+    });
+
+    const enter = (label: string, value: string) => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    };
+
+    it('[accounts.two-factor-sign-in] asks for the code, in the region of the account', async () => {
+      api.refuse('eu', 'signInWithCode', 400, 'BAD_REQUEST', { code: 'code-wrong' });
+      enter('Code of the app', '000000');
+      expect(await screen.findByText('The code is not right, or was used already.')).toBeTruthy();
+      api.answer('eu', 'signInWithCode', session);
+      enter('Code of the app', '123456');
+      await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
+      expect(api.calls.at(-1)?.body).toMatchObject({ email: 'ana@example.com', challenge: 'c1', code: '123456' });
+    });
+
+    it('[accounts.two-factor-sign-in] leads back to the password when that was too long ago', async () => {
+      api.refuse('eu', 'signInWithCode', 401, 'NOT_AUTHORIZED');
+      enter('Code of the app', '123456');
+      expect(await screen.findByLabelText('Password')).toBeTruthy();
+    });
+
+    it('[accounts.recovery-codes] takes a recovery code instead', async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      api.refuse('eu', 'recoverSignIn', 401, 'NOT_AUTHORIZED');
+      enter('Recovery code', 'AAAA');
+      expect(await screen.findByText('The code is not right, or was used already.')).toBeTruthy();
+      api.answer('eu', 'recoverSignIn', session);
+      enter('Recovery code', 'ABCD-EFGH');
+      await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1' }));
+      expect(api.calls.at(-1)?.body).toMatchObject({ password: 'secret1', recoveryCode: 'ABCD-EFGH' });
+    });
+  });
+
   it('[accounts.enter-submits] submits on Enter', () => {
     expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('type')).toBe('submit');
     expect(screen.getByLabelText('Password').closest('form')).not.toBeNull();

@@ -2,9 +2,9 @@ import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
-import { preferredLocale, signIn } from '@parlance/ui/session';
+import { type PendingSignIn, preferredLocale, secondStepOf, signIn } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { offersEmail, SignInMethods } from '../federation/sign-in-methods.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -15,6 +15,7 @@ import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { signInLead } from './sign-in-lead.ts';
 
 interface Values {
@@ -36,11 +37,14 @@ export function SignInScreen(): ReactElement {
     return key && t(key);
   };
 
+  const [pending, setPending] = useState<PendingSignIn>();
   const signingIn = useExclusiveMutation({
     mutationFn: ({ email, password }: Values) =>
       signIn({ email: email.trim(), password }, preferredLocale(likelyCountry())),
     onSuccess: () => toast.dismiss(ERROR_TOAST),
-    onError: (error) => {
+    onError: (error, { email, password }) => {
+      const step = secondStepOf(error);
+      if (step) return setPending({ ...step, email: email.trim(), password });
       if (isNotAdmitted(error)) return navigate('/not_allowed');
       if (error instanceof ApiCallError && error.code === 'TOO_MANY_REQUESTS') {
         const action = { label: t('signin.by-mail'), href: '/reset/request' };
@@ -52,6 +56,17 @@ export function SignInScreen(): ReactElement {
   });
   const submit = handleSubmit((values) => signingIn.mutate(values));
 
+  if (pending) {
+    return (
+      <AuthPage
+        title={t('second.title')}
+        lead={pending.email}
+        panel={{ title: t('panel.signin.title'), text: t('panel.signin.text') }}
+      >
+        <SecondFactor pending={pending} onRestart={() => setPending(undefined)} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title={t('signin.title')}

@@ -4,25 +4,30 @@ import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { useAccountTexts } from './account-texts.ts';
 import { NO_REFUSAL, type Problem, refusalOf } from './problems.ts';
 
-interface Props {
+interface Props<Answer> {
   readonly title: string;
   /** The label of the submit button. */
   readonly action: string;
   readonly color?: 'primary' | 'error';
   readonly disabled?: boolean;
   /** Sends the form. A refused call stays in the dialog with its problem. */
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: () => Promise<Answer>;
+  /** Called after a successful call; closes the dialog if absent. */
+  readonly onDone?: (answer: Answer) => void;
   readonly onClose: () => void;
   /** The fields, given the text of the problem of a field by the name that the API has for it. */
   readonly children: (problem: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A dialog with a form that changes something of the account. It closes after a successful call. */
-export function AccountDialog(props: Props): ReactElement {
-  const { title, action, color = 'primary', disabled = false, onSubmit, onClose, children } = props;
+/** A dialog with a form that changes something of the account. A refused call leaves it open. */
+export function AccountDialog<Answer>(props: Props<Answer>): ReactElement {
+  const { title, action, color = 'primary', disabled = false, onSubmit, onClose, onDone = onClose, children } = props;
   const t = useAccountTexts();
   const titleId = useId();
-  const { mutate, reset, isPending, error } = useExclusiveMutation({ mutationFn: onSubmit, onSuccess: onClose });
+  const { mutate, reset, isPending, error } = useExclusiveMutation({
+    mutationFn: onSubmit,
+    onSuccess: (answer) => onDone(answer),
+  });
   const refusal = error ? refusalOf(error) : NO_REFUSAL;
   const text = (problem: Problem | undefined) => problem && t(`problem.${problem}`);
 

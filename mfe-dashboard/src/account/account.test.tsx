@@ -5,11 +5,12 @@ import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Sessions } from './sessions.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 const USER: User = {
   uid: 'u',
@@ -62,6 +63,60 @@ it('[accounts.change-name] saves a real name alone', async () => {
   press('Save');
   expect(await screen.findByText('Your name was changed.')).toBeTruthy();
   expect(api.calls).toMatchObject([{ request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } }]);
+});
+
+describe('two-factor', () => {
+  const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
+  const answers = () => api.calls.map(({ request, body }) => [request, body]);
+
+  it('[accounts.two-factor] is set up with the password, a QR code and a code of the app', async () => {
+    api.handle({
+      beginTwoFactor: () => ({ secret: 'ABCDEFGH' }),
+      confirmTwoFactor: () => ({ recoveryCodes: CODES }),
+    });
+    show(<TwoFactor user={USER} />);
+    press('Turn on');
+    type('Your password', 'secret1');
+    press('Continue');
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+    type('Code of the app', '123456');
+    press('Turn on');
+    expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeTruthy();
+    expect(answers()).toEqual([
+      ['POST /user/u/two-factor', { password: 'secret1' }],
+      ['PUT /user/u/two-factor', { password: 'secret1', code: '123456' }],
+    ]);
+    press('I have kept them');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[accounts.two-factor-off] is turned off with the password', async () => {
+    api.handle({ endTwoFactor: () => ({}) });
+    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    expect(screen.getByText(/^On since Nov 14, 2023/)).toBeTruthy();
+    press('Turn off');
+    type('Your password', 'secret1');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy();
+  });
+
+  it('[accounts.recovery-codes] shows new recovery codes', async () => {
+    api.handle({ renewRecoveryCodes: () => ({ recoveryCodes: CODES }) });
+    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    press('New recovery codes');
+    type('Your password', 'secret1');
+    press('Continue');
+    expect(await screen.findByText('BCDE-FGHJ-KLMN-PQRS')).toBeTruthy();
+  });
+
+  it('[accounts.two-factor] needs a verified address and a password', () => {
+    show(<TwoFactor user={{ ...USER, emailVerified: false }} />);
+    expect(isDisabled('Turn on')).toBe(true);
+    cleanup();
+    show(<TwoFactor user={{ ...USER, provider: 'Google' }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('the sessions', () => {

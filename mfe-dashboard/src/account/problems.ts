@@ -7,12 +7,13 @@ const PROBLEMS = [
   'password-required',
   'password-short',
   'password-wrong',
+  'code-wrong',
   'too-many',
   'failed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-export function problemOf(name: string | undefined): Problem | undefined {
+function problemOf(name: string | undefined): Problem | undefined {
   return PROBLEMS.find((problem) => problem === name);
 }
 

@@ -23,6 +23,7 @@ import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
 import { Sessions } from '../account/sessions.tsx';
+import { TwoFactor } from '../account/two-factor.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
@@ -52,6 +53,9 @@ export function SettingsScreen(): ReactElement {
       </Section>
       <Section title={t('transcripts')}>
         {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
+      </Section>
+      <Section title={accountTexts('two-factor.title')}>
+        {user ? <TwoFactor user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <Section title={accountTexts('sessions.title')}>
         <Sessions />

@@ -2,6 +2,7 @@ import type { CallOf } from '@parlance/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale, localeOfCountry } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import type { Session } from '@parlance/contract/schemas/session';
+import { z } from 'zod';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { send } from '../http/send.ts';
@@ -97,6 +98,41 @@ export async function signIn(input: SignIn, locale: Locale = preferredLocale()):
   }
 }
 
+/** A sign-in whose password was correct and that needs a code as well. */
+export interface PendingSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Identifies the sign-in to the service, for some minutes. */
+  readonly challenge: string;
+  /** The region of the account. */
+  readonly locale: Locale;
+}
+
+const secondStepSchema = z.object({ challenge: z.string(), locale: localeSchema });
+
+/** What a sign-in needs that was refused with CODE_REQUIRED; undefined for another error. */
+export function secondStepOf(error: unknown): Pick<PendingSignIn, 'challenge' | 'locale'> | undefined {
+  return error instanceof ApiCallError && error.code === 'CODE_REQUIRED'
+    ? secondStepSchema.parse(error.details)
+    : undefined;
+}
+
+/**
+ * Finishes a sign-in with a code of the authenticator app.
+ * Throws an ApiCallError: `fields.code` for a wrong code, NOT_AUTHORIZED when the sign-in must begin again.
+ */
+export async function signInWithCode({ email, challenge, locale }: PendingSignIn, code: string): Promise<Session> {
+  return open(await post('signInWithCode', locale, { email, challenge, code }));
+}
+
+/** Finishes a sign-in with a recovery code. Throws an ApiCallError: NOT_AUTHORIZED for a wrong or used code. */
+export async function recoverSignIn(
+  { email, password, locale }: PendingSignIn,
+  recoveryCode: string,
+): Promise<Session> {
+  return open(await post('recoverSignIn', locale, { email, password, recoveryCode }));
+}
+
 /**
  * Signs in with the code from a sign-in window.
  * Throws an ApiCallError: NOT_AUTHORIZED or FORBIDDEN when the sign-in is refused, EMAIL_TAKEN, or WRONG_REGION with the
@@ -151,11 +187,9 @@ async function renew(session: Session): Promise<Session | undefined> {
   }
 }
 
-async function post<N extends 'register' | 'signIn' | 'refreshSession' | 'customToken'>(
-  name: N,
-  locale: Locale,
-  body: CallOf<N>['body'],
-): Promise<Session> {
+async function post<
+  N extends 'register' | 'signIn' | 'signInWithCode' | 'recoverSignIn' | 'refreshSession' | 'customToken',
+>(name: N, locale: Locale, body: CallOf<N>['body']): Promise<Session> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return send(name, locale, { body: { ...body, timeZone } });
 }

@@ -3,7 +3,7 @@ import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { MAX_PERSON_NAME_LENGTH } from '../../registration.ts';
 import { idSchema } from '../../schemas/id.ts';
-import { passwordSchema } from '../../schemas/registration.ts';
+import { codeSchema, passwordSchema } from '../../schemas/registration.ts';
 
 /** The account of the signed-in person. */
 export const accountCalls = {
@@ -41,5 +41,33 @@ export const accountCalls = {
     query: none,
     body: none,
     errors: ['FORBIDDEN'],
+  }),
+  beginTwoFactor: () => ({
+    summary: 'Makes a secret for an authenticator app; sign-ins need its codes after `confirmTwoFactor`.',
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  confirmTwoFactor: () => ({
+    summary: 'Turns two-factor on with a code of the app, and answers the recovery codes, told this once.',
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema, code: codeSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  endTwoFactor: () => ({
+    summary: 'Turns two-factor off and voids the recovery codes; needs the password.',
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  renewRecoveryCodes: () => ({
+    summary: 'Answers new recovery codes and voids the old ones; needs the password.',
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
 } satisfies CallsOf<'account'>;

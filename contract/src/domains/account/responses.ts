@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { listedSessionSchema } from '../../schemas/session.ts';
 
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
 /** The account of the signed-in person. */
 export const accountResponses = {
   updateName: () => z.object({ name: z.string() }),
@@ -9,4 +11,8 @@ export const accountResponses = {
   listSessions: () => z.object({ sessions: z.array(listedSessionSchema) }),
   endSession: () => done,
   endOtherSessions: () => done,
+  beginTwoFactor: () => z.object({ secret: z.string() }),
+  confirmTwoFactor: () => recoveryCodesSchema,
+  endTwoFactor: () => done,
+  renewRecoveryCodes: () => recoveryCodesSchema,
 } satisfies ResponsesOf<'account'>;

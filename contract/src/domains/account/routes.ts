@@ -5,3 +5,7 @@ export const changePassword = { method: 'POST', path: '/user/{uid}/password', ac
 export const listSessions = { method: 'GET', path: '/user/{uid}/sessions', access: 'self' } as const;
 export const endSession = { method: 'DELETE', path: '/user/{uid}/sessions/{sessionId}', access: 'self' } as const;
 export const endOtherSessions = { method: 'DELETE', path: '/user/{uid}/sessions', access: 'self' } as const;
+export const beginTwoFactor = { method: 'POST', path: '/user/{uid}/two-factor', access: 'self' } as const;
+export const confirmTwoFactor = { method: 'PUT', path: '/user/{uid}/two-factor', access: 'self' } as const;
+export const endTwoFactor = { method: 'POST', path: '/user/{uid}/two-factor/end', access: 'self' } as const;
+export const renewRecoveryCodes = { method: 'POST', path: '/user/{uid}/two-factor/recovery', access: 'self' } as const;

@@ -7,7 +7,13 @@ import { captchaTokenSchema } from '../../schemas/captcha.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
 import { localeSchema } from '../../schemas/regions.ts';
-import { emailSchema, passwordSchema, registrationSchema, signInSchema } from '../../schemas/registration.ts';
+import {
+  codeSchema,
+  emailSchema,
+  passwordSchema,
+  registrationSchema,
+  signInSchema,
+} from '../../schemas/registration.ts';
 import { timeZoneSchema } from '../../schemas/session.ts';
 import { settingsSchema } from '../../schemas/settings.ts';
 
@@ -131,7 +137,27 @@ export const usersCalls = {
     params: none,
     query: none,
     body: signInSchema,
-    errors: ['FORBIDDEN', 'NOT_AUTHORIZED', 'TOO_MANY_REQUESTS'],
+    errors: ['FORBIDDEN', 'NOT_AUTHORIZED', 'CODE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  signInWithCode: () => ({
+    summary: 'Opens a session with the code of an authenticator app, after `signIn` was refused with CODE_REQUIRED.',
+    params: none,
+    query: none,
+    body: z.object({
+      email: emailSchema,
+      /** From the details of CODE_REQUIRED; good for some minutes. */
+      challenge: z.string().min(1).max(2048),
+      code: codeSchema,
+      timeZone: timeZoneSchema,
+    }),
+    errors: ['NOT_AUTHORIZED', 'TOO_MANY_REQUESTS'],
+  }),
+  recoverSignIn: () => ({
+    summary: 'Opens a session with the password and a recovery code, which is used up.',
+    params: none,
+    query: none,
+    body: signInSchema.extend({ recoveryCode: codeSchema }),
+    errors: ['NOT_AUTHORIZED', 'TOO_MANY_REQUESTS'],
   }),
   refreshSession: () => ({
     summary: 'Gives a new key for a refresh token.',

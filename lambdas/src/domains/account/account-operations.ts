@@ -1,8 +1,12 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { beginTwoFactor } from './begin-two-factor.ts';
 import { changePassword } from './change-password.ts';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
+import { endTwoFactor } from './end-two-factor.ts';
 import { listSessions } from './list-sessions.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { updateName } from './update-name.ts';
 
 /** The account of the signed-in user. */
@@ -12,4 +16,8 @@ export const accountOperations = bindOperations('account', {
   listSessions,
   endSession,
   endOtherSessions,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
 });

@@ -2,16 +2,20 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'The account of the signed-in user: name, password, sessions',
+  description: 'The account of the signed-in user: name, password, sessions, two-factor',
   environment: ['MAIL_FROM', 'TOKENS_TABLE', 'USERS_TABLE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID', 'WEB_URL'],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
-    { table: 'tokens', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    {
+      table: 'tokens',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
     {
       on: 'user-pool',
       actions: [
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:DescribeUserPoolClient',
       ],
@@ -20,6 +24,7 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not change their name or their password, nor see and end their sessions.',
+    means:
+      'People can not change their name or their password, see and end their sessions, or turn two-factor on and off.',
   },
 });

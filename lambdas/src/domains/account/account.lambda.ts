@@ -9,6 +9,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { traced } from '../../platform/tracing.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './account.function.ts';
@@ -24,6 +25,7 @@ export const handler = createApiHandler(
   accountOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),

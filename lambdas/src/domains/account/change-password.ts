@@ -6,13 +6,12 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { passwordChangedMail } from '../../platform/mail/password-changed-mail.ts';
 import { type RequirePasswordDependencies, requirePassword } from '../../repositories/access/require-password.ts';
-import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type EndOthersDependencies, endOthers } from './end-others.ts';
 
-interface ChangePasswordDependencies extends RequirePasswordDependencies {
+interface ChangePasswordDependencies extends RequirePasswordDependencies, EndOthersDependencies {
   readonly identities: Pick<IdentityProvider, 'findById' | 'isPassword' | 'setPassword'>;
   readonly users: Pick<UsersRepository, 'get'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'end'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly reportError: (message: string, error: unknown) => void;
@@ -23,7 +22,7 @@ interface ChangePasswordDependencies extends RequirePasswordDependencies {
  * user has no password here.
  */
 export function changePassword(dependencies: ChangePasswordDependencies): Operation<'changePassword'> {
-  const { identities, users, endedSessions, clock } = dependencies;
+  const { identities, users } = dependencies;
   return async ({ params: { uid }, body, caller: { via, session } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to change your password.');
     const problem = passwordProblem(body.newPassword);
@@ -34,7 +33,7 @@ export function changePassword(dependencies: ChangePasswordDependencies): Operat
     if (!identity) throw new ForbiddenError('You sign in without a password.');
     await requirePassword(dependencies, identity, body.password);
     await identities.setPassword(identity.email, body.newPassword);
-    await endedSessions.end(uid, clock(), session);
+    await endOthers(dependencies, uid, session);
     await tell(dependencies, user);
     return {};
   };

@@ -78,7 +78,8 @@ export function register(dependencies: RegisterDependencies): Operation<'registe
     await sendVerification(dependencies, { ...registration, uid: identity.uid }, wish).catch((error: unknown) =>
       reportError('The verification mail could not be sent', error),
     );
-    return openSession(dependencies, await identities.authenticate(registration.email, registration.password), place);
+    const authentication = await identities.authenticate(registration.email, registration.password);
+    return openSession(dependencies, authentication?.tokens, place);
   };
 }
 
@@ -129,7 +130,7 @@ async function finishBrokenOff(
   if (entry?.state !== 'confirmed' || entry.locale !== locale) throw emailTaken();
   const identity = await identities.find(email);
   if (!identity || (await users.get(identity.uid))) throw emailTaken();
-  const tokens = await identities.authenticate(email, password);
+  const tokens = (await identities.authenticate(email, password))?.tokens;
   if (!tokens) throw emailTaken();
   await createAccount(dependencies, {
     ...{ uid: identity.uid, email, name, countryCode, coupon },

@@ -1,7 +1,7 @@
 import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
 import { PASSWORD_PROVIDER } from '@parlance/contract/user';
-import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
-import { NotAuthorizedError } from '../../platform/errors.ts';
+import type { IdentityProvider, Tokens } from '../../platform/cognito/identity-provider.ts';
+import { CodeRequiredError, NotAuthorizedError, UnavailableError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
@@ -13,7 +13,7 @@ import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.
 interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDependencies {
   readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
-  readonly identities: Pick<IdentityProvider, 'authenticate' | 'find'>;
+  readonly identities: Pick<IdentityProvider, 'authenticate' | 'find' | 'requireCodes' | 'revoke'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
   /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
@@ -30,13 +30,24 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
     requireAdmitted(dependencies.allowedDomains, email);
     const uncount = await countGuess(dependencies, { email, sourceIp });
     // The user pool accepts a uid as well; guesses by two names would be counted apart.
-    const tokens = emailProblem(email) ? undefined : await identities.authenticate(email, body.password);
-    if (!tokens) throw notAuthorized();
+    const authentication = emailProblem(email) ? undefined : await identities.authenticate(email, body.password);
+    if (!authentication) throw notAuthorized();
     await uncount();
-    if (!(await users.noteSignIn(tokens.uid, clock()))) await repairAccount(dependencies, email);
+    const { tokens, challenge } = authentication;
+    if (!tokens) throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
+    const user = await users.noteSignIn(tokens.uid, clock());
+    if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens);
+    if (!user) await repairAccount(dependencies, email);
     await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };
   };
+}
+
+/** Two-factor is on, but Cognito asked for no code: for the moment of a recovery, or because turning it on was interrupted. */
+async function refuseWithoutCode({ identities }: SignInDependencies, { uid, refreshToken }: Tokens): Promise<never> {
+  await identities.revoke(refreshToken);
+  await identities.requireCodes(uid, true);
+  throw new UnavailableError('Please try again in a moment.');
 }
 
 /**

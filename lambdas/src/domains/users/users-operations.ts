@@ -8,11 +8,13 @@ import { genAuthToken } from './gen-auth-token.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
 import { onboardNewUser } from './onboard-new-user.ts';
+import { recoverSignIn } from './recover-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signOut } from './sign-out.ts';
 import { trackUser } from './track-user.ts';
 import { updateEmail } from './update-email.ts';
@@ -23,6 +25,8 @@ import { verifyEmail } from './verify-email.ts';
 export const usersOperations = bindOperations('users', {
   register,
   signIn,
+  signInWithCode,
+  recoverSignIn,
   refreshSession,
   signOut,
   checkAccess,

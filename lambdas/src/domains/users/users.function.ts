@@ -37,6 +37,8 @@ export const descriptor = describeFunction({
         'cognito-idp:AdminCreateUser',
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminRespondToAuthChallenge',
+        'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUpdateUserAttributes',
         'cognito-idp:AdminUserGlobalSignOut',

@@ -23,6 +23,7 @@ import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-reposi
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
 import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
@@ -56,6 +57,7 @@ export const handler = createApiHandler(
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     knownSources: new KnownSourcesRepository(client, env.TOKENS_TABLE),

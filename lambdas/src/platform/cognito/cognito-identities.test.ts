@@ -10,7 +10,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { CognitoIdentities } from './cognito-identities.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
-const IdToken = `x.${Buffer.from(JSON.stringify({ sub: 'uid-1', exp: 3600 })).toString('base64url')}.x`;
+const CLAIMS = { sub: 'uid-1', exp: 3600, auth_time: 0 };
+const IdToken = `x.${Buffer.from(JSON.stringify(CLAIMS)).toString('base64url')}.x`;
 
 function identities(): CognitoIdentities {
   return new CognitoIdentities(cognito as unknown as CognitoIdentityProviderClient, 'pool', 'client');
@@ -47,6 +48,6 @@ describe("[accounts.client-secret] the app client's secret", () => {
     cognito.on(DescribeUserPoolClientCommand).rejectsOnce(new Error('denied')).resolves({ UserPoolClient });
     const people = identities();
     await expect(people.authenticate('ann@example.com', 'secret1')).rejects.toThrow('denied');
-    expect(await people.authenticate('ann@example.com', 'secret1')).toMatchObject({ uid: 'uid-1' });
+    expect(await people.authenticate('ann@example.com', 'secret1')).toMatchObject({ tokens: { uid: 'uid-1' } });
   });
 });

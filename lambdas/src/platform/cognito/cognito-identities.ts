@@ -3,14 +3,19 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   type AttributeType,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
@@ -19,7 +24,7 @@ import { BadRequestError, TooManyRequestsError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';
 import { describeAppClient } from './app-client.ts';
 import { type Federation, federatedToken } from './federation.ts';
-import type { Identity, IdentityProvider, Tokens } from './identity-provider.ts';
+import type { Authentication, Identity, IdentityProvider, Tokens } from './identity-provider.ts';
 
 const WHAT = 'The sign-in service';
 const claimsSchema = z.object({
@@ -87,21 +92,82 @@ export class CognitoIdentities implements IdentityProvider {
     }
   }
 
-  async authenticate(email: string, password: string): Promise<Tokens | undefined> {
+  async authenticate(email: string, password: string): Promise<Authentication | undefined> {
+    const answer = await this.#initiate(email, password);
+    if (answer?.ChallengeName === 'SOFTWARE_TOKEN_MFA' && answer.Session) return { challenge: answer.Session };
+    const tokens = tokensOf(answer?.AuthenticationResult);
+    return tokens && { tokens };
+  }
+
+  async answerChallenge(uid: string, challenge: string, code: string): Promise<Tokens | 'code-wrong' | undefined> {
+    const command = new AdminRespondToAuthChallengeCommand({
+      UserPoolId: this.#userPoolId,
+      ClientId: this.#clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: challenge,
+      ChallengeResponses: {
+        USERNAME: uid,
+        SOFTWARE_TOKEN_MFA_CODE: code,
+        SECRET_HASH: await this.#secretHash(uid),
+      },
+    });
+    const answering = this.#client.send(command).catch((error: unknown) => {
+      if (error instanceof Error && WRONG_CODES.includes(error.name)) return 'code-wrong' as const;
+      throw error;
+    });
+    const answer = await unless(REFUSALS, answering);
+    return answer === 'code-wrong' ? answer : tokensOf(answer?.AuthenticationResult);
+  }
+
+  async beginAuthenticator(email: string, password: string): Promise<string | undefined> {
+    return this.#withAccessToken(email, password, async (AccessToken) => {
+      const command = new AssociateSoftwareTokenCommand({ AccessToken });
+      return z.string().parse((await unless([], this.#client.send(command)))?.SecretCode);
+    });
+  }
+
+  async verifyAuthenticator(email: string, password: string, code: string): Promise<boolean | undefined> {
+    return this.#withAccessToken(email, password, async (AccessToken) => {
+      const command = new VerifySoftwareTokenCommand({ AccessToken, UserCode: code });
+      return (await unless(WRONG_CODES, this.#client.send(command)))?.Status === 'SUCCESS';
+    });
+  }
+
+  async requireCodes(uid: string, required: boolean): Promise<void> {
+    const SoftwareTokenMfaSettings = { Enabled: required, PreferredMfa: required };
+    const command = new AdminSetUserMFAPreferenceCommand({ ...this.#user(uid), SoftwareTokenMfaSettings });
+    await unless([], this.#client.send(command));
+  }
+
+  /** Runs `work` with an access token of a session for it alone; undefined when the password alone opens none. */
+  async #withAccessToken<T>(
+    email: string,
+    password: string,
+    work: (token: string) => Promise<T>,
+  ): Promise<T | undefined> {
+    const result = (await this.#initiate(email, password))?.AuthenticationResult;
+    if (!result?.AccessToken) return undefined;
+    try {
+      return await work(result.AccessToken);
+    } finally {
+      await this.revoke(result.RefreshToken ?? '');
+    }
+  }
+
+  async #initiate(email: string, password: string): Promise<AdminInitiateAuthCommandOutput | undefined> {
     const command = new AdminInitiateAuthCommand({
       UserPoolId: this.#userPoolId,
       ClientId: this.#clientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await this.#secretHash(email) },
     });
-    return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult);
+    return unless(REFUSALS, this.#client.send(command));
   }
 
   async isPassword(email: string, password: string): Promise<boolean> {
-    const tokens = await this.authenticate(email, password);
-    if (!tokens) return false;
-    await this.revoke(tokens.refreshToken);
-    return true;
+    const authentication = await this.authenticate(email, password);
+    if (authentication?.tokens) await this.revoke(authentication.tokens.refreshToken);
+    return authentication !== undefined;
   }
 
   async refresh(refreshToken: string): Promise<Tokens | undefined> {
@@ -176,6 +242,9 @@ const REFUSALS = [
   'PasswordResetRequiredException',
   'InvalidParameterException',
 ];
+
+/** The errors by which Cognito refuses a code of an authenticator app; a code that was used counts as wrong. */
+const WRONG_CODES = ['CodeMismatchException', 'EnableSoftwareTokenMFAException', 'ExpiredCodeException'];
 
 /** Cognito's answer; undefined when it refuses with one of these errors. */
 async function unless<T>(refusals: readonly string[], call: Promise<T>): Promise<T | undefined> {

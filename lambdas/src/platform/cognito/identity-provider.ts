@@ -27,6 +27,11 @@ export interface Tokens {
   readonly session: SessionOrigin;
 }
 
+/** The answer to a correct password: tokens, or a challenge that a code of the user's authenticator app answers. */
+export type Authentication =
+  | { readonly tokens: Tokens; readonly challenge?: undefined }
+  | { readonly challenge: string; readonly tokens?: undefined };
+
 /** Keeps passwords and issues tokens: a Cognito user pool (cognito-identities.ts). */
 export interface IdentityProvider {
   /** Creates an identity without a password; undefined when the address already has an identity. */
@@ -35,8 +40,16 @@ export interface IdentityProvider {
   /** The identity of a uid; undefined for a federated user. */
   findById(uid: string): Promise<Identity | undefined>;
   setPassword(email: string, password: string): Promise<void>;
-  /** Tokens for the correct password; undefined for a wrong password or an unknown address. */
-  authenticate(email: string, password: string): Promise<Tokens | undefined>;
+  /** Undefined for a wrong password or an unknown address. */
+  authenticate(email: string, password: string): Promise<Authentication | undefined>;
+  /** Tokens for the correct code; undefined when the challenge is over or not the user's. */
+  answerChallenge(uid: string, challenge: string, code: string): Promise<Tokens | 'code-wrong' | undefined>;
+  /** Makes a secret for an authenticator app; undefined for a wrong password, or when sign-ins need codes already. */
+  beginAuthenticator(email: string, password: string): Promise<string | undefined>;
+  /** Accepts the secret by a code that the app made of it; sign-ins don't need codes yet. Undefined as above. */
+  verifyAuthenticator(email: string, password: string, code: string): Promise<boolean | undefined>;
+  /** Whether sign-ins need a code of the accepted secret. */
+  requireCodes(uid: string, required: boolean): Promise<void>;
   /** Whether the password is correct; opens no session. */
   isPassword(email: string, password: string): Promise<boolean>;
   /** Undefined when the refresh token is no longer valid. */

@@ -16,6 +16,13 @@ interface MailTexts {
   readonly apiToken: { subject: string; body: string; button: string; note: string };
   readonly apiTokensLeft: { subject: string; body: string; button: string; note: string };
   readonly passwordChanged: { subject: string; body: string; button: string; note: string };
+  readonly twoFactor: {
+    on: { subject: string; body: string };
+    off: { subject: string; body: string };
+    recovered: { subject: string; body: string };
+    button: string;
+    note: string;
+  };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -77,6 +84,22 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Your password was changed in your settings, and your other sessions were signed out. API tokens stay valid until you revoke them.',
       button: 'Set another password',
       note: 'If it was not you, set another password now: another person can use your account.',
+    },
+    twoFactor: {
+      on: {
+        subject: 'Two-factor sign-in is on for your Parlance account',
+        body: 'From now on, signing in with your password also needs a code of your authenticator app. Keep your recovery codes in a safe place.',
+      },
+      off: {
+        subject: 'Two-factor sign-in is off for your Parlance account',
+        body: 'Signing in needs only your password again. Your recovery codes are void.',
+      },
+      recovered: {
+        subject: 'A recovery code was used for your Parlance account',
+        body: 'A sign-in used your password and one of your recovery codes. The code is used up. If you lost your authenticator app, turn two-factor off in your settings and set it up again.',
+      },
+      button: 'See your settings',
+      note: 'If it was not you, set a new password now: another person knows yours.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -142,6 +165,22 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'Se cambió tu contraseña en tus ajustes y se cerraron tus otras sesiones. Los tokens de API siguen valiendo hasta que los revoques.',
       button: 'Poner otra contraseña',
       note: 'Si no has sido tú, pon otra contraseña ahora mismo: otra persona puede usar tu cuenta.',
+    },
+    twoFactor: {
+      on: {
+        subject: 'La verificación en dos pasos de tu cuenta de Parlance está activada',
+        body: 'A partir de ahora, para iniciar sesión con tu contraseña también necesitas un código de tu aplicación de autenticación. Guarda tus códigos de recuperación en un lugar seguro.',
+      },
+      off: {
+        subject: 'La verificación en dos pasos de tu cuenta de Parlance está desactivada',
+        body: 'Para iniciar sesión vuelve a bastar tu contraseña. Tus códigos de recuperación ya no valen.',
+      },
+      recovered: {
+        subject: 'Se usó un código de recuperación de tu cuenta de Parlance',
+        body: 'Se inició sesión con tu contraseña y uno de tus códigos de recuperación, que ya no vale. Si has perdido tu aplicación de autenticación, desactiva la verificación en dos pasos en tus ajustes y vuelve a configurarla.',
+      },
+      button: 'Ver tus ajustes',
+      note: 'Si no has sido tú, pon una contraseña nueva ahora mismo: otra persona conoce la tuya.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

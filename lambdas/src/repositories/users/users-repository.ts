@@ -89,6 +89,15 @@ export class UsersRepository {
     });
   }
 
+  /** Notes since when sign-ins need a code, or that they don't; undefined when there is no profile. */
+  async noteTwoFactor(uid: string, since: number | undefined): Promise<User | undefined> {
+    if (since === undefined) return this.#update(uid, { UpdateExpression: 'REMOVE twoFactorSince' });
+    return this.#update(uid, {
+      UpdateExpression: 'SET twoFactorSince = :since',
+      ExpressionAttributeValues: { ':since': since },
+    });
+  }
+
   /** Marks the address as verified, if it is still the profile's; undefined when it isn't. */
   async markEmailVerified(uid: string, email: string): Promise<User | undefined> {
     return this.#update(uid, {

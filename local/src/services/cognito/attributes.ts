@@ -113,5 +113,12 @@ export function userDescription(user: User): Record<string, unknown> {
 /** A user in the form of AdminGetUser. */
 export function userDetail(user: User): Record<string, unknown> {
   const { Attributes, ...rest } = userDescription(user);
-  return { ...rest, UserAttributes: Attributes };
+  return {
+    ...rest,
+    UserAttributes: Attributes,
+    ...(user.softwareToken?.enabled && {
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+    }),
+  };
 }

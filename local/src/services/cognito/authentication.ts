@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { AwsError } from '../../aws/aws-error.ts';
 import { field, listField, textField } from '../../aws/json-fields.ts';
+import { beginChallenge, endChallenge, requireChallenge } from './challenges.ts';
 import {
   type CognitoAction,
   type CognitoContext,
@@ -10,22 +10,12 @@ import {
   userOf,
 } from './cognito-context.ts';
 import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';
+import { acceptCode, needsSoftwareToken } from './software-tokens.ts';
 import { type AppClient, type Grant, tokenHash, type UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
 
-const CHALLENGE_MS = 3 * 60 * 1000;
 /** The flows of a client without ExplicitAuthFlows. */
 const DEFAULT_FLOWS = ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'];
-
-interface Challenge {
-  readonly poolId: string;
-  readonly clientId: string;
-  readonly username: string;
-  readonly expiresAt: number;
-}
-
-/** Challenges that wait for their response. They expire after minutes, so they are in memory only. */
-const challenges = new Map<string, Challenge>();
 
 function refused(message = 'Incorrect username or password.'): AwsError {
   return new AwsError('NotAuthorizedException', message);
@@ -62,17 +52,24 @@ async function withPassword(
   if (!user.enabled) throw refused('User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(pool, client, user);
+  if (needsSoftwareToken(pool, user)) return askSoftwareToken(pool, client, user);
   return { ChallengeParameters: {}, AuthenticationResult: await tokens.begin(pool, client, user) };
 }
 
+function askSoftwareToken(pool: UserPool, client: AppClient, { username }: User): object {
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: beginChallenge('SOFTWARE_TOKEN_MFA', pool, client, username),
+    ChallengeParameters: { USER_ID_FOR_SRP: username },
+  };
+}
+
 function askNewPassword(pool: UserPool, client: AppClient, user: User): object {
-  const Session = randomBytes(48).toString('base64url');
   const { username } = user;
-  challenges.set(Session, { poolId: pool.id, clientId: client.id, username, expiresAt: Date.now() + CHALLENGE_MS });
   const { sub, ...attributes } = user.attributes;
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session,
+    Session: beginChallenge('NEW_PASSWORD_REQUIRED', pool, client, username),
     ChallengeParameters: {
       USER_ID_FOR_SRP: sub ?? username,
       requiredAttributes: '[]',
@@ -126,23 +123,30 @@ function initiateWith(passwordFlows: readonly string[]): CognitoAction {
 const respondToAuthChallenge: CognitoAction = async (context, request, region) => {
   const { pool, client } = clientOf(context, request, region);
   const session = textField(request, 'Session');
-  const challenge = challenges.get(session);
-  if (textField(request, 'ChallengeName') !== 'NEW_PASSWORD_REQUIRED') {
-    throw new AwsError('InvalidParameterException', 'The only challenge here is NEW_PASSWORD_REQUIRED.');
+  const name = textField(request, 'ChallengeName');
+  if (name !== 'NEW_PASSWORD_REQUIRED' && name !== 'SOFTWARE_TOKEN_MFA') {
+    throw new AwsError('InvalidParameterException', `The challenge ${name} is not available here.`);
   }
-  if (!challenge || challenge.clientId !== client.id || challenge.expiresAt < Date.now()) {
-    throw refused('Invalid session for the user.');
-  }
+  const { username } = requireChallenge(name, client, session);
   const responses = field(request, 'ChallengeResponses');
   requireSecretHash(client, textField(responses, 'USERNAME'), textField(responses, 'SECRET_HASH'));
-  const password = textField(responses, 'NEW_PASSWORD');
-  requireLawfulPassword(pool, password);
-  const hashed = await hashPassword(password);
-  challenges.delete(session);
-  const user: User = { ...context.users.require(pool, challenge.username), password: hashed, status: 'CONFIRMED' };
-  context.users.save(pool, user);
-  return { ChallengeParameters: {}, AuthenticationResult: await context.tokens.begin(pool, client, user) };
+  const user = context.users.require(pool, username);
+  if (context.users.find(pool, textField(responses, 'USERNAME'))?.username !== username) {
+    throw refused('Invalid session for the user.');
+  }
+  if (name === 'SOFTWARE_TOKEN_MFA') acceptCode(context, pool, user, textField(responses, 'SOFTWARE_TOKEN_MFA_CODE'));
+  else await setNewPassword(context, pool, user, textField(responses, 'NEW_PASSWORD'));
+  endChallenge(session);
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: await context.tokens.begin(pool, client, context.users.require(pool, username)),
+  };
 };
+
+async function setNewPassword({ users }: CognitoContext, pool: UserPool, user: User, password: string): Promise<void> {
+  requireLawfulPassword(pool, password);
+  users.save(pool, { ...user, password: await hashPassword(password), status: 'CONFIRMED' });
+}
 
 /** The client sends its secret itself: the caller need not know the user's name, which a secret hash contains. */
 const getTokensFromRefreshToken: CognitoAction = async (context, request, region) => {

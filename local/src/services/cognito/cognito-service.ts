@@ -11,6 +11,7 @@ import { HostedSignIn, isProviderAnswer, isSignInPath } from './hosted-sign-in.t
 import { identityProviderActions } from './identity-provider-actions.ts';
 import { IdentityProviderStore } from './identity-provider-store.ts';
 import { signUpActions } from './sign-up.ts';
+import { softwareTokenActions } from './software-tokens.ts';
 import { publicKeys, TokenIssuer } from './tokens.ts';
 import { userAdministrationActions } from './user-administration.ts';
 import { openCognitoStore, UserPoolStore } from './user-pool-store.ts';
@@ -26,6 +27,7 @@ const actions: ReadonlyMap<string, CognitoAction> = new Map(
     ...authenticationActions,
     ...userAdministrationActions,
     ...signUpActions,
+    ...softwareTokenActions,
     ...identityProviderActions,
   }),
 );

@@ -24,6 +24,18 @@ export interface SentCode {
   readonly wrongGuesses: number;
 }
 
+/** The one-time passwords of an authenticator app. */
+export interface SoftwareToken {
+  /** Whether sign-ins need a code. */
+  readonly enabled: boolean;
+  /** The verified secret, in base32. */
+  readonly secret?: string;
+  /** A secret that no code has verified. */
+  readonly pending?: string;
+  /** The time step of the last accepted code: each is accepted once. */
+  readonly usedStep?: number;
+}
+
 export interface User {
   readonly poolId: string;
   /** The user's `sub` in a pool whose users sign in by e-mail. */
@@ -37,6 +49,7 @@ export interface User {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly code?: SentCode;
+  readonly softwareToken?: SoftwareToken;
   /** Set for a user who signs in through an identity provider. */
   readonly identity?: FederatedIdentity;
 }

@@ -1,0 +1,26 @@
+import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type TellOfTwoFactorDependencies, tellOfTwoFactor } from './tell-of-two-factor.ts';
+import { type TwoFactorOwnerDependencies, twoFactorOwner } from './two-factor-owner.ts';
+
+interface EndTwoFactorDependencies extends TwoFactorOwnerDependencies, TellOfTwoFactorDependencies {
+  readonly identities: Pick<IdentityProvider, 'findById' | 'isPassword' | 'requireCodes'>;
+  readonly users: Pick<UsersRepository, 'get' | 'noteTwoFactor'>;
+  readonly recoveryCodes: Pick<RecoveryCodesRepository, 'remove'>;
+}
+
+/** Turns two-factor off. */
+export function endTwoFactor(dependencies: EndTwoFactorDependencies): Operation<'endTwoFactor'> {
+  const { identities, users, recoveryCodes } = dependencies;
+  return async ({ body: { password }, caller }) => {
+    const { user } = await twoFactorOwner(dependencies, caller, password);
+    if (user.twoFactorSince === undefined) return {};
+    await identities.requireCodes(user.uid, false);
+    await users.noteTwoFactor(user.uid, undefined);
+    await recoveryCodes.remove(user.uid);
+    await tellOfTwoFactor(dependencies, user, 'off');
+    return {};
+  };
+}

@@ -1,0 +1,85 @@
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
+import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { reloadProfile } from '@parlance/ui/profile';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+import { useAccountTexts } from './account-texts.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+type Step = 'setup' | 'renewal' | 'end' | { readonly codes: readonly string[] };
+
+/** Turns two-factor on and off and renews the recovery codes, or says why the account has none. */
+export function TwoFactor({ user }: { readonly user: User }): ReactElement {
+  const t = useAccountTexts();
+  const [language] = useLanguage();
+  const [step, setStep] = useState<Step>();
+  const { uid, provider = PASSWORD_PROVIDER, twoFactorSince } = user;
+  const close = () => setStep(undefined);
+  const params = { uid };
+
+  if (provider !== PASSWORD_PROVIDER) return <Typography>{t('two-factor.none', { provider })}</Typography>;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format((twoFactorSince ?? 0) * 1000);
+  return (
+    <>
+      <Typography color="textSecondary">
+        {twoFactorSince === undefined ? t('two-factor.off') : t('two-factor.on', { date })}
+      </Typography>
+      {!user.emailVerified && <Typography>{t('two-factor.unverified')}</Typography>}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {twoFactorSince === undefined ? (
+          <Button variant="contained" disabled={!user.emailVerified} onClick={() => setStep('setup')}>
+            {t('two-factor.turn-on')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={() => setStep('renewal')}>
+              {t('two-factor.new-codes')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setStep('end')}>
+              {t('two-factor.turn-off')}
+            </Button>
+          </>
+        )}
+      </Stack>
+      {step === 'setup' && <TwoFactorSetup user={user} onClose={close} onDone={(codes) => setStep({ codes })} />}
+      {step === 'renewal' && (
+        <PasswordDialog
+          title={t('two-factor.new-codes-title')}
+          text={t('two-factor.new-codes-text')}
+          action={t('two-factor.continue')}
+          onSubmit={async (password) => callApi('renewRecoveryCodes', { params, body: { password } })}
+          onDone={({ recoveryCodes }) => setStep({ codes: recoveryCodes })}
+          onClose={close}
+        />
+      )}
+      {step === 'end' && (
+        <PasswordDialog
+          title={t('two-factor.turn-off-title')}
+          text={t('two-factor.off')}
+          action={t('two-factor.turn-off')}
+          color="error"
+          onSubmit={async (password) => callApi('endTwoFactor', { params, body: { password } })}
+          onDone={() => {
+            toast.success(t('two-factor.turned-off'));
+            close();
+            void reloadProfile();
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof step === 'object' && (
+        <RecoveryCodes
+          codes={step.codes}
+          onClose={() => {
+            close();
+            void reloadProfile();
+          }}
+        />
+      )}
+    </>
+  );
+}
