@@ -45,6 +45,7 @@ afterEach(async () => {
   await signOut();
   setLanguage('en');
   api.restore();
+  localStorage.clear();
 });
 
 function Shell({ online }: { readonly online: boolean }) {
@@ -73,6 +74,26 @@ describe('the prompt for a missing e-mail', () => {
     await open();
     expect(isAsked()).toBe(true);
     expect(screen.getByText('For example, name@example.com')).toBeTruthy();
+  });
+
+  it.each(['nyu', ''])(
+    '[accounts.missing-data-report] is reported once in a browser (provider "%s")',
+    async (provider) => {
+      Object.assign(user, { provider });
+      const reports = () => api.calls.filter(({ operation }) => operation === 'trackUser').map(({ body }) => body);
+      await open();
+      await waitFor(() => expect(reports()).toHaveLength(1));
+      expect(reports()[0]).toEqual({ uid: 'u1', event: 'Missing Data', properties: { email: false, provider } });
+      cleanup();
+      await open();
+      expect(reports()).toHaveLength(1);
+    },
+  );
+
+  it('[accounts.missing-data-report] is not made of a profile that lacks nothing', async () => {
+    Object.assign(user, { email: 'nina@example.com' });
+    await open();
+    expect(api.calls.filter(({ operation }) => operation === 'trackUser')).toEqual([]);
   });
 
   it.each([
@@ -128,12 +149,9 @@ describe('the prompt for a missing e-mail', () => {
   });
 
   it('[accounts.missing-email-repair] repairs a profile that also has no provider', async () => {
-    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(user, { provider: undefined });
     await open();
     await waitFor(() => expect(api.requests).toContain('POST /call/fixNoDBUser'));
-    expect(report).toHaveBeenCalled();
-    report.mockRestore();
     expect(isAsked()).toBe(true);
     expect(api.requests.filter((call) => call === 'POST /call/fixNoDBUser')).toHaveLength(1);
   });

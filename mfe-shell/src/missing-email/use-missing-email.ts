@@ -1,5 +1,6 @@
 import { repairProfile, useProfile } from '@parlance/ui/profile';
 import { useEffect, useState } from 'react';
+import { reportMissingData } from './report-missing-data.ts';
 
 /** Spec part 1, section 4: "the profile was not created in the last 60 seconds". */
 const SETTLED_SECONDS = 60;
@@ -33,9 +34,13 @@ export function useMissingEmail(online: boolean): boolean {
   const isBroken = lacks && !user.provider;
   useEffect(() => {
     if (!isBroken || uid === undefined) return;
-    console.error('The profile has neither an e-mail nor by whom its owner signs in.', uid);
     repairProfile().catch((error: unknown) => console.warn('The profile could not be repaired.', error));
   }, [isBroken, uid]);
+
+  const provider = user?.provider ?? '';
+  useEffect(() => {
+    if (lacks && uid !== undefined) reportMissingData(uid, provider);
+  }, [lacks, uid, provider]);
 
   return lacks && organization !== undefined && hasBeenOnline && settled;
 }
