@@ -6,9 +6,11 @@ export function rememberLanguageChoice(): void {
   sessionStorage.setItem(STORAGE_KEY, 'true');
 }
 
-/** Whether the user chose the language before they signed in. Forgets it. */
-export function takeLanguageChoice(): boolean {
-  const isChosen = sessionStorage.getItem(STORAGE_KEY) !== null;
+/** Whether the user chose the language before they signed in. */
+export function hasLanguageChoice(): boolean {
+  return sessionStorage.getItem(STORAGE_KEY) !== null;
+}
+
+export function forgetLanguageChoice(): void {
   sessionStorage.removeItem(STORAGE_KEY);
-  return isChosen;
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { getLanguage, setLanguage } from '@parlance/ui/i18n';
@@ -5,6 +6,7 @@ import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { hasLanguageChoice } from '../header/early-language-choice.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { useAccountLanguage } from './account-language.ts';
 
@@ -53,6 +55,25 @@ it('[accounts.early-language] keeps a language chosen before sign-in, and stores
   await signInAsNina();
   await waitFor(() => expect(savedLanguages()).toEqual([{ interfaceLanguage: 'es' }]));
   expect(getLanguage()).toBe('es');
+});
+
+it('[accounts.early-language] keeps the choice for the next page until the account has stored it', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^EN/ }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+  jest.spyOn(console, 'warn').mockReturnValueOnce(undefined);
+  api.refuse('us', 'updateSettings', 500, 'INTERNAL');
+  await signInAsNina();
+  await waitFor(() => expect(savedLanguages()).toHaveLength(1));
+  expect(hasLanguageChoice()).toBe(true);
+  cleanup();
+  api.answer('us', 'updateSettings', settingsSchema.parse({ interfaceLanguage: 'es' }));
+  render(
+    <AppProviders>
+      <Shell />
+    </AppProviders>,
+  );
+  await waitFor(() => expect(hasLanguageChoice()).toBe(false));
+  expect(savedLanguages()).toHaveLength(2);
 });
 
 it("[accounts.interface-language] takes the account's language, if the user chose none before sign-in", async () => {
