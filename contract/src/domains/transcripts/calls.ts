@@ -81,14 +81,16 @@ export const transcriptsCalls = {
     errors: ['NOT_FOUND'],
   }),
   saveTranscript: () => ({
-    summary: 'Replaces the words that start within [startTime, endTime] if the transcript still has the version given.',
+    summary:
+      'Replaces the words that start within [startTime, endTime] if the transcript still has the version given. The holder of the editing lock may leave the version out.',
     params: idParams,
     query: localeQuery,
     body: z.object({
       words: z.array(givenWordSchema).max(MAX_WORDS_PER_SAVE),
       startTime: givenSecondsSchema,
       endTime: givenSecondsSchema,
-      version: z.number().int().min(1),
+      /** Without it, the save is based on the present version (Spec part 2, section 4), for the holder of the lock only. */
+      version: z.number().int().min(1).optional(),
       locale: localeSchema.optional(),
       checkout: z.boolean().default(true),
     }),

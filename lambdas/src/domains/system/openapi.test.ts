@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     const { body } = await createTestApi().call('getOpenApi');
     const { requestBody, responses } = body.paths['/collections/v2/{id}/transcript'].patch;
     const { schema } = requestBody.content['application/json'];
-    expect(schema.required).toEqual(['words', 'startTime', 'endTime', 'version']);
+    expect(schema.required).toEqual(['words', 'startTime', 'endTime']);
     expect(responses['409'].description).toBe('CONFLICT');
   });
 });

@@ -104,6 +104,19 @@ describe('saving', () => {
     expect(chunkKeys(api)).toHaveLength(2);
   });
 
+  it('[editor.save-present] without a version is taken from the holder of the lock, and refused from all others', async () => {
+    const { api, save, read } = await transcribed([[word(0)]]);
+    const body = { words: [word(0, 'spec')], startTime: 0, endTime: 0 };
+    const refused = await save(body);
+    expect([refused.status, refused.body.error.details]).toEqual([409, { version: 1 }]);
+    await api.call('checkOut', { params: { id: 'c1' }, caller: 'ann' });
+    expect((await save(body)).body).toEqual({ version: 2, wordCount: 1 });
+    expect((await save({ ...body, words: [word(0, 'again')] })).body.version).toBe(3);
+    api.time.now += 601;
+    expect((await save({ ...body, words: [word(0, 'late')] })).status).toBe(409);
+    expect((await read())[0]?.alternatives[0]?.content).toBe('again');
+  });
+
   it('[editor.save-retry] gives a save that is sent again the same answer', async () => {
     const { save } = await transcribed([[word(0)]]);
     const body = { words: [word(0, 'new')], startTime: 0, endTime: 0, version: 1 };
