@@ -1,4 +1,5 @@
-import { MAX_TERMS } from '@parlance/contract/dictionary';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Dictionary, MAX_TERMS } from '@parlance/contract/dictionary';
 import { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
 import type { Stores } from './stores.ts';
 
@@ -10,6 +11,9 @@ export function describeDictionariesRepository(stores: () => Stores): void {
     dictionaries = new DictionariesRepository(documents, tables.dictionaries);
   });
 
+  const create = (uid: string, each: Dictionary, max = 50) =>
+    dictionaries.list(uid).then(({ length }) => dictionaries.create(uid, each, { stored: length, max }));
+
   function dictionary(id: string, terms: string[] = []) {
     return { id, name: `Dictionary ${id}`, language: 'en-US', terms, version: 1, created: 5, updated: 5 };
   }
@@ -17,10 +21,10 @@ export function describeDictionariesRepository(stores: () => Stores): void {
   describe('dictionaries', () => {
     it('[accounts.dictionaries] are stored once, listed without their terms, and deleted', async () => {
       const terms = Array.from({ length: MAX_TERMS }, (_, i) => `Żubrówka ${i}`);
-      expect(await dictionaries.create('ann', dictionary('d1', terms))).toBe(true);
-      expect(await dictionaries.create('ann', dictionary('d1'))).toBe(false);
-      await dictionaries.create('ann', dictionary('d2'));
-      await dictionaries.create('bob', dictionary('d1'));
+      expect(await create('ann', dictionary('d1', terms))).toBe('created');
+      expect(await create('ann', dictionary('d1'))).toBe('exists');
+      await create('ann', dictionary('d2'));
+      await create('bob', dictionary('d1'));
       expect(await dictionaries.get('ann', 'd1')).toEqual(dictionary('d1', terms));
       const listed = await dictionaries.list('ann');
       expect(listed.map(({ id, termCount }) => [id, termCount]).sort()).toEqual([
@@ -33,8 +37,35 @@ export function describeDictionariesRepository(stores: () => Stores): void {
       expect(await dictionaries.get('bob', 'd1')).toBeDefined();
     });
 
+    it('[accounts.dictionary-limit] are never more than allowed, also when many are made at once', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => create('dee', dictionary(`d${i}`), 5).catch(() => 'busy')),
+      );
+      const count = made.filter((outcome) => outcome === 'created').length;
+      expect(count).toBeLessThanOrEqual(5);
+      expect(await dictionaries.list('dee')).toHaveLength(count);
+      for (let i = count; i < 5; i++) expect(await create('dee', dictionary(`more${i}`), 5)).toBe('created');
+      expect(await create('dee', dictionary('one-more'), 5)).toBe('full');
+      const [first] = await dictionaries.list('dee');
+      await dictionaries.delete('dee', first?.id ?? '');
+      await dictionaries.delete('dee', first?.id ?? '');
+      expect(await create('dee', dictionary('one-more'), 5)).toBe('created');
+      expect(await create('dee', dictionary('too-many'), 5)).toBe('full');
+    });
+
+    it('[accounts.dictionaries] of earlier releases, which are not counted, are deleted, and count for the limit', async () => {
+      const { documents, tables } = stores().region('us');
+      for (const id of ['old1', 'old2']) {
+        const Item = { ...dictionary(id), uid: 'eve', termCount: 0 };
+        await documents.send(new PutCommand({ TableName: tables.dictionaries, Item }));
+      }
+      await dictionaries.delete('eve', 'old2');
+      expect(await create('eve', dictionary('d1'), 2)).toBe('created');
+      expect(await create('eve', dictionary('d2'), 2)).toBe('full');
+    });
+
     it('[accounts.dictionaries] are replaced only on the stored version: one of two concurrent changes wins', async () => {
-      await dictionaries.create('cid', dictionary('d1'));
+      await create('cid', dictionary('d1'));
       const tries = ['one', 'two'].map((term) =>
         dictionaries.replace('cid', { ...dictionary('d1', [term]), version: 2 }, 1),
       );

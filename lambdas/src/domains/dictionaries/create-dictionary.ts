@@ -25,11 +25,10 @@ export function createDictionary({ dictionaries, clock }: CreateDictionaryDepend
       updated: now,
     };
     const there = await dictionaries.list(uid);
-    const isNew = there.every((other) => other.id !== id);
-    if (isNew && there.length >= MAX_DICTIONARIES) {
-      throw new ConflictError(`There may be ${MAX_DICTIONARIES} dictionaries. Delete one first.`);
-    }
-    if (isNew && (await dictionaries.create(uid, dictionary))) return dictionary;
-    return requireDictionary(await dictionaries.get(uid, id));
+    if (there.some((other) => other.id === id)) return requireDictionary(await dictionaries.get(uid, id));
+    const outcome = await dictionaries.create(uid, dictionary, { stored: there.length, max: MAX_DICTIONARIES });
+    if (outcome === 'created') return dictionary;
+    if (outcome === 'exists') return requireDictionary(await dictionaries.get(uid, id));
+    throw new ConflictError(`There may be ${MAX_DICTIONARIES} dictionaries. Delete one first.`);
   };
 }

@@ -7,7 +7,7 @@ export const descriptor = describeFunction({
   grants: [
     {
       table: 'dictionaries',
-      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
   ],
   size: API_SIZE,

@@ -57,6 +57,13 @@ describe('dictionaries', () => {
     expect((await api.call('getDictionary', { caller: 'bob', params: { uid: 'ann', id: 'd1' } })).status).toBe(404);
   });
 
+  it('[accounts.dictionary-limit] are at most as many as allowed, also when they are made at once', async () => {
+    const { api, as, create } = setUp();
+    const answers = await Promise.all(Array.from({ length: MAX_DICTIONARIES + 10 }, (_, i) => create(`d${i}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_DICTIONARIES);
+    expect((await api.call('listDictionaries', as('ann'))).body.data).toHaveLength(MAX_DICTIONARIES);
+  });
+
   it('[accounts.dictionaries] have a limited size, and a language that can be transcribed', async () => {
     const { create } = setUp();
     const fieldsOf = async (more: object) => (await create('d1', more)).body.error?.fields;

@@ -8,6 +8,7 @@ import {
 import type { Dictionary, ListedDictionary } from '@parlance/contract/dictionary';
 import { dictionarySchema, listedDictionarySchema } from '@parlance/contract/schemas/dictionary';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
@@ -15,7 +16,21 @@ const WHAT = 'The dictionary';
 /** All attributes except the terms, so that a list stays small. */
 const LISTED = ['id', 'name', 'language', 'termCount', 'version', 'created', 'updated'] as const;
 
-/** Owns the Dictionaries table: an item for each of a person's dictionaries. */
+/** The id of the item that counts a user's dictionaries; no dictionary has such an id. Earlier releases stored none. */
+const COUNTER = '#count';
+
+type CounterUpdate = Pick<
+  NonNullable<TransactionItem['Update']>,
+  'ConditionExpression' | 'ExpressionAttributeValues'
+> & { readonly UpdateExpression: string };
+
+/** How many dictionaries a user has, and may have. */
+interface Room {
+  readonly stored: number;
+  readonly max: number;
+}
+
+/** Owns the Dictionaries table: an item for each of a person's dictionaries, and one that counts them. */
 export class DictionariesRepository {
   readonly #client: DynamoDBDocumentClient;
   readonly #tableName: string;
@@ -33,6 +48,7 @@ export class DictionariesRepository {
       const command = new QueryCommand({
         TableName: this.#tableName,
         KeyConditionExpression: 'uid = :uid',
+        FilterExpression: 'attribute_exists(#version)',
         ExpressionAttributeValues: { ':uid': uid },
         ProjectionExpression: LISTED.map((name) => `#${name}`).join(', '),
         ExpressionAttributeNames: Object.fromEntries(LISTED.map((name) => [`#${name}`, name])),
@@ -52,9 +68,27 @@ export class DictionariesRepository {
     return parseItem(dictionarySchema, Item, `Dictionary ${id} of ${uid}`);
   }
 
-  /** Stores a new dictionary; false when the user already has one with its id. */
-  async create(uid: string, dictionary: Dictionary): Promise<boolean> {
-    return this.#put(uid, dictionary, { ConditionExpression: 'attribute_not_exists(id)' });
+  /**
+   * Stores a new dictionary and counts it, so that calls at the same time can't exceed the limit; `exists` when the user
+   * already has one with its id, `full` when they have as many as allowed.
+   *
+   * @param room `stored` starts the counter of a user who has none
+   */
+  async create(uid: string, dictionary: Dictionary, { stored, max }: Room): Promise<'created' | 'exists' | 'full'> {
+    if (stored >= max) return 'full';
+    const Put = {
+      TableName: this.#tableName,
+      Item: itemOf(uid, dictionary),
+      ConditionExpression: 'attribute_not_exists(id)',
+    };
+    const Update = this.#counting(uid, {
+      UpdateExpression: 'SET #count = if_not_exists(#count, :stored) + :one',
+      ConditionExpression: 'attribute_not_exists(#count) OR #count < :max',
+      ExpressionAttributeValues: { ':stored': stored, ':one': 1, ':max': max },
+    });
+    const [exists, isFull] = await transactWrite(this.#client, [{ Put }, { Update }], WHAT);
+    if (exists) return 'exists';
+    return isFull ? 'full' : 'created';
   }
 
   /** Replaces version `before` of a dictionary; false when that is not the stored version. */
@@ -66,9 +100,26 @@ export class DictionariesRepository {
     });
   }
 
+  /** Deletes a dictionary and counts it off; does nothing when there is none. */
   async delete(uid: string, id: string): Promise<void> {
-    const command = new DeleteCommand({ TableName: this.#tableName, Key: { uid, id } });
-    await whenAvailable(this.#client.send(command), WHAT);
+    const input = { TableName: this.#tableName, Key: { uid, id } };
+    const Delete = { ...input, ConditionExpression: 'attribute_exists(id)' };
+    const Update = this.#counting(uid, {
+      UpdateExpression: 'SET #count = #count - :one',
+      ConditionExpression: 'attribute_exists(#count)',
+      ExpressionAttributeValues: { ':one': 1 },
+    });
+    const [isGone, isUncounted] = await transactWrite(this.#client, [{ Delete }, { Update }], WHAT);
+    if (isUncounted && !isGone) await whenAvailable(this.#client.send(new DeleteCommand(input)), WHAT);
+  }
+
+  #counting(uid: string, update: CounterUpdate): NonNullable<TransactionItem['Update']> {
+    return {
+      ...update,
+      TableName: this.#tableName,
+      Key: { uid, id: COUNTER },
+      ExpressionAttributeNames: { '#count': 'count' },
+    };
   }
 
   async #put(
@@ -78,8 +129,11 @@ export class DictionariesRepository {
       ? Omit<Input, 'TableName' | 'Item'>
       : never,
   ): Promise<boolean> {
-    const Item = { ...dictionary, uid, termCount: dictionary.terms.length };
-    const command = new PutCommand({ TableName: this.#tableName, Item, ...condition });
+    const command = new PutCommand({ TableName: this.#tableName, Item: itemOf(uid, dictionary), ...condition });
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
+}
+
+function itemOf(uid: string, dictionary: Dictionary) {
+  return { ...dictionary, uid, termCount: dictionary.terms.length };
 }
