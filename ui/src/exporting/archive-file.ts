@@ -1,7 +1,7 @@
 import type { ExportedFile } from './make-file.ts';
 
 /** These formats are already compressed, so the archive stores them as they are. */
-const COMPRESSED = /\.(docx|xlsx)$/i;
+const COMPRESSED = /\.(docx|pdf|xlsx)$/i;
 
 /** Makes names distinct, also on case-insensitive file systems: 'Talk.srt', 'Talk (2).srt'. */
 export function distinctNames(names: readonly string[]): string[] {

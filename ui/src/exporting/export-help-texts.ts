@@ -8,6 +8,9 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'word.title': 'Word Doc',
     'word.text':
       'Tabular has a row for each paragraph with its time and speaker. Continuous is running text with the speakers as headings.',
+    'pdf.title': 'PDF',
+    'pdf.text':
+      'Running text for reading and printing, with highlights and page numbers. It looks the same everywhere.',
     'text.title': 'Plain Text',
     'text.text': 'Speakers says who speaks and when before each paragraph. Plain is the words alone.',
     'spreadsheet.title': 'Spreadsheet',
@@ -29,6 +32,8 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'word.title': 'Documento de Word',
     'word.text':
       'Tabla tiene una fila por párrafo con su hora y su hablante. Continuo es texto corrido con los hablantes como títulos.',
+    'pdf.title': 'PDF',
+    'pdf.text': 'Texto corrido para leer e imprimir, con destacados y números de página. Se ve igual en todas partes.',
     'text.title': 'Texto sin formato',
     'text.text': 'Con hablantes dice quién habla y cuándo antes de cada párrafo. Sin hablantes son solo las palabras.',
     'spreadsheet.title': 'Hoja de cálculo',

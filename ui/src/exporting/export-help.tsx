@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment, type ReactElement } from 'react';
 import { useExportHelpTexts } from './export-help-texts.ts';
 
-const TOPICS = ['word', 'text', 'spreadsheet', 'subtitles', 'annotations', 'settings', 'names'] as const;
+const TOPICS = ['word', 'pdf', 'text', 'spreadsheet', 'subtitles', 'annotations', 'settings', 'names'] as const;
 
 /** Explains the formats of the export menu (Spec part 2, section 2.7, "a help link"). */
 export function ExportHelp({ close }: { readonly close: () => void }): ReactElement {

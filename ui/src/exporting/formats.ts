@@ -14,6 +14,7 @@ const REPORTS: Readonly<Record<ReportChoice, AnnotationFormat>> = {
 
 const GROUPS = [
   { title: 'word', choices: ['word-tabular', 'word-continuous'] },
+  { title: 'pdf', choices: ['pdf'] },
   { title: 'text', choices: ['text-speakers', 'text-plain'] },
   { title: 'spreadsheet', choices: ['csv', 'xlsx'] },
   { title: 'subtitles', choices: ['srt', 'vtt'] },
@@ -35,7 +36,7 @@ export function isReport(choice: ExportChoice): choice is ReportChoice {
 
 /** Whether the file shows highlights. */
 export function showsHighlights(choice: ExportChoice): boolean {
-  return isReport(choice) || choice === 'word-tabular' || choice === 'word-continuous';
+  return isReport(choice) || choice === 'word-tabular' || choice === 'word-continuous' || choice === 'pdf';
 }
 
 /** The format of a report. */
@@ -55,7 +56,10 @@ export function useExportFormats(): readonly { readonly title: string; readonly 
     };
     return GROUPS.map(({ title, choices }) => ({
       title: t(title),
-      choices: choices.map((choice) => ({ choice, name: nameOf(choice), fullName: `${t(title)}: ${nameOf(choice)}` })),
+      choices: choices.map((choice) => {
+        const name = nameOf(choice);
+        return { choice, name, fullName: name === t(title) ? name : `${t(title)}: ${name}` };
+      }),
     }));
   }, [t]);
 }

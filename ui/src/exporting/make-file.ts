@@ -10,6 +10,7 @@ import type { DocumentFrame, WordHeadings } from './word-file.ts';
 export type ExportFormat =
   | 'word-tabular'
   | 'word-continuous'
+  | 'pdf'
   | 'text-speakers'
   | 'text-plain'
   | 'csv'
@@ -65,6 +66,14 @@ export async function makeFile(
       const { workbookFile } = await import('./workbook-file.ts');
       const content = workbookFile([columns, ...transcriptRows(paragraphs)], WIDTHS);
       return { name: exportFileName(transcript, 'xlsx'), content };
+    }
+    case 'pdf': {
+      // A lazy import: the library is large and few users need it.
+      const { pdfFile } = await import('./pdf-file.ts');
+      return {
+        name: exportFileName(transcript, 'pdf'),
+        content: await pdfFile(paragraphs, transcript.languageCode, frame),
+      };
     }
     default: {
       const layout = format === 'word-tabular' ? 'tabular' : 'continuous';

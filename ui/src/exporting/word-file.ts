@@ -18,6 +18,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { isRightToLeft } from './text-direction.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Spec part 2, section 9: "Arial 11pt, margins 1440 units (1 inch) all round". Word counts half points and twips. */
@@ -58,14 +59,11 @@ export interface DocumentFrame {
   readonly speakers: boolean;
 }
 
-/** Text whose first letter belongs to a right-to-left script. */
-const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
 /** A paragraph with these runs, in the direction of its text. */
 function paragraph(runs: readonly IRunOptions[], options: IParagraphOptions = {}): Paragraph {
-  const isRightToLeft = RIGHT_TO_LEFT.test(runs.map(({ text }) => text ?? '').join(''));
-  const directed = runs.map((run) => new TextRun(isRightToLeft ? { ...run, rightToLeft: true } : run));
-  return new Paragraph({ ...options, ...(isRightToLeft && { bidirectional: true }), children: directed });
+  const isBidirectional = isRightToLeft(runs.map(({ text }) => text ?? '').join(''));
+  const directed = runs.map((run) => new TextRun(isBidirectional ? { ...run, rightToLeft: true } : run));
+  return new Paragraph({ ...options, ...(isBidirectional && { bidirectional: true }), children: directed });
 }
 
 /** The text of a paragraph as runs of words that are all highlighted, or all not. */
