@@ -35,6 +35,9 @@ export interface Stage {
   readonly withoutMeetings?: string;
   /** Address of the help widget's script. */
   readonly helpWidget?: string;
+  /** Address of the help centre, and the mailbox of the support; the product's own without them. */
+  readonly helpCenter?: string;
+  readonly support?: string;
   /** Address of the iPhone app. */
   readonly appStore?: string;
   /** Days for which logs are kept; one of those that CloudWatch Logs offers. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FEATURES } from '../features.ts';
+import { HELP_CENTER, SUPPORT_MAILBOX } from '../help.ts';
 import { captchaSchema } from './captcha.ts';
 
 /** `config.json`: the front-end settings of a stage. It is served beside the pages and is never part of the build. */
@@ -27,6 +28,10 @@ export const configSchema = z.object({
   withoutMeetings: z.string().optional(),
   /** Address of the help widget's script. Without an address there is no widget. */
   helpWidget: z.url().optional(),
+  /** Address of the help centre, without a slash at its end. */
+  helpCenter: z.url().default(HELP_CENTER),
+  /** The mailbox of the support, which receives feedback. */
+  support: z.string().default(SUPPORT_MAILBOX),
   /** The address of the iPhone app; without it the pages don't offer the app. */
   appStore: z.url().optional(),
 });

@@ -1,7 +1,7 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { HELP_PAGES } from '@parlance/ui/brand';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { helpPage } from '@parlance/ui/help-pages';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cancelAllUploads } from '@parlance/ui/uploads';
@@ -172,7 +172,7 @@ describe('uploading', () => {
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
     const here = await screen.findByText('here');
     expect(here.closest('span')?.textContent).toBe('old.aif not supported. Read more about supported files here');
-    expect(here.getAttribute('href')).toBe(HELP_PAGES.supportedFiles);
+    expect(here.getAttribute('href')).toBe(helpPage('supportedFiles'));
     // The page may have running uploads.
     expect(here.getAttribute('target')).toBe('_blank');
     expect(await screen.findByText('File type not supprted')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('uploading', () => {
     await uploadBehindPanel(1, recording('a.mp3'));
     puts[0]?.finish(400);
     const guide = await screen.findByRole('link', { name: 'Troubleshooting guide' });
-    expect(guide.getAttribute('href')).toBe(HELP_PAGES.uploadTroubles);
+    expect(guide.getAttribute('href')).toBe(helpPage('uploadTroubles'));
     expect(screen.getByText('Issue with upload.')).toBeTruthy();
   });
 

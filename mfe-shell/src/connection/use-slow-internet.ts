@@ -1,4 +1,4 @@
-import { HELP_CENTER } from '@parlance/ui/brand';
+import { helpPage } from '@parlance/ui/help-pages';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect } from 'react';
 import { isDesktop } from '../browser/browser-support.ts';
@@ -29,7 +29,7 @@ export function useSlowInternet(pathname: string): void {
       const { isSlow, measureDownload } = await import('./speed-test.ts');
       const slow = await isSlow({ measure: measureDownload, pause });
       if (!slow || left) return;
-      const action = { label: t('slow.learn-more'), href: HELP_CENTER };
+      const action = { label: t('slow.learn-more'), href: helpPage('home') };
       toast.warning(t('slow.text'), { id: 'slow-internet', autoClose: TOAST_MS, action });
     }
     function schedule() {

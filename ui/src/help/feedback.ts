@@ -1,9 +1,7 @@
 import type { User } from '@parlance/contract/user';
 import { queryClient } from '../query/query-client.ts';
+import { supportMailbox } from './help-pages.ts';
 import { openFeedbackForm } from './help-widget.ts';
-
-/** The mailbox that receives feedback. */
-const FEEDBACK_MAILBOX = 'support@parlance.example';
 
 /**
  * The mailto URL of a prefilled e-mail to support, with the user, the subject and the first line of the error. It is the
@@ -13,7 +11,7 @@ export function feedbackAddress(subject: string, firstLine = ''): string {
   const user = writer();
   const signature = user ? `${user.name} <${user.email}>` : '';
   const body = [firstLine, window.location.pathname, signature].filter(Boolean).join('\n');
-  return `mailto:${FEEDBACK_MAILBOX}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${supportMailbox()}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** Opens the help widget's form with the same content. Resolves to false when there is no widget. */

@@ -4,6 +4,7 @@ import { CONFIG_PATH } from './api-request.ts';
 import { fetchEarly } from './early-answers.ts';
 
 let loading: Promise<Config> | undefined;
+let loaded: Config | undefined;
 
 /**
  * Fetches the stage's `config.json`, once per page. After a failure, the next call tries again.
@@ -15,6 +16,11 @@ export function loadConfig(): Promise<Config> {
     throw error;
   });
   return loading;
+}
+
+/** The configuration, if it has been loaded. */
+export function loadedConfig(): Config | undefined {
+  return loaded;
 }
 
 /** The result of {@link loadConfig}; undefined while it loads. */
@@ -32,5 +38,6 @@ export function useConfig(): Config | undefined {
 async function fetchConfig(): Promise<Config> {
   const response = await fetchEarly(CONFIG_PATH, CONFIG_PATH, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return configSchema.parse(JSON.parse(await response.text()));
+  loaded = configSchema.parse(JSON.parse(await response.text()));
+  return loaded;
 }

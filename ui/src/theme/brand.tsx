@@ -5,15 +5,6 @@ import type { ReactElement } from 'react';
 /** The product's name in texts. */
 export const PRODUCT = 'Parlance';
 
-/** URL of the help centre. */
-export const HELP_CENTER = 'https://help.parlance.example';
-
-/** Pages of the help centre about uploads. */
-export const HELP_PAGES = {
-  supportedFiles: `${HELP_CENTER}/supported-files`,
-  uploadTroubles: `${HELP_CENTER}/upload-troubleshooting`,
-} as const;
-
 interface MarkProps {
   /** Height in pixels. */
   readonly size?: number;

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { reloadCollections } from '../collections/collections.ts';
+import { helpPage } from '../help/help-pages.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
-import { HELP_PAGES } from '../theme/brand.tsx';
 import { toast } from '../toasts/toasts.ts';
 import { browserPatience } from './browser-patience.ts';
 import { UploadEngine, type UploadNotice } from './engine.ts';
@@ -70,12 +70,12 @@ function notify(notice: UploadNotice): void {
   switch (notice.kind) {
     case 'refused':
       if (notice.problem === 'aif') {
-        const link = { label: t('refused.here'), href: HELP_PAGES.supportedFiles };
+        const link = { label: t('refused.here'), href: helpPage('supportedFiles') };
         toast.error(t('refused.aif', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS, link });
       } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
       return;
     case 'transfer-failed': {
-      const action = { label: t('transfer.guide'), href: HELP_PAGES.uploadTroubles };
+      const action = { label: t('transfer.guide'), href: helpPage('uploadTroubles') };
       toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true, action });
       return;
     }
