@@ -71,8 +71,8 @@ const dictionary = (more: Sample = {}): Expectation => ({
     params: { uid: world.owner.session.uid, id: await world.dictionary() },
   }),
 });
-/** The first bytes of a PNG, by which its type is recognised. */
-const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
+/** The header of a PNG of one pixel, by which its type and size are recognised. */
+const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
   verdicts: SELF,
   sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),

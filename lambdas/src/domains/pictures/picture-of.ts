@@ -1,4 +1,10 @@
-import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '@parlance/contract/picture';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+  type PictureType,
+  pictureSizeOf,
+  pictureTypeOf,
+} from '@parlance/contract/picture';
 import { BadRequestError } from '../../platform/errors.ts';
 
 /**
@@ -9,8 +15,10 @@ import { BadRequestError } from '../../platform/errors.ts';
 export function pictureOf(image: string): { readonly bytes: Uint8Array; readonly type: PictureType } {
   const bytes = Buffer.from(image, 'base64');
   const type = pictureTypeOf(bytes);
-  if (!type) throw new BadRequestError('This is no picture that can be kept.', { fields: { image: 'picture-type' } });
-  if (bytes.length > MAX_PICTURE_BYTES) {
+  const size = type && pictureSizeOf(bytes, type);
+  if (!type || !size)
+    throw new BadRequestError('This is no picture that can be kept.', { fields: { image: 'picture-type' } });
+  if (bytes.length > MAX_PICTURE_BYTES || Math.max(size.width, size.height) > MAX_PICTURE_SIDE) {
     throw new BadRequestError('The picture is too large.', { fields: { image: 'picture-large' } });
   }
   return { bytes, type };

@@ -1,7 +1,14 @@
 import { MAX_PICTURE_BYTES } from '@parlance/contract/picture';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** The header of a PNG. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0\0\0\0\0', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+const PNG = png(256, 256);
 
 async function setUp() {
   const api = createTestApi();
@@ -19,6 +26,21 @@ async function setUp() {
 }
 
 describe('pictures', () => {
+  it.each([
+    [25_000, 25_000],
+    [1025, 1],
+    [1, 1025],
+  ])('[workspaces.picture-dimensions] of %d x %d pixels are refused', async (width, height) => {
+    const { api, ann } = await setUp();
+    const body = { image: png(width, height).toString('base64') };
+    const answers = [
+      await api.call('setAvatar', { caller: ann.uid, params: { uid: ann.uid }, body }),
+      await api.call('setLogo', { caller: ann.uid, params: { oid: ann.oid }, body }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.error.fields]).toEqual([400, { image: 'picture-large' }]);
+  });
+
   it('[workspaces.avatar-logo] are put, read and removed', async () => {
     const { api, ann } = await setUp();
     const mine = { caller: ann.uid, params: { uid: ann.uid } };
