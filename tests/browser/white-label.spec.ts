@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@parlance/contract/regions';
 import { expect, type Page } from '@playwright/test';
 import { offerGoogle, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
@@ -6,7 +7,7 @@ import { addInstitution } from '../saml/institutions.ts';
 import { startOpenIdProvider } from '../saml/openid-provider.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { continueAs } from './institution-window.ts';
-import { test } from './journey.ts';
+import { apiOf, test } from './journey.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
 const home = process.env.PARLANCE_HOME ?? '';
@@ -147,7 +148,13 @@ test('[white-label.branding] fits every width, readable in both themes', async (
   await expect(page.getByRole('banner').getByText('New York University')).toBeVisible();
 });
 
-/** Opens a page until it has a button: the service caches for half a minute what is offered. */
+/** Waits until a region's service answers that Google is offered: it caches the answer for half a minute. */
+async function untilGoogleIsOffered(region: Locale): Promise<void> {
+  const api = await apiOf(region);
+  await expect.poll(async () => (await api.call('getSignInWays')).google, { timeout: 60_000 }).toBe(true);
+}
+
+/** Opens a page until it has a button: each instance of the service has a cache of its own. */
 async function openOffering(page: Page, path: string, button: string): Promise<void> {
   await expect(async () => {
     await page.goto(web + path);
@@ -179,6 +186,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       const context = await browser.newContext({ locale: language });
       await context.addInitScript((code) => localStorage.setItem('country_code', code), country);
       const page = await context.newPage();
+      await untilGoogleIsOffered(region);
       await openOffering(page, '/register', button);
       await page.getByRole('button', { name: button }).click();
       await page.waitForURL('**/dashboard');
