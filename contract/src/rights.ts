@@ -24,16 +24,16 @@ interface Membership {
 
 /**
  * The right of `uid` on a collection. Its owner has `own`. Owners and admins of its workspace have `manage`. A member
- * has `write` if the collection is shared with them. A user outside the workspace has no right, even if the collection
- * is shared with them.
+ * has `write` if the collection is shared with them. A user outside the workspace has no right, even if they own the
+ * collection or it is shared with them: what is in a workspace belongs to the workspace (ADR 31).
  */
 export function rightOf(
   { userId, sharedWith }: SharedCollection,
   uid: string,
   membership: Membership | undefined,
 ): Right | undefined {
-  if (userId === uid) return 'own';
   if (!membership) return undefined;
+  if (userId === uid) return 'own';
   if (membership.role !== 'member') return 'manage';
   return sharedWith?.[uid] ? 'write' : undefined;
 }

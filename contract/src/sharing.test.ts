@@ -6,7 +6,8 @@ const collection = { userId: 'ann', sharedWith: { bob: true, zed: false } };
 
 describe('the right of a user on a collection', () => {
   it.each([
-    ['the owner', 'ann', undefined, 'own'],
+    ['the owner', 'ann', 'member', 'own'],
+    ['the owner, who left the workspace', 'ann', undefined, undefined],
     ['an owner of the workspace', 'org', 'owner', 'manage'],
     ['an admin of the workspace', 'adm', 'admin', 'manage'],
     ['a member that it is shared with', 'bob', 'member', 'write'],

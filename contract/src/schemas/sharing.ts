@@ -17,3 +17,9 @@ export const memberSchema = z.object({
   role: roleSchema,
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** A person who left a workspace, and left transcripts in it. Name and address are empty when the account is gone. */
+export const formerMemberSchema = memberSchema
+  .pick({ uid: true, email: true, name: true })
+  .extend({ /** Seconds since the epoch. */ leftAt: z.number() });
+export type FormerMember = z.infer<typeof formerMemberSchema>;

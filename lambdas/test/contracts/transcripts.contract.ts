@@ -94,7 +94,10 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       });
       const problems: string[] = [];
       const reportError = (message: string) => void problems.push(message);
-      const others = { organizations: { roleOf: async () => undefined }, users: { get: async () => undefined } };
+      const others = {
+        organizations: { roleOf: async () => undefined, isMember: async () => true },
+        users: { get: async () => undefined },
+      };
       const save = saveTranscript({
         ...others,
         versions,

@@ -3,6 +3,7 @@ import type { Role } from '@parlance/contract/rights';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
+import { FormerMembersRepository } from '../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
@@ -30,6 +31,7 @@ export function describeWorkspaces(stores: () => Stores): void {
       organizations,
       memberships,
       auditLog: new AuditLogRepository(documents, tables.auditLog),
+      formerMembers: new FormerMembersRepository(documents, tables.organizations),
       invites: new InvitesRepository(documents, tables.organizations),
       projects: new ProjectsRepository(documents, tables.users),
       rateLimiter: new RateLimiter(documents, tables.tokens),

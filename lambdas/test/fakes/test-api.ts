@@ -29,6 +29,7 @@ import { WhiteLabelsRepository } from '../../src/repositories/directory/white-la
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
+import { FormerMembersRepository } from '../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
@@ -96,6 +97,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
+    formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),
     projects: new ProjectsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),

@@ -6,6 +6,7 @@ import { useAvatars } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { FormerMembers } from './former-members.tsx';
 import { InviteForm, InvitesNeedVerification, SentInvites } from './invites.tsx';
 import { MembersTable } from './members-table.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
@@ -53,6 +54,7 @@ export function MembersSettings(): ReactElement {
         {!shown && !error && <Skeleton variant="rounded" height={120} />}
         {shown && user && <MembersTable oid={oid} members={shown} avatars={avatars} self={user.uid} role={role} />}
       </Section>
+      {role === 'owner' && <FormerMembers oid={oid} />}
     </SettingsPage>
   );
 }

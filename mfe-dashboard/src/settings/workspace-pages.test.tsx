@@ -35,6 +35,7 @@ beforeEach(() => {
       data: [member('u', 'Ada', 'owner'), member('b', 'Bob', 'admin'), member('c', 'Cid', 'member')],
     }),
     findPictures: () => ({ logos: {}, avatars: { b: 'https://files.test/bob.png' } }),
+    listFormerMembers: () => ({ data: [] }),
     listInvites: () => ({ data: [{ email: 'dora@example.com', invitedTime: 1 }] }),
     inviteMember: () => ({ email: 'new@example.com', invitedTime: 1 }),
     resendInvite: () => ({ email: 'dora@example.com', invitedTime: 1 }),
@@ -158,6 +159,24 @@ describe('/settings/users', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Leave workspace']);
     expect(screen.queryByRole('button', { name: 'Actions for Bob', hidden: true })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Invite', hidden: true })).toBeNull();
+  });
+
+  it('[workspaces.former-members] lets owners take over all transcripts that a former member left', async () => {
+    let calls = 0;
+    let left = [{ uid: 'x', name: 'Xavier', email: 'x@example.com', leftAt: 1_700_000_000 }];
+    api.handle({
+      listFormerMembers: () => ({ data: left }),
+      takeOverCollections: () => {
+        calls += 1;
+        if (calls === 2) left = [];
+        return { taken: 25, more: calls < 2 };
+      },
+    });
+    open('/settings/users');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take over: Xavier' }));
+    expect(await screen.findByText('The transcripts are yours now.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Transcripts of former members')).toBeNull());
+    expect(calls).toBe(2);
   });
 
   it.each([

@@ -62,6 +62,21 @@ export const sharingCalls = {
     body: none,
     errors: ['NOT_FOUND'],
   }),
+  listFormerMembers: () => ({
+    summary: 'For owners: people who left the workspace or were removed, and left transcripts in it.',
+    params: z.object({ oid: idSchema }),
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  takeOverCollections: () => ({
+    summary:
+      'Makes the caller, an owner, the owner of some of the transcripts that a former member left; `more` if there are more.',
+    params: z.object({ oid: idSchema, memberId: idSchema }),
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
   getPublicKey: () => ({
     summary: 'The public key of a collection, if it has one.',
     params: idParams,

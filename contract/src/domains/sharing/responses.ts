@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { collectionSchema } from '../../schemas/collection.ts';
 import { pageSchema } from '../../schemas/paging.ts';
-import { memberSchema, publicKeySchema } from '../../schemas/sharing.ts';
+import { formerMemberSchema, memberSchema, publicKeySchema } from '../../schemas/sharing.ts';
 
 /** Sharing: with members of the workspace, with a public key, and transfer of ownership. */
 export const sharingResponses = {
@@ -12,6 +12,8 @@ export const sharingResponses = {
   moveCollection: () => collectionSchema,
   listSharedCollections: () => pageSchema(collectionSchema),
   listMembers: () => z.object({ data: z.array(memberSchema) }),
+  listFormerMembers: () => z.object({ data: z.array(formerMemberSchema) }),
+  takeOverCollections: () => z.object({ taken: z.number().int(), more: z.boolean() }),
   getPublicKey: () => z.object({ pubkey: publicKeySchema.optional() }),
   createPublicKey: () => z.object({ pubkey: publicKeySchema }),
   revokePublicKey: () => done,

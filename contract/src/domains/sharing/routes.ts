@@ -10,6 +10,16 @@ export const listSharedCollections = {
   access: 'self',
 } as const;
 export const listMembers = { method: 'GET', path: '/organization/{oid}/members', access: 'user' } as const;
+export const listFormerMembers = {
+  method: 'GET',
+  path: '/organization/{oid}/former-members',
+  access: 'user',
+} as const;
+export const takeOverCollections = {
+  method: 'POST',
+  path: '/organization/{oid}/former-members/{memberId}/collections',
+  access: 'user',
+} as const;
 export const getPublicKey = { method: 'GET', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;
 export const createPublicKey = { method: 'POST', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;
 export const revokePublicKey = { method: 'DELETE', path: '/collections/v2/{id}/pubkey', access: 'user' } as const;

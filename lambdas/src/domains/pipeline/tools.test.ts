@@ -1,4 +1,5 @@
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 
@@ -12,6 +13,7 @@ const finished: Partial<StoredCollection> = {
 
 async function system(changes: Partial<StoredCollection> = finished) {
   const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'member' });
   await api.collections.create(storedCollection(changes));
   await api.uploadFiles.put('uploads/ann/c1-upload.mp3', 'mp3', 'audio/mpeg');
   const as = { params: { id: 'c1' }, caller: 'ann' };

@@ -17,7 +17,9 @@ export const descriptor = describeFunction({
       table: 'shares',
       actions: ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     },
-    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
+    // The transcripts of a former member.
+    { index: 'by-owner', of: 'collections', actions: ['dynamodb:Query'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'users', actions: ['dynamodb:BatchGetItem'] },
     // The public keys.

@@ -6,6 +6,7 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './sharing.function.ts';
@@ -19,6 +20,7 @@ export const handler = createApiHandler(
   sharingOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),

@@ -101,6 +101,61 @@ describe('ownership', () => {
   });
 });
 
+describe('what a member leaves in the workspace', () => {
+  /** Oz owns the workspace; Ann, whose transcripts they are, was removed. */
+  async function left(count = 1) {
+    const all = await workspace(count);
+    const { api } = all;
+    await api.tables.put('users', storedUser('oz'));
+    await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', dee: 'admin', oz: 'owner' });
+    const removal = { body: { oid: 'org', uid: 'ann' }, caller: 'oz' };
+    expect((await api.call('removeUserFromOrg', removal)).status).toBe(200);
+    const former = (caller = 'oz') => api.call('listFormerMembers', { params: { oid: 'org' }, caller });
+    const takeOver = (caller = 'oz', memberId = 'ann') =>
+      api.call('takeOverCollections', { params: { oid: 'org', memberId }, caller });
+    return { ...all, former, takeOver };
+  }
+
+  it('[workspaces.former-members] is closed to them, by every call', async () => {
+    const { api, open } = await left();
+    expect((await open('ann')).status).toBe(404);
+    for (const name of ['updateCollection', 'deleteCollection', 'createPublicKey', 'getPublicKey'] as const) {
+      const body = name === 'updateCollection' ? { name: 'Mine' } : undefined;
+      expect((await api.call(name, { params: { id: 'c0' }, body, caller: 'ann' })).status).toBe(404);
+    }
+    const list = { params: { uid: 'ann' }, body: { orgId: 'org' }, caller: 'ann' };
+    expect((await api.call('listCollections', list)).status).toBe(404);
+    expect((await open('oz')).body.right).toBe('manage');
+  });
+
+  it('[workspaces.former-members] is listed for the owners of the workspace alone', async () => {
+    const { former } = await left();
+    expect((await former()).body.data).toMatchObject([{ uid: 'ann', email: 'ann@example.com' }]);
+    expect((await former('dee')).status).toBe(403);
+    expect((await former('eve')).status).toBe(404);
+  });
+
+  it('[workspaces.former-members] is taken over by an owner, some at a time, and stays shared', async () => {
+    const { api, takeOver, former, open } = await left(30);
+    await api.call('shareCollection', { params: { id: 'c0' }, body: { userId: 'bob' }, caller: 'oz' });
+    expect((await takeOver('dee')).status).toBe(403);
+    expect((await takeOver()).body).toEqual({ taken: 25, more: true });
+    expect((await takeOver()).body).toEqual({ taken: 5, more: false });
+    expect((await former()).body.data).toEqual([]);
+    expect((await takeOver()).status).toBe(404);
+    expect((await open('oz')).body).toMatchObject({ right: 'own', userId: 'oz', sharedWith: { bob: true } });
+    expect((await open('ann')).status).toBe(404);
+  });
+
+  it('[workspaces.former-members] is theirs again when they come back, and can not be taken from a member', async () => {
+    const { api, takeOver, former, open } = await left();
+    await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', dee: 'admin', oz: 'owner' });
+    expect((await open('ann')).body.right).toBe('own');
+    expect((await former()).body.data).toEqual([]);
+    expect((await takeOver()).status).toBe(409);
+  });
+});
+
 describe('moving', () => {
   async function twoWorkspaces() {
     const all = await workspace(2);

@@ -1,5 +1,6 @@
 import type { Word } from '@parlance/contract/transcript';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 function word(start: number, content: string): Word {
@@ -9,6 +10,7 @@ function word(start: number, content: string): Word {
 
 async function transcribed(fields: Parameters<typeof storedCollection>[0] = {}) {
   const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'member' });
   await api.collections.create(storedCollection({ progress: undefined, offset: 1, ...fields }));
   const chunks = [
     await api.chunks.write('c1', [word(0, 'Good'), word(0.5, 'morning.')]),

@@ -1,6 +1,7 @@
 import type { Word } from '@parlance/contract/transcript';
 import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 function word(start: number, content = `word${start}`): Word {
@@ -14,6 +15,7 @@ function word(start: number, content = `word${start}`): Word {
 
 async function transcribed(words: readonly (readonly Word[])[]) {
   const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'member' });
   await putCollection(api.tables, storedCollection({ id: 'c1', userId: 'ann', progress: undefined }));
   const chunks = await Promise.all(words.map((chunk) => api.chunks.write('c1', chunk)));
   await api.transcripts.putDraft('c1', { chunks, wordCount: words.flat().length });

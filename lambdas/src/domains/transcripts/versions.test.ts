@@ -1,7 +1,7 @@
 import type { Word } from '@parlance/contract/transcript';
 import type { Version } from '@parlance/contract/version';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
-import { storedUser } from '../../../test/fakes/stored-user.ts';
+import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 function word(start: number, content: string): Word {
@@ -11,6 +11,7 @@ function word(start: number, content: string): Word {
 /** A transcript of two chunks, 'a' at 0 and 'b' at 10. */
 async function transcribed() {
   const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member' });
   api.time.now = 300_000;
   await api.tables.put('users', storedUser('ann', { name: 'Ann' }));
   await api.collections.create(storedCollection({ progress: undefined }));

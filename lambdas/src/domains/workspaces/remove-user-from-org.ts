@@ -1,5 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts';
 import { membersChanged, requireOwnerLeft, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -9,11 +10,15 @@ type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly memberships: Pick<MembershipsRepository, 'leave'>;
+  readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
 };
 
-/** Owners and admins remove members; only owners remove owners; each member can leave. */
+/**
+ * Owners and admins remove members; only owners remove owners; each member can leave. What they made in the workspace stays in
+ * it, without them; its owners can take it over (ADR 31).
+ */
 export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): Operation<'removeUserFromOrg'> {
-  const { users, memberships, auditLog, clock } = dependencies;
+  const { users, memberships, formerMembers, auditLog, clock } = dependencies;
   return async ({ body: { oid, uid }, caller }) => {
     const isSelf = caller.uid === uid;
     const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, isSelf ? 'member' : 'admin');
@@ -28,7 +33,8 @@ export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): 
       ? ({ action: 'member-left' } as const)
       : ({ action: 'member-removed', memberId: uid } as const);
     const left = auditLog.entry(oid, caller.uid, event, clock());
-    if (!(await memberships.leave(user, organization, next, [left]))) throw membersChanged();
+    const remembered = formerMembers.entry(oid, uid, clock());
+    if (!(await memberships.leave(user, organization, next, [left, remembered]))) throw membersChanged();
     return {};
   };
 }

@@ -6,6 +6,7 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -26,6 +27,7 @@ export const handler = createApiHandler(
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
+    formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
     invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
     projects: new ProjectsRepository(client, env.USERS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),

@@ -10,7 +10,7 @@ import type { OrganizationsRepository } from '../organizations/organizations-rep
 /** The data that the access rule needs. */
 export interface AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
-  readonly organizations: Pick<OrganizationsRepository, 'roleOf'>;
+  readonly organizations: Pick<OrganizationsRepository, 'roleOf' | 'isMember'>;
 }
 
 export interface OpenAccessDependencies extends AccessDependencies {
@@ -78,8 +78,13 @@ async function rightOn(
   collection: StoredCollection,
   uid: string,
 ): Promise<Right | undefined> {
-  const role = collection.userId === uid ? undefined : await organizations.roleOf(collection.orgId, uid);
-  return rightOf(collection, uid, role && { role });
+  if (collection.userId !== uid) {
+    const role = await organizations.roleOf(collection.orgId, uid);
+    return rightOf(collection, uid, role && { role });
+  }
+  // For an owner every role is the same, so one read is enough.
+  const isMember = await organizations.isMember(collection.orgId, uid);
+  return rightOf(collection, uid, isMember ? { role: 'member' } : undefined);
 }
 
 /** Compares in constant time. */

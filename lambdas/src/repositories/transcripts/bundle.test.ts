@@ -4,6 +4,7 @@ import { fetchWords } from '@parlance/contract/fetch-words';
 import type { TranscriptRef, Word } from '@parlance/contract/transcript';
 import fc from 'fast-check';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { wordsKey } from '../objects/object-keys.ts';
 import { bundled } from './bundle.ts';
@@ -17,6 +18,7 @@ function word(start: number, content = `word${start}`): Word {
 /** A transcript of twenty chunks of one word, at 0, 10, 20... seconds. */
 async function transcribed({ isBundled }: { isBundled: boolean }) {
   const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'member' });
   await api.collections.create(storedCollection({ progress: undefined }));
   const words = Array.from({ length: CHUNKS }, (_, i) => [word(i * 10)]);
   const chunks = await Promise.all(words.map((each) => api.chunks.write('c1', each)));
@@ -100,6 +102,7 @@ describe('the bundle of a transcript', () => {
 
   it('[editor.opens-long] leaves a short transcript as it is', async () => {
     const api = createTestApi();
+    await putWorkspace(api.tables, 'org', { ann: 'member' });
     const chunks = [await api.chunks.write('c1', [word(0)])];
     expect(await bundled(api.chunks, 'c1', chunks, [[word(0)]])).toEqual({ chunks });
     expect(bundles(api)).toEqual([]);

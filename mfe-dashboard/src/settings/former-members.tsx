@@ -1,0 +1,67 @@
+import type { FormerMember } from '@parlance/contract/schemas/sharing';
+import { callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Button, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Section } from './settings-page.tsx';
+import { useSettingsTexts } from './settings-texts.ts';
+
+const keyOf = (oid: string) => ['former-members', oid] as const;
+
+/** For owners: people who left transcripts in the workspace, which the owner can take over. Nothing when there are none. */
+export function FormerMembers({ oid }: { readonly oid: string }): ReactElement | null {
+  const t = useSettingsTexts();
+  const { data } = useQuery({
+    queryKey: keyOf(oid),
+    queryFn: ({ signal }) => callApi('listFormerMembers', { params: { oid } }, { signal }),
+    enabled: oid !== '',
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Section title={t('former.title')}>
+      <Typography color="textSecondary">{t('former.text')}</Typography>
+      <List disablePadding aria-label={t('former.title')}>
+        {data.data.map((former) => (
+          <FormerMemberRow key={former.uid} oid={oid} former={former} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function FormerMemberRow({ oid, former }: { readonly oid: string; readonly former: FormerMember }): ReactElement {
+  const t = useSettingsTexts();
+  const [language] = useLanguage();
+  const client = useQueryClient();
+  const name = former.name || former.email || t('former.unknown');
+  const date = new Date(former.leftAt * 1000).toLocaleDateString(language, { dateStyle: 'medium' });
+  const takeOver = useExclusiveMutation({
+    mutationFn: async () => {
+      const params = { oid, memberId: former.uid };
+      // Each call takes some.
+      while ((await callApi('takeOverCollections', { params })).more);
+    },
+    onSuccess: () => toast.success(t('former.taken')),
+    onError: (error) => {
+      console.warn(error);
+      toast.error(t('former.failed'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(oid) }),
+  });
+  return (
+    <ListItem disableGutters divider sx={{ gap: 1.5 }}>
+      <ListItemText primary={name} secondary={t('former.left', { date })} sx={{ overflowWrap: 'anywhere' }} />
+      <Button
+        size="small"
+        loading={takeOver.isPending}
+        aria-label={`${t('former.take')}: ${name}`}
+        onClick={() => takeOver.mutate()}
+      >
+        {t('former.take')}
+      </Button>
+    </ListItem>
+  );
+}
