@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { waitFor } from '@testing-library/react';
 import { reportPolicyViolations } from './policy-violations.ts';
 
 let api: FakeApi;
@@ -21,7 +22,6 @@ function violate(blockedURI: string, effectiveDirective = 'script-src', sourceFi
   );
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 const reports = () => api.calls.filter(({ operation }) => operation === 'reportViolation').map(({ body }) => body);
 
 it('[web.csp-reports] tell what was blocked and where, without queries and keys', async () => {
@@ -29,7 +29,7 @@ it('[web.csp-reports] tell what was blocked and where, without queries and keys'
   violate('https://evil.example/x.js?secret=1', 'script-src-elem', 'https://app.example/a.js?token=1');
   violate('data:text/javascript,1');
   violate('inline');
-  await settled();
+  await waitFor(() => expect(reports()).toHaveLength(3));
   expect(reports()).toEqual([
     {
       directive: 'script-src-elem',
@@ -44,6 +44,7 @@ it('[web.csp-reports] tell what was blocked and where, without queries and keys'
 
 it('[web.csp-reports] tell each thing once, and five things at most', async () => {
   for (const host of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) violate(`https://${host}.example/`);
-  await settled();
+  await waitFor(() => expect(reports()).toHaveLength(5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(reports()).toHaveLength(5);
 });
