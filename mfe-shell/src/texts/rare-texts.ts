@@ -1,8 +1,24 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** Texts of rarely used screens. They load together with those screens. */
+/** Texts of rarely used screens, and of what loads after the first screen. They load together with those parts. */
 export const useRareTexts = defineTexts('shell.rare', {
   en: {
+    'overlay.title': 'Workspace Options',
+    'overlay.create-title': 'Create a Workspace',
+    'overlay.name': 'Workspace Name',
+    'overlay.create': 'Create Workspace',
+    'overlay.cancel': 'Cancel',
+    'overlay.or-create': 'Or, click here to create a new workspace.',
+    'overlay.invites': 'Invites',
+    'overlay.workspaces': 'Your workspaces',
+    'overlay.accept': 'Accept',
+    'overlay.select': 'Select',
+    'overlay.coupon': 'Includes {{name}}',
+    'overlay.failed': 'That did not work. Please try again.',
+    'deletion.hours_one': 'This Workspace will delete in {{count}} hour',
+    'deletion.hours_other': 'This Workspace will delete in {{count}} hours',
+    'deletion.undo': 'Undo',
+    'deletion.failed': 'Unable to process deletion request.',
     'environment.label': 'About this environment',
     'environment.no-card': 'NO CARD',
     'environment.enterprise': 'ENTERPRISE',
@@ -44,6 +60,22 @@ export const useRareTexts = defineTexts('shell.rare', {
     'sandbox.states': 'Empty and loading',
   },
   es: {
+    'overlay.title': 'Espacios de trabajo',
+    'overlay.create-title': 'Crea un espacio de trabajo',
+    'overlay.name': 'Nombre del espacio de trabajo',
+    'overlay.create': 'Crear espacio de trabajo',
+    'overlay.cancel': 'Cancelar',
+    'overlay.or-create': 'O haz clic aquí para crear un espacio de trabajo nuevo.',
+    'overlay.invites': 'Invitaciones',
+    'overlay.workspaces': 'Tus espacios de trabajo',
+    'overlay.accept': 'Aceptar',
+    'overlay.select': 'Elegir',
+    'overlay.coupon': 'Incluye {{name}}',
+    'overlay.failed': 'No se pudo hacer. Inténtalo de nuevo.',
+    'deletion.hours_one': 'Este espacio de trabajo se eliminará en {{count}} hora',
+    'deletion.hours_other': 'Este espacio de trabajo se eliminará en {{count}} horas',
+    'deletion.undo': 'Deshacer',
+    'deletion.failed': 'No se pudo procesar la solicitud de eliminación.',
     'environment.label': 'Sobre este entorno',
     'environment.no-card': 'SIN TARJETA',
     'environment.enterprise': 'EMPRESA',

@@ -4,14 +4,14 @@ import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { reloadWorkspaces } from '@parlance/ui/workspaces';
 import { useEffect } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 
 const TOAST = 'workspace-deletion';
 const HOUR_MS = 3_600_000;
 
 /** Shows the number of hours until the current workspace is deleted, and lets its owners keep it (Spec part 1, section 8). */
 export function useDeletionToast(): void {
-  const t = useTexts();
+  const t = useRareTexts();
   const { user, organization } = useProfile();
   const { id: oid, deletedAt } = organization ?? {};
   const isOwner = user !== undefined && organization !== undefined && roleIn(organization.owners, user.uid) === 'owner';

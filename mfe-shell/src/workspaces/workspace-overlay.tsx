@@ -20,7 +20,7 @@ import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, createWorkspace, selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
 import { Tag } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useRareTexts } from '../texts/rare-texts.ts';
 import { useCoupon } from './use-coupon.ts';
 import type { Overlay } from './use-overlay.ts';
 
@@ -35,7 +35,7 @@ interface Answer {
 /** The full-page dialogs 'Workspace Options' and 'Create a Workspace' (Spec part 2, section 2.2). */
 export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): ReactElement {
   const titleId = useId();
-  const t = useTexts();
+  const t = useRareTexts();
   const { workspaces, invites } = useWorkspaces();
   const [creating, setCreating] = useState(false);
   const answer = useExclusiveMutation({
@@ -162,7 +162,7 @@ interface CreateFormProps {
 }
 
 function CreateForm({ saving, onCancel, onCreate }: CreateFormProps): ReactElement {
-  const t = useTexts();
+  const t = useRareTexts();
   const [name, setName] = useState('');
   const trimmed = name.trim();
 
