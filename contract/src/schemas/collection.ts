@@ -64,6 +64,8 @@ export const collectionSchema = z.object({
   tCompletion: z
     .object({ draft: z.boolean().optional(), perfection: z.boolean().optional(), recode: z.boolean().optional() })
     .optional(),
+  /** A translation: its source language, and whether it is done (Spec part 2, section 3). */
+  tTranslation: z.object({ from: z.string(), translated: z.boolean().optional() }).optional(),
   logs: z.array(logSchema).optional(),
   /** The last run of a tool on the finished transcript. */
   toolRun: toolRunSchema.optional(),

@@ -33,6 +33,15 @@ describe('the menu of a collection', () => {
     ]);
   });
 
+  it('[dashboard.menu-delete-translated] has Delete for a translation, also while a precision review is queued', () => {
+    const deletes = (uid: string, translated: boolean) =>
+      menuRules(
+        { ...COLLECTION, tCompletion: { perfection: false }, tTranslation: { from: 'es-ES', translated } },
+        { uid, organization: undefined, otherWorkspaces: 0 },
+      ).deletes;
+    expect([deletes('ann', true), deletes('ann', false), deletes('bob', true)]).toEqual([true, false, false]);
+  });
+
   it('[dashboard.menu-share] has Share on finished collections for admins of an enterprise', () => {
     const shares = (
       uid: string,

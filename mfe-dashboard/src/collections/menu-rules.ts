@@ -19,7 +19,7 @@ export interface MenuRules {
   readonly shares: boolean;
   /** 'Try Again': resumes a paused collection. */
   readonly unpauses: boolean;
-  /** "Delete (owner, only when not queued for precision ...)". */
+  /** "Delete (owner, only when not queued for precision, or when translated)". */
   readonly deletes: boolean;
   /** A transcript exists. The export itself checks whether the workspace may export. */
   readonly exports: boolean;
@@ -36,7 +36,7 @@ export function menuRules(
   const finished = isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
   return {
     owns,
-    deletes: owns && collection.tCompletion?.perfection !== false,
+    deletes: owns && (collection.tCompletion?.perfection !== false || collection.tTranslation?.translated === true),
     exports: finished && !isCorrector,
     moves: owns && otherWorkspaces > 0,
     unpauses: owns && collection.paused === true,
