@@ -38,6 +38,9 @@ export interface Stage {
   /** Address of the help centre, and the mailbox of the support; the product's own without them. */
   readonly helpCenter?: string;
   readonly support?: string;
+  /** Addresses of the terms of use and of the privacy policy, which registration and settings link to. */
+  readonly terms?: string;
+  readonly privacy?: string;
   /** Address of the iPhone app. */
   readonly appStore?: string;
   /** Days for which logs are kept; one of those that CloudWatch Logs offers. */

@@ -96,6 +96,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   confirmTwoFactor: passwordChange({ code: '000000' }),
   endTwoFactor: passwordChange(),
   renewRecoveryCodes: passwordChange(),
+  exportData: { ...self(), verdicts: '4443.' },
   endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },

@@ -32,6 +32,9 @@ export const configSchema = z.object({
   helpCenter: z.url().default(HELP_CENTER),
   /** The mailbox of the support, which receives feedback. */
   support: z.string().default(SUPPORT_MAILBOX),
+  /** Addresses of the terms of use and of the privacy policy. The pages link to those that are there. */
+  terms: z.url().optional(),
+  privacy: z.url().optional(),
   /** The address of the iPhone app; without it the pages don't offer the app. */
   appStore: z.url().optional(),
 });

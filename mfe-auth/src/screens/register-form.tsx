@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { useConfig } from '@parlance/ui/config';
+import { LegalLinks } from '@parlance/ui/legal-links';
 import { Button, Stack } from '@parlance/ui/mui';
 import { type ReactElement, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,6 +77,7 @@ export function RegisterForm(): ReactElement {
       {registration.hasFailed && (
         <AsideLink text={t('register.no-account')} label={t('register.register-here')} href="/register" />
       )}
+      <LegalLinks />
       <AsideLink text={t('register.have-account')} label={t('register.to-signin')} href="/signin" />
     </Stack>
   );

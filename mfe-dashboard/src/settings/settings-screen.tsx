@@ -5,6 +5,7 @@ import type { User } from '@parlance/contract/user';
 import { useLanguage } from '@parlance/ui/i18n';
 import { initialsOf } from '@parlance/ui/initials';
 import { LanguagePicker } from '@parlance/ui/language-picker';
+import { LegalLinks } from '@parlance/ui/legal-links';
 import {
   Box,
   FormControlLabel,
@@ -18,7 +19,7 @@ import {
 import { usePictures } from '@parlance/ui/pictures';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
@@ -32,6 +33,7 @@ import { ReceivedInvites } from './received-invites.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
+const DataExport = lazy(() => import('../account/data-export.tsx').then((module) => ({ default: module.DataExport })));
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** /settings: the user's account and preferences. Each change is saved at once. */
@@ -63,6 +65,12 @@ export function SettingsScreen(): ReactElement {
       <Section title={t('tokens.title')}>
         <ApiTokens />
       </Section>
+      <Section title={accountTexts('export.title')}>
+        <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+          {user && <DataExport uid={user.uid} />}
+        </Suspense>
+      </Section>
+      <LegalLinks />
     </SettingsPage>
   );
 }

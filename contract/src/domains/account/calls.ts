@@ -70,4 +70,11 @@ export const accountCalls = {
     body: z.object({ password: passwordSchema }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
+  exportData: () => ({
+    summary: "Begins an export of the caller's data: profile, settings and sessions; some times a day.",
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
 } satisfies CallsOf<'account'>;

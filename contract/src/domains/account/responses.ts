@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { listedSessionSchema } from '../../schemas/session.ts';
+import { userSchema } from '../../schemas/user.ts';
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -15,4 +16,5 @@ export const accountResponses = {
   confirmTwoFactor: () => recoveryCodesSchema,
   endTwoFactor: () => done,
   renewRecoveryCodes: () => recoveryCodesSchema,
+  exportData: () => z.object({ user: userSchema, sessions: z.array(listedSessionSchema) }),
 } satisfies ResponsesOf<'account'>;

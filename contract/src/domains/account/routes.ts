@@ -9,3 +9,4 @@ export const beginTwoFactor = { method: 'POST', path: '/user/{uid}/two-factor', 
 export const confirmTwoFactor = { method: 'PUT', path: '/user/{uid}/two-factor', access: 'self' } as const;
 export const endTwoFactor = { method: 'POST', path: '/user/{uid}/two-factor/end', access: 'self' } as const;
 export const renewRecoveryCodes = { method: 'POST', path: '/user/{uid}/two-factor/recovery', access: 'self' } as const;
+export const exportData = { method: 'POST', path: '/user/{uid}/export', access: 'self' } as const;

@@ -5,6 +5,7 @@ import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { endTwoFactor } from './end-two-factor.ts';
+import { exportData } from './export-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { updateName } from './update-name.ts';
@@ -20,4 +21,5 @@ export const accountOperations = bindOperations('account', {
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
+  exportData,
 });

@@ -2,7 +2,7 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'The account of the signed-in user: name, password, sessions, two-factor',
+  description: 'The account of the signed-in user: name, password, sessions, two-factor, export',
   environment: ['MAIL_FROM', 'TOKENS_TABLE', 'USERS_TABLE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID', 'WEB_URL'],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },

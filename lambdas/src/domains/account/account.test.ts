@@ -147,3 +147,19 @@ describe('sessions', () => {
 });
 
 const PHONE_PLACE = { userAgent: 'Phone', sourceIp: '127.0.0.1' };
+
+describe('the export of data', () => {
+  it('[accounts.export-data] begins with profile and sessions, some times a day, and a mail says so', async () => {
+    const { api, uid } = await registered();
+    const call = (caller = uid) => api.call('exportData', { params: { uid }, caller, session: 'session-0' });
+    const { body } = await call();
+    expect(body.user).toMatchObject({ uid, email: ANN.email, settings: { maxCPL: 35 } });
+    expect(body.sessions).toMatchObject([{ id: 'session-0', isCurrent: true }]);
+    expect(api.mails.map(({ mail }) => mail.subject)).toEqual(['The data of your Parlance account was exported']);
+    expect((await call('bob')).status).toBe(404);
+    for (let i = 0; i < 4; i++) expect((await call()).status).toBe(200);
+    expect((await call()).body.error.code).toBe('TOO_MANY_REQUESTS');
+    api.time.now += 24 * 3600;
+    expect((await call()).status).toBe(200);
+  });
+});

@@ -23,6 +23,7 @@ interface MailTexts {
     button: string;
     note: string;
   };
+  readonly dataExported: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -100,6 +101,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       },
       button: 'See your settings',
       note: 'If it was not you, set a new password now: another person knows yours.',
+    },
+    dataExported: {
+      subject: 'The data of your Parlance account was exported',
+      body: 'A copy of your profile, your settings and your transcripts was made in your settings.',
+      button: 'See your settings',
+      note: 'If it was not you, sign out the other sessions in your settings and change your password.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -181,6 +188,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       },
       button: 'Ver tus ajustes',
       note: 'Si no has sido tú, pon una contraseña nueva ahora mismo: otra persona conoce la tuya.',
+    },
+    dataExported: {
+      subject: 'Se exportaron los datos de tu cuenta de Parlance',
+      body: 'En tus ajustes se hizo una copia de tu perfil, tus ajustes y tus transcripciones.',
+      button: 'Ver tus ajustes',
+      note: 'Si no has sido tú, cierra las demás sesiones en tus ajustes y cambia tu contraseña.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',
