@@ -42,6 +42,11 @@ export function awsAddress({ port, home }: Pick<RunningSystem, 'port'> & Partial
   return { endpoint: `http://127.0.0.1:${port + 1}`, credentials: readOwnerKey(folder) };
 }
 
+/** Lets `awsAddress` find the home of a system by its port. */
+export function rememberHome({ port, home }: Pick<RunningSystem, 'port' | 'home'>): void {
+  process.env[homeVariable(port)] = home;
+}
+
 /** The environment variable with the home of the system at a port: workers of test runners inherit it. */
 function homeVariable(port: number): string {
   return `PARLANCE_HOME_AT_${port}`;
@@ -103,7 +108,7 @@ async function startOn(
     child.kill('SIGKILL');
     throw error;
   }
-  process.env[homeVariable(chosen)] = home;
+  rememberHome({ port: chosen, home });
   return {
     web,
     port: chosen,

@@ -1,4 +1,4 @@
-import type { RunningSystem } from './running-system.ts';
+import { type RunningSystem, rememberHome } from './running-system.ts';
 
 /** A running system that several test files use at once: each test makes its own people and data. */
 export type SharedSystem = Pick<RunningSystem, 'web' | 'port' | 'home'>;
@@ -12,5 +12,8 @@ export async function sharedSystem(): Promise<SharedSystem> {
   if (!starter) throw new Error('No starter runs: these tests belong to the jest project "integration".');
   const answer = await fetch(starter);
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as SharedSystem;
+  const system = (await answer.json()) as SharedSystem;
+  // This worker was perhaps started before the system.
+  rememberHome(system);
+  return system;
 }
