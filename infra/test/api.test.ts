@@ -16,6 +16,8 @@ const PUBLIC_ROUTES = [
   'POST /auth/reset/check',
   'POST /auth/reset/request',
   'POST /auth/signin',
+  'POST /auth/signin/code',
+  'POST /auth/signin/recovery',
   'POST /auth/signout',
   'POST /call/checkRecaptcha',
   'POST /call/customToken',

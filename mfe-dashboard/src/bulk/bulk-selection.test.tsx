@@ -6,7 +6,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 
 let profile: Partial<Profile>;
 const config: { freeFeatures: Config['freeFeatures'] } = { freeFeatures: [] };
-jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/config', () => ({
+  useConfig: () => config,
+  loadConfig: async () => config,
+  loadedConfig: () => config,
+}));
 jest.unstable_mockModule('@parlance/ui/profile', () => ({
   useProfile: () => profile,
   updateSettings: async () => undefined,

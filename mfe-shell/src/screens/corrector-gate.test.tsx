@@ -6,7 +6,11 @@ let profile: Partial<Profile> = {};
 let config: object | undefined;
 
 jest.unstable_mockModule('@parlance/ui/profile', () => ({ useProfile: () => profile }));
-jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/config', () => ({
+  useConfig: () => config,
+  loadConfig: async () => config,
+  loadedConfig: () => config,
+}));
 const { CorrectorGate } = await import('./corrector-gate.tsx');
 
 const person = { email: 'ada@parlance.example', emailVerified: true, isCorrector: true, organizations: {} };

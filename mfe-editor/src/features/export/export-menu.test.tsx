@@ -11,7 +11,11 @@ import type { TranscriptSession } from '../../session/transcript-session.ts';
 let config: Partial<Config>;
 let profile: Partial<Profile>;
 const saved: object[] = [];
-jest.unstable_mockModule('@parlance/ui/config', () => ({ useConfig: () => config, loadConfig: async () => config }));
+jest.unstable_mockModule('@parlance/ui/config', () => ({
+  useConfig: () => config,
+  loadConfig: async () => config,
+  loadedConfig: () => config,
+}));
 jest.unstable_mockModule('@parlance/ui/profile', () => ({
   useProfile: () => profile,
   updateSettings: async (changes: object) => void saved.push(changes),
