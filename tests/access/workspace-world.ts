@@ -111,7 +111,8 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
   };
 }
 
-async function verify(api: Api, web: string, { email, session }: Person): Promise<void> {
+/** Verifies a person's address by the link in their mail. */
+export async function verify(api: Api, web: string, { email, session }: Person): Promise<void> {
   const oobCode = new URL(linkIn((await mailsTo(web, email))[0])).searchParams.get('oobCode') ?? '';
   await api.call('verifyEmail', { body: { oobCode } }, session);
 }

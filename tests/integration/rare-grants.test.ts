@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verify } from '../access/workspace-world.ts';
 import { apisOf } from '../api.ts';
+import { longTranscript } from '../long-transcript.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { sharedSystem } from '../shared-system.ts';
+import { StoredTranscripts } from '../stored-transcripts.ts';
 
 const MINUTES = 60_000;
 
@@ -50,4 +53,27 @@ it(
     expect(log).not.toMatch(/was left over|AccessDenied/);
   },
   5 * MINUTES,
+);
+
+it(
+  '[local.iam] the synthesised policies let an owner take over what a former member left',
+  async () => {
+    const { web } = await sharedSystem();
+    const { us } = await apisOf(web);
+    const owner = await us.registerPerson('us');
+    const member = await us.registerPerson('us', { name: 'Grace Hopper' });
+    for (const person of [owner, member]) await verify(us, web, person);
+    const [oid, memberId] = [owner.orgId, member.session.uid];
+    await us.call('inviteMember', { params: { oid }, body: { email: member.email } }, owner.session);
+    await us.call('acceptInvite', { params: { uid: memberId, oid } }, member.session);
+    const recording = { name: 'Left behind', ...longTranscript(10), media: new Uint8Array(1) };
+    const id = await new StoredTranscripts(web).put({ ...member, orgId: oid }, recording);
+    await us.call('removeUserFromOrg', { body: { oid, uid: memberId } }, owner.session);
+    const taken = await us.call('takeOverCollections', { params: { oid, memberId } }, owner.session);
+    expect(taken).toEqual({ taken: 1, more: false });
+    expect(await us.call('getCollection', { params: { id } }, owner.session)).toMatchObject({
+      userId: owner.session.uid,
+    });
+  },
+  MINUTES,
 );
