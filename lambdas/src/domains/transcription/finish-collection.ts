@@ -56,6 +56,8 @@ async function tellOwner(
 ): Promise<boolean> {
   const user = await users.get(collection.userId);
   if (!user?.settings.emailMeOnComplete) return false;
+  // A former member may not open the transcript, nor learn its name.
+  if (!user.organizations[collection.orgId]) return false;
   if (!(await collections.claimCompletionMail(collection.id, clock()))) return false;
   try {
     await sendTranscriptComplete(sendMail, { user, collection, webUrl });

@@ -222,6 +222,13 @@ describe('finish-collection', () => {
     expect(await parts.finish(input)).toEqual({ mailed: false });
     user.settings.emailMeOnComplete = true;
   });
+
+  it('[workspaces.former-members] is not sent to an owner who has left the workspace', async () => {
+    const parts = await system({ orgId: 'left-behind' });
+    await parts.build(input);
+    expect(await parts.finish(input)).toEqual({ mailed: false });
+    expect(parts.mails).toEqual([]);
+  });
 });
 
 describe('fail-collection', () => {
