@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Word } from '@parlance/contract/transcript';
 import fc from 'fast-check';
 import { compareVersions, type Piece, type VersionText } from './compare-versions.ts';
@@ -36,6 +37,10 @@ const told = (pieces: readonly Piece[], other: Piece['kind']) =>
 const own = ({ words }: VersionText) => words.map((word) => word.alternatives[0]?.content);
 
 describe('comparing two versions', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it('[editor.versions-compare] finds added and removed words and speakers', async () => {
     const before = version('he was not an ill man', { 0: { name: 'Ann' } });
     const after = version('he was an ill disposed man', { 0: { name: 'Bob' }, 4: { name: 'Ann' } });
@@ -86,6 +91,9 @@ describe('comparing two versions', () => {
   it('[editor.versions-compare] works in slices, reports progress, and ends when it is aborted', async () => {
     const words = Array.from({ length: 30_000 }, (_, i) => `word${i % 500}`);
     const [before, after] = [version(words.join(' ')), version(words.map((word) => `${word}!`).join(' '), {}, 0.5)];
+    // Each look at the clock takes 0.01 ms, so that the number of slices doesn't depend on the machine.
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 0.01));
     let turns = 0;
     const page = setInterval(() => turns++);
     const shares: number[] = [];
