@@ -13,13 +13,17 @@ test('[editor.lock] a second person reads, learns who is editing, and edits when
   await first.editor.replaceWord('young', 'wise');
   await first.editor.untilSaved();
 
-  const second = await elsewhere(browser, team.member, `/transcript/${team.id}/`);
-  await second.editor.text.waitFor();
+  const second = await atPage(await (await browser.newContext()).newPage(), team.member);
+  await second.page.clock.install();
+  await second.openTranscript(team.id);
   await expect(second.page.getByText('Olga Owner is editing this transcript.')).toBeVisible();
   await expect(second.editor.text).toHaveAttribute('aria-readonly', 'true');
 
   await page.goto(`${webAddress()}/dashboard`);
-  await second.page.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 40_000 });
+  await expect.poll(async () => (await editingOf(team)).editing).toBeUndefined();
+  // Past the time after which the page asks again.
+  await second.page.clock.fastForward('01:00');
+  await second.page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(second.editor.text).toContainText('wise man');
   await second.editor.replaceWord('man', 'woman');
   await second.editor.untilSaved();
