@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoOverflow } from './fit.ts';
 import { Journey, test } from './journey.ts';
 
 /** A transcript whose first correction, 'wise' for 'young', is saved. */
@@ -58,10 +59,7 @@ test('[editor.versions-compare] shows the changes up to now, and steps through t
   await expect(changes.getByRole('status')).toContainText('Change 1 of 2');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(changes.getByRole('status')).toContainText('Change 2 of 2');
-  for (const width of [1440, 900, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectNoOverflow(page, 'The comparison');
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(editor.text).toContainText('never an ill-disposed wise man');
 });
