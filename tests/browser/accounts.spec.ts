@@ -108,7 +108,9 @@ test('[workspaces.delete] a workspace is marked for deletion, and kept after all
   await journey.signedIn('us');
   await settings.openWorkspace();
   await settings.createWorkspace('Short-lived');
-  await expect(page.getByRole('textbox', { name: 'Workspace Name' }).first()).toHaveValue('Short-lived');
+  // The name in the form of the current workspace: until then, the button below deletes another one.
+  const current = page.getByRole('region', { name: 'Workspace', exact: true });
+  await expect(current.getByRole('textbox', { name: 'Workspace Name' })).toHaveValue('Short-lived');
   await page.getByRole('button', { name: 'Delete workspace' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete workspace' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'This Workspace will delete in 48 hours' });

@@ -57,7 +57,8 @@ export function WorkspaceSettings(): ReactElement {
       </Section>
       {organization && role === 'owner' && (
         <Section title={t('workspace.delete')}>
-          <Deletion organization={organization} />
+          {/* By its id, so that an open question never turns into one about another workspace. */}
+          <Deletion key={organization.id} organization={organization} />
         </Section>
       )}
     </SettingsPage>
