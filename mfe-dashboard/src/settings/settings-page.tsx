@@ -1,5 +1,5 @@
 import { roleIn } from '@parlance/contract/workspace';
-import { Box, Paper, Stack, Tab, Tabs, Typography, useMediaQuery } from '@parlance/ui/mui';
+import { Box, Paper, Stack, Tab, Tabs, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, type ReactNode, useId } from 'react';
@@ -28,7 +28,6 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   const t = useSettingsTexts();
   useTitle(t('title'));
   const { pathname } = useLocation();
-  const isNarrow = useMediaQuery('(max-width: 599.98px)');
   const { user, organization } = useProfile();
   const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
   const pages = PAGES.filter(([path]) => isManager || !FOR_MANAGERS.includes(path));
@@ -44,7 +43,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
           <Tabs
             value={current}
             role="presentation"
-            variant={isNarrow ? 'scrollable' : 'standard'}
+            variant="scrollable"
             scrollButtons={false}
             slotProps={{ list: { role: 'presentation' } }}
           >
