@@ -123,7 +123,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   updateOrganization: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { name: 'Lab' } }) },
   listFormerMembers: { verdicts: WORKSPACE_OWNERS, ...workspace() },
   // Nothing was left: for owners that is "not found".
-  takeOverCollections: { verdicts: '43344', ...workspace({ params: { memberId: 'nobody' } }) },
+  takeOverCollections: { verdicts: '43344', ...workspace({ params: { memberId: 'unknown' } }) },
   listInvites: { verdicts: WORKSPACE_ADMINS, ...workspace() },
   inviteMember: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { email: 'again@example.com' } }) },
   resendInvite: {

@@ -93,7 +93,7 @@ function Account({ user }: { readonly user: User }): ReactElement {
           gridTemplateColumns: { sm: '160px 1fr' },
           gap: { xs: 0.5, sm: 1.5 },
           m: 0,
-          '& dd': { m: 0 },
+          '& dd': { m: 0, mb: { xs: 1.5, sm: 0 } },
         }}
       >
         <Typography component="dt" color="textSecondary">

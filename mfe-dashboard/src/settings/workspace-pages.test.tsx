@@ -119,7 +119,7 @@ describe('/settings/users', () => {
     await waitFor(() => expect(api.requests).toContain('POST /call/removeUserFromOrg'));
   });
 
-  it('[workspaces.confirm-removal] removes nobody and nothing unless it is confirmed', async () => {
+  it('[workspaces.confirm-removal] asks before it removes a member or an invite', async () => {
     open('/settings/users');
     await actOn('Cid', 'Remove from workspace');
     await confirm('Remove Cid from this workspace?', 'Cancel');

@@ -5,8 +5,8 @@ const EVENT = 'Missing Data';
 const reportedKey = (uid: string) => `missing-data-reported.${uid}`;
 
 /**
- * Reports to the operators, once in a browser, that a profile lacks its e-mail, and perhaps by whom its owner signs in (Spec
- * part 1, section 4, "Missing-email prompt": "this is reported to an error service").
+ * Reports to the operators, once in a browser, that a profile has no e-mail address, and which sign-in provider it names
+ * (Spec part 1, section 4, "Missing-email prompt": "this is reported to an error service").
  *
  * @param provider empty when the profile names none
  */

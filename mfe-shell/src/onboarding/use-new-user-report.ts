@@ -24,7 +24,7 @@ export function useNewUserReport(): void {
         const properties = { locale, language: settings.interfaceLanguage };
         await callApi('trackUser', { body: { uid, event: EVENT, ajsaid: anonymousId(), properties } });
       })
-      .catch((error: unknown) => console.warn('Somebody new could not be reported.', error));
+      .catch((error: unknown) => console.warn('A new user could not be reported.', error));
     return () => {
       isGone = true;
     };

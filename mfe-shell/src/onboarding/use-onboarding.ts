@@ -14,6 +14,6 @@ export function useOnboarding(): void {
     Date.now() / 1000 - user.creationTime < NEW_USER_SECONDS;
   useEffect(() => {
     if (!isDue || uid === undefined) return;
-    onboard().catch((error: unknown) => console.warn('Somebody new could not be welcomed.', error));
+    onboard().catch((error: unknown) => console.warn('A new user could not be welcomed.', error));
   }, [isDue, uid]);
 }

@@ -22,7 +22,7 @@ export function fixNoDBUser(dependencies: FixNoDbUserDependencies): Operation<'f
   return async ({ caller }) => {
     const user = await completeSignUp(dependencies, caller);
     if (user.email !== '' && user.provider) return profileOf(dependencies, user);
-    reportError('A profile lacked its e-mail or by whom its owner signs in', { uid: user.uid });
+    reportError('A profile had no e-mail address or no sign-in provider', { uid: user.uid });
     const identity = await identities.findById(user.uid);
     const known = identity && (await directory.find(identity.email));
     const repaired = await users.repair(user.uid, {

@@ -20,7 +20,7 @@ export async function onEmailVerified(
 ): Promise<User> {
   const { users, reportError } = dependencies;
   const joined = await joinByDomain(dependencies, user).catch((error: unknown) => {
-    reportError('Somebody could not join the organization of their domain', error);
+    reportError('A user could not join the organization of their domain', error);
     return false;
   });
   const welcomed = await welcome(dependencies, user, language);

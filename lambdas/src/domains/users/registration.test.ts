@@ -182,6 +182,6 @@ describe('the organization of a domain', () => {
       throw new Error('no table');
     };
     expect((await verify()).status).toBe(200);
-    expect(api.problems).toEqual(['Somebody could not join the organization of their domain']);
+    expect(api.problems).toEqual(['A user could not join the organization of their domain']);
   });
 });

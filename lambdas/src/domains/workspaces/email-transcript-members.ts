@@ -67,7 +67,7 @@ async function send(
     await sendMail(...letter);
     return true;
   } catch (error) {
-    reportError('Somebody could not be mailed about a transcript', error);
+    reportError('A member could not be mailed about a transcript', error);
     return false;
   }
 }

@@ -5,7 +5,7 @@ import type { IdentityProvider } from './identity-provider-store.ts';
 import type { UserPool } from './user-pool-store.ts';
 import type { FederatedIdentity, User } from './user-store.ts';
 
-/** A person whom an identity provider has authenticated. */
+/** A person after an identity provider has authenticated them. */
 export interface FederatedPerson {
   /** The provider's permanent id of the person. */
   readonly subject: string;
