@@ -40,6 +40,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       shares: `${prefix}-shares`,
       dictionaries: `${prefix}-dictionaries`,
       auditLog: `${prefix}-audit-log`,
+      ledger: `${prefix}-ledger`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

@@ -1,5 +1,6 @@
 import type { Captcha } from '@parlance/contract/captcha';
 import type { Feature } from '@parlance/contract/features';
+import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 
 /** What differs between the stages; everything else is the same code. */
 export interface Stage {
@@ -27,6 +28,8 @@ export interface Stage {
   readonly staffDomains: readonly string[];
   /** Features that every workspace has without having bought anything. */
   readonly freeFeatures: readonly Feature[];
+  /** Minutes of draft that a workspace has in a calendar month without having bought anything. */
+  readonly freeDraftMinutes: number;
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */
@@ -68,6 +71,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     staffDomains: COMPANY,
     stripe: STRIPE,
     freeFeatures: FREE,
+    freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: true,
     appStore: APP_STORE,
     logDays: 30,
@@ -81,6 +85,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     staffDomains: COMPANY,
     stripe: STRIPE,
     freeFeatures: FREE,
+    freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: true,
     appStore: APP_STORE,
     logDays: 30,
@@ -94,6 +99,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     staffDomains: COMPANY,
     stripe: STRIPE,
     freeFeatures: FREE,
+    freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: false,
     appStore: APP_STORE,
     logDays: 365,

@@ -54,12 +54,13 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
 }
 
 function configOf(stage: Stage, web: string, regions: Config['regions']): Config {
-  const { environments, staffDomains, freeFeatures, correctorAdmin, transcribers, withoutMeetings } = stage;
+  const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
+    stage;
   const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
   return configSchema.parse({
     product: 'Parlance',
     stage: stage.name,
-    ...{ web, regions, environments, staffDomains, freeFeatures, correctorAdmin },
+    ...{ web, regions, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

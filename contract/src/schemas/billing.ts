@@ -12,16 +12,44 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** A subscription in its present state. Only `id` and `features` are there in records of earlier releases. */
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  features: z.array(z.string()).default([]),
+  /** The payment provider's word: `active`, `trialing`, `past_due`, `canceled` and others. */
+  status: z.string().optional(),
+  /** Id of the product that is the plan. */
+  planId: z.string().optional(),
+  priceId: z.string().optional(),
+  quantity: z.number().int().min(0).optional(),
+  /** Minutes that one unit includes in a period. */
+  draftMinutes: z.number().min(0).optional(),
+  precisionMinutes: z.number().min(0).optional(),
+  /** The billing period, seconds since the epoch. */
+  periodStart: z.number().optional(),
+  periodEnd: z.number().optional(),
+  cancelAtPeriodEnd: z.boolean().optional(),
+  promotional: z.boolean().optional(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
 /** The billing data of an organization (Spec part 1, section 3, "Organization"). */
 export const billingSchema = z.object({
   /** Id of the payment provider's customer. */
   customer: z.string().optional(),
-  subscription: z.object({ id: z.string(), features: z.array(z.string()).default([]) }).optional(),
+  subscription: subscriptionSchema.optional(),
+  /** The key of the plan's name. */
   plan: z.string().optional(),
   maxUsers: z.number().int().optional(),
   /** When it became an enterprise, seconds since the epoch. */
   enterprise: z.number().optional(),
   paymentMethod: paymentMethodSchema.optional(),
+  /** A charge succeeded. */
+  paid: z.boolean().optional(),
+  /** A trial user: pays as you go without a charge. */
+  trial: z.boolean().optional(),
+  /** The last payment failed. */
+  paymentFailed: z.boolean().optional(),
   firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),
   /** Seconds since the epoch. */
   updated: z.number().optional(),

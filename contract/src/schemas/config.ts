@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FEATURES } from '../features.ts';
 import { HELP_CENTER, SUPPORT_MAILBOX } from '../help.ts';
+import { FREE_DRAFT_MINUTES } from '../usage.ts';
 import { captchaSchema } from './captcha.ts';
 
 /** `config.json`: the front-end settings of a stage. It is served beside the pages and is never part of the build. */
@@ -18,6 +19,8 @@ export const configSchema = z.object({
   environments: z.array(z.string()).default([]),
   /** Features of a workspace without a purchase. */
   freeFeatures: z.array(z.enum(FEATURES)).default([]),
+  /** Minutes of draft that a workspace without a purchase has in a calendar month. */
+  freeDraftMinutes: z.number().min(0).default(FREE_DRAFT_MINUTES),
   /** Domains of the company's e-mail addresses. They identify internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */

@@ -94,6 +94,24 @@ export class StatefulStack extends Stack {
       sortKey: text('item'),
       timeToLiveAttribute: 'expiresAt',
     });
+    const ledger = new ProtectedTable(this, 'Ledger', {
+      tableName: tables.ledger,
+      partitionKey: text('oid'),
+      sortKey: text('item'),
+    });
+    ledger.addGlobalSecondaryIndex({
+      indexName: 'entries-by-time',
+      partitionKey: text('oid'),
+      sortKey: number('time'),
+      projectionType: ProjectionType.ALL,
+    });
+    // A sparse index: amounts that are held, and recordings that wait for minutes.
+    ledger.addGlobalSecondaryIndex({
+      indexName: 'open-holds',
+      partitionKey: text('open'),
+      sortKey: number('since'),
+      projectionType: ProjectionType.ALL,
+    });
     new ProtectedTable(this, 'Tokens', {
       tableName: tables.tokens,
       partitionKey: text('hash'),

@@ -16,6 +16,7 @@ export type TableName =
   | 'shares'
   | 'dictionaries'
   | 'auditLog'
+  | 'ledger'
   /** The global table; it is in one region alone. */
   | 'directory';
 export type BucketName = 'uploads' | 'media' | 'transcripts';

@@ -6,6 +6,7 @@ import { describeDirectoryRepository } from './directory.contract.ts';
 import { describeExecutions } from './executions.contract.ts';
 import { describeHighlightsRepository } from './highlights.contract.ts';
 import { describeIdentities } from './identities.contract.ts';
+import { describeLedgerRepository } from './ledger.contract.ts';
 import { describeObjects } from './objects.contract.ts';
 import { describeSharingRepositories } from './sharing.contract.ts';
 import { inMemoryStores } from './stores.ts';
@@ -27,6 +28,7 @@ describe('in memory, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeLedgerRepository(stores);
   describeObjects(stores);
 
   const people = new InMemoryIdentities(() => 1000);

@@ -9,6 +9,7 @@ export const TABLES = {
   shares: 'shares',
   dictionaries: 'dictionaries',
   auditLog: 'auditLog',
+  ledger: 'ledger',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -37,6 +38,13 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   shares: { partition: 'userOrgId', sort: 'item' },
   dictionaries: { partition: 'uid', sort: 'id' },
   auditLog: { partition: 'oid', sort: 'item' },
+  ledger: {
+    ...{ partition: 'oid', sort: 'item' },
+    indexes: {
+      'entries-by-time': { partition: 'oid', sort: 'time' },
+      'open-holds': { partition: 'open', sort: 'since' },
+    },
+  },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

@@ -26,6 +26,7 @@ import { DictionariesRepository } from '../../src/repositories/dictionaries/dict
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
 import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
@@ -95,6 +96,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
+    ledger: new LedgerRepository(documents, TABLES.ledger),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),

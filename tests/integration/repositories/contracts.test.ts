@@ -2,6 +2,7 @@ import { describeCollectionsRepository } from '@parlance/lambdas/test/contracts/
 import { describeDictionariesRepository } from '@parlance/lambdas/test/contracts/dictionaries.contract';
 import { describeDirectoryRepository } from '@parlance/lambdas/test/contracts/directory.contract';
 import { describeHighlightsRepository } from '@parlance/lambdas/test/contracts/highlights.contract';
+import { describeLedgerRepository } from '@parlance/lambdas/test/contracts/ledger.contract';
 import { describeObjects } from '@parlance/lambdas/test/contracts/objects.contract';
 import { describeSharingRepositories } from '@parlance/lambdas/test/contracts/sharing.contract';
 import { describeTokensRepositories } from '@parlance/lambdas/test/contracts/tokens.contract';
@@ -26,5 +27,6 @@ describe('on DynamoDB Local and S3, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeLedgerRepository(stores);
   describeObjects(stores);
 });

@@ -3,12 +3,13 @@ import { UnavailableError } from '../errors.ts';
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 50;
+const MAX_WAIT_MS = 1000;
 
 /** The outcome of one try: a result, or what to try next. */
 export type Outcome<Work, Result> = { readonly done: Result } | { readonly again: Work };
 
 /**
- * Tries until it is done, at most six times, with exponential backoff and jitter.
+ * Tries until it is done, at most `attempts` times, with exponential backoff (at most a second) and jitter.
  *
  * @param refusal the message of the error when it is never done
  * @throws UnavailableError
@@ -17,10 +18,11 @@ export async function retrying<Work, Result>(
   work: Work,
   refusal: string,
   attempt: (work: Work) => Promise<Outcome<Work, Result>>,
+  attempts = ATTEMPTS,
 ): Promise<Result> {
   let left = work;
-  for (let tries = 0; tries < ATTEMPTS; tries++) {
-    if (tries > 0) await delay(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
+  for (let tries = 0; tries < attempts; tries++) {
+    if (tries > 0) await delay(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)) * (0.5 + Math.random() / 2));
     const outcome = await attempt(left);
     if ('done' in outcome) return outcome.done;
     left = outcome.again;

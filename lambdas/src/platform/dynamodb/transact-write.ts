@@ -28,18 +28,31 @@ export async function transactWrite(
   items: readonly TransactionItem[],
   what: string,
 ): Promise<readonly boolean[]> {
-  const refusal = `${what} is changed by others just now. Please try again.`;
+  const refusal = changedByOthers(what);
   return retrying<readonly TransactionItem[], readonly boolean[]>(items, refusal, async (left) => {
-    try {
-      await whenAvailable(client.send(new TransactWriteCommand({ TransactItems: [...left] })), what);
-      return { done: [] };
-    } catch (error) {
-      const codes = cancelledSchema.safeParse(error).data?.CancellationReasons.map(({ Code }) => Code) ?? [];
-      if (codes.includes('ConditionalCheckFailed')) {
-        return { done: codes.map((code) => code === 'ConditionalCheckFailed') };
-      }
-      if (!codes.includes('TransactionConflict')) throw error;
-      return { again: left };
-    }
+    const outcome = await tryTransaction(client, left, what);
+    return outcome === 'conflict' ? { again: left } : { done: outcome };
   });
+}
+
+/** The message of the error when others keep writing to the same items. */
+export function changedByOthers(what: string): string {
+  return `${what} is changed by others just now. Please try again.`;
+}
+
+/** As {@link transactWrite}, once: `conflict` when another transaction writes to the same items just now. */
+export async function tryTransaction(
+  client: DynamoDBDocumentClient,
+  items: readonly TransactionItem[],
+  what: string,
+): Promise<readonly boolean[] | 'conflict'> {
+  try {
+    await whenAvailable(client.send(new TransactWriteCommand({ TransactItems: [...items] })), what);
+    return [];
+  } catch (error) {
+    const codes = cancelledSchema.safeParse(error).data?.CancellationReasons.map(({ Code }) => Code) ?? [];
+    if (codes.includes('ConditionalCheckFailed')) return codes.map((code) => code === 'ConditionalCheckFailed');
+    if (codes.includes('TransactionConflict')) return 'conflict';
+    throw error;
+  }
 }

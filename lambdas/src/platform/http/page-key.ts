@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { idSchema } from '@parlance/contract/schemas/id';
 import * as z from 'zod';
 import { InvalidPageKeyError } from '../errors.ts';
 
@@ -12,8 +11,11 @@ const startedSchema = z
   .max(MAX_STARTED)
   .refine((started) => started === 0 || started >= 1);
 
+/** An id, or the sort key of an item; DynamoDB refuses an empty one and one over 1,024 bytes. */
+const POSITION_ID = /^[\x21-\x7e]{1,512}$/;
+
 /** Where a page of collections ended (Spec part 2, section 7.1: "page key of id and started"). */
-const positionSchema = z.object({ id: idSchema, started: startedSchema });
+const positionSchema = z.object({ id: z.string().regex(POSITION_ID), started: startedSchema });
 export type ListPosition = z.infer<typeof positionSchema>;
 
 const DIGEST_BYTES = 16;

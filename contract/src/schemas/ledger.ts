@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+/** What a booking pays for. */
+export const bookingKindSchema = z.enum(['draft', 'precision', 'translation', 'conversion']);
+export type BookingKind = z.infer<typeof bookingKindSchema>;
+
+/** `held`: the work goes on. `settled`: the work is done, and paid. `released`: it failed or was stopped; nothing was paid. */
+export const bookingStateSchema = z.enum(['held', 'settled', 'released']);
+
+const seconds = z.number().int().min(0);
+
+/** What a workspace has and has used, in seconds. Held amounts count as used. */
+export const balanceSchema = z.object({
+  /** Bought or granted, and not bound to a period. */
+  credits: seconds,
+  /** The period of the two figures below, seconds since the epoch. */
+  periodStart: z.number().int(),
+  draftUsed: seconds,
+  precisionUsed: seconds,
+});
+export type Balance = z.infer<typeof balanceSchema>;
+
+/** An amount of money in the currency's smallest unit, as the payment provider has it. */
+export const priceSchema = z.object({ amount: z.number().int(), currency: z.string() });
+export type Price = z.infer<typeof priceSchema>;
+
+/** Seconds that were used for a collection. */
+export const bookingEntrySchema = z.object({
+  type: z.literal('booking'),
+  id: z.string(),
+  /** Seconds since the epoch. */
+  time: z.number(),
+  kind: bookingKindSchema,
+  state: bookingStateSchema,
+  /** Seconds of media. */
+  seconds,
+  fromPlan: seconds,
+  /** In credits, so a second of Precision counts eight times. */
+  fromCredits: seconds,
+  /** The person whose recording it is. */
+  uid: z.string(),
+  collectionId: z.string(),
+  /** The recording's name at that moment. */
+  name: z.string(),
+  settledAt: z.number().optional(),
+});
+
+/** Credits that came or were taken back. */
+export const grantEntrySchema = z.object({
+  type: z.literal('grant'),
+  id: z.string(),
+  /** Seconds since the epoch. */
+  time: z.number(),
+  /** Negative when credits were taken back. */
+  credits: z.number().int(),
+  /** What it comes from: `checkout/<session>`, `refund/<refund>`, `operator/<id>`, `subscription/<invoice>`. */
+  source: z.string(),
+  /** The person or system that gave it. */
+  who: z.string(),
+  reason: z.string(),
+  /** How many credits should have been taken back, when fewer were there. */
+  asked: z.number().int().optional(),
+  price: priceSchema.optional(),
+});
+
+/** An entry of a workspace's ledger. */
+export const ledgerEntrySchema = z.discriminatedUnion('type', [bookingEntrySchema, grantEntrySchema]);
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** The sums of a calendar month (UTC), in seconds. */
+export const monthSumSchema = z.object({
+  /** `2026-11` */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Seconds of media whose draft or Precision was settled. */
+  draft: z.number().int(),
+  precision: z.number().int(),
+  /** Credits that came, less those taken back. */
+  credits: z.number().int(),
+});
+export type MonthSum = z.infer<typeof monthSumSchema>;

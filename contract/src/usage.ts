@@ -1,0 +1,89 @@
+import type { Billing } from './schemas/billing.ts';
+import type { Balance, BookingKind } from './schemas/ledger.ts';
+
+export type { Balance, BookingKind, LedgerEntry, MonthSum } from './schemas/ledger.ts';
+
+/** Credits for a second of Precision (Spec part 1, section 9, "a rate constant of 8"). A second of draft costs one. */
+export const PRECISION_RATE = 8;
+
+/** Minutes of draft in a calendar month without a purchase, when a stage says nothing else. */
+export const FREE_DRAFT_MINUTES = 120;
+
+/** The longest file of a workspace on the free plan, in seconds. */
+export const FREE_FILE_SECONDS = 600;
+
+/** For so long after its end a period is still believed to go on: news of the next one can be three days late. */
+export const LATE_NEWS_SECONDS = 3 * 24 * 3600;
+
+/** What a plan includes in a period, in seconds. */
+export interface Allowance {
+  /** An enterprise: nothing is counted against a limit. */
+  readonly unlimited: boolean;
+  /** Seconds since the epoch. */
+  readonly periodStart: number;
+  readonly draft: number;
+  readonly precision: number;
+}
+
+/** How the seconds of a booking divide between what the plan includes and credits. */
+export interface Split {
+  readonly fromPlan: number;
+  /** In credits, so Precision counts {@link PRECISION_RATE} times. */
+  readonly fromCredits: number;
+}
+
+const PAID_STATUSES = ['active', 'trialing'];
+
+/**
+ * What a workspace's plan includes now. Without a paid subscription it is the free plan: `freeDraftMinutes` in each
+ * calendar month (UTC). `now` is in seconds since the epoch.
+ */
+export function allowanceOf(billing: Billing, freeDraftMinutes: number, now: number): Allowance {
+  const free = {
+    unlimited: billing.enterprise !== undefined,
+    periodStart: monthStart(now),
+    draft: Math.floor(freeDraftMinutes * 60),
+    precision: 0,
+  };
+  const { subscription } = billing;
+  if (billing.enterprise !== undefined || !subscription) return free;
+  const { status = '', periodStart, periodEnd = Number.POSITIVE_INFINITY, quantity = 1 } = subscription;
+  if (!PAID_STATUSES.includes(status) || periodStart === undefined || now > periodEnd + LATE_NEWS_SECONDS) return free;
+  const { draftMinutes = 0, precisionMinutes = 0 } = subscription;
+  return {
+    unlimited: false,
+    periodStart: Math.floor(periodStart),
+    draft: Math.floor(draftMinutes * quantity * 60),
+    precision: Math.floor(precisionMinutes * quantity * 60),
+  };
+}
+
+/** The first second of the calendar month (UTC) of a time in seconds since the epoch. */
+export function monthStart(time: number): number {
+  const date = new Date(time * 1000);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / 1000;
+}
+
+/** The calendar month (UTC) of a time in seconds since the epoch: `2026-11`. */
+export function monthOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 7);
+}
+
+/** The balance as it counts now: a period that began later than the stored one starts with nothing used. */
+export function balanceIn(balance: Balance, { periodStart }: Pick<Allowance, 'periodStart'>): Balance {
+  if (periodStart <= balance.periodStart) return balance;
+  return { credits: balance.credits, periodStart, draftUsed: 0, precisionUsed: 0 };
+}
+
+/** Divides a booking of `seconds`: the plan's first, as far as `planLeft` goes, then credits. */
+export function splitOf(kind: BookingKind, seconds: number, planLeft: number): Split {
+  const fromPlan = Math.min(seconds, Math.max(0, planLeft));
+  return { fromPlan, fromCredits: (seconds - fromPlan) * (kind === 'precision' ? PRECISION_RATE : 1) };
+}
+
+/** Whether files are limited to {@link FREE_FILE_SECONDS}: nothing was ever paid, and no plan lifts the limit. */
+export function isFileSizeLimited(billing: Billing, freeFeatures: readonly string[]): boolean {
+  const { enterprise, paid = false, trial = false, subscription } = billing;
+  const features = [...freeFeatures, ...(subscription?.features ?? [])];
+  return enterprise === undefined && !paid && !trial && !features.includes('FileSizeLimit');
+}

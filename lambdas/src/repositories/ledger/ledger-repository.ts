@@ -1,0 +1,338 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import {
+  type Balance,
+  balanceSchema,
+  type LedgerEntry,
+  type MonthSum,
+  type Price,
+} from '@parlance/contract/schemas/ledger';
+import { type Allowance, monthOf } from '@parlance/contract/usage';
+import * as z from 'zod';
+import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { type Outcome, retrying } from '../../platform/dynamodb/retry.ts';
+import { changedByOthers, type TransactionItem, tryTransaction } from '../../platform/dynamodb/transact-write.ts';
+import type { ListPosition } from '../../platform/http/page-key.ts';
+import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
+import { addCredits, type BalanceChange, giveBack, takeBooking } from './balance-change.ts';
+import {
+  BALANCE,
+  type BookingKey,
+  bookingItem,
+  grantItem,
+  monthItem,
+  OPEN_HOLD,
+  OPEN_WAITING,
+  readBooking,
+  readEntry,
+  readKey,
+  readWaiting,
+  type StoredBooking,
+  WAITING,
+  type Waiting,
+  waitingItem,
+} from './ledger-items.ts';
+
+const WHAT = 'The ledger of minutes';
+const BY_TIME = 'entries-by-time';
+const OPEN = 'open-holds';
+/** Many writers of one balance wait for each other: at most some 25 s, less than the API's 29. */
+const ATTEMPTS = 30;
+
+/** What a hold is for. `seconds` of media, rounded up. */
+export interface HoldRequest extends BookingKey {
+  readonly seconds: number;
+  /** The person whose recording it is, and its name. */
+  readonly uid: string;
+  readonly name: string;
+}
+
+export interface GrantRequest {
+  /** What it comes from; the same source is granted once. */
+  readonly source: string;
+  /** Negative takes back, never below 0. */
+  readonly credits: number;
+  readonly who: string;
+  readonly reason: string;
+  readonly price?: Price | undefined;
+}
+
+const storedMonthSchema = z.object({
+  draft: z.number().default(0),
+  precision: z.number().default(0),
+  credits: z.number().default(0),
+});
+
+type Item = Record<string, unknown>;
+
+/**
+ * Owns the Ledger table: what each workspace has, used, bought and waits for. A booking is one transaction: the entry, and the
+ * balance under conditions that keep every figure at 0 or above. An entry that is there already means 'done before'.
+ */
+export class LedgerRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, tableName: string) {
+    this.#client = client;
+    this.#tableName = tableName;
+  }
+
+  /**
+   * Holds seconds for work that begins: the plan's first, then credits. Idempotent: a booking that is held or settled stays
+   * as it is. A released one is held again.
+   */
+  async hold(request: HoldRequest, allowance: Allowance, now: number): Promise<'held' | 'not-enough'> {
+    const { oid, kind } = request;
+    const seconds = Math.ceil(request.seconds);
+    return this.#until<'held' | 'not-enough'>(async () => {
+      // In this order: when the balance is too small because of this same booking, the entry tells.
+      const stored = await this.#balance(oid);
+      const entry = await this.#booking(request);
+      if (entry && entry.state !== 'released') return { done: 'held' };
+      const booked = allowance.unlimited
+        ? { split: { fromPlan: seconds, fromCredits: 0 }, periodStart: allowance.periodStart, change: undefined }
+        : takeBooking(stored, allowance, kind, seconds);
+      if (!booked) return { done: 'not-enough' };
+      const { split, periodStart, change } = booked;
+      const Item = {
+        ...{ oid, item: bookingItem(request), collectionId: request.collectionId, attempt: request.attempt, kind },
+        ...{ state: 'held', seconds, ...split, periodStart, ...(allowance.unlimited && { unlimited: true }) },
+        ...{ time: now, uid: request.uid, name: request.name, open: OPEN_HOLD, since: now },
+      };
+      const put = {
+        TableName: this.#tableName,
+        Item,
+        ConditionExpression: 'attribute_not_exists(oid) OR #state = :released',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':released': 'released' },
+      };
+      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change)], 'held');
+    });
+  }
+
+  /** Ends a hold whose work is done: it is paid. Idempotent; nothing happens to a booking that isn't held. */
+  async settle(key: BookingKey, now: number): Promise<void> {
+    await this.#until(async () => {
+      const entry = await this.#booking(key);
+      if (entry?.state !== 'held') return { done: undefined };
+      const { kind, seconds } = entry;
+      const ended = this.#ending(key, 'settled', now);
+      if (kind !== 'draft' && kind !== 'precision') return this.#book([ended], undefined);
+      return this.#book([ended, this.#monthChange(key.oid, now, kind, seconds)], undefined);
+    });
+  }
+
+  /** Ends a hold whose work failed or was stopped: its seconds come back. Idempotent; nothing happens if it isn't held. */
+  async release(key: BookingKey, now: number): Promise<void> {
+    await this.#until(async () => {
+      const entry = await this.#booking(key);
+      if (entry?.state !== 'held') return { done: undefined };
+      const stored = entry.unlimited ? undefined : await this.#balance(key.oid);
+      const change = stored && giveBack(stored, entry);
+      return this.#book([this.#ending(key, 'released', now), ...this.#balanceChange(key.oid, change)], undefined);
+    });
+  }
+
+  /** Adds credits, or takes back at most those that are there; the entry says how many that was. */
+  async grant(oid: string, request: GrantRequest, now: number): Promise<'granted' | 'done-already'> {
+    const { source, who, reason, price } = request;
+    const asked = Math.trunc(request.credits);
+    return this.#until<'granted' | 'done-already'>(async () => {
+      const stored = await this.#balance(oid);
+      if (await this.#read(oid, grantItem(source))) return { done: 'done-already' };
+      const { credits, change } = addCredits(stored, asked);
+      const Item = {
+        ...{ oid, item: grantItem(source), time: now, credits, source, who, reason },
+        ...(credits !== asked && { asked }),
+        ...(price && { price }),
+      };
+      const put = { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(oid)' };
+      const month = this.#monthChange(oid, now, 'credits', credits);
+      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change), month], 'granted');
+    });
+  }
+
+  /** What a workspace has, in the period of its last booking; undefined when nothing was ever booked or granted. */
+  async #balance(oid: string): Promise<Balance | undefined> {
+    return parseItem(balanceSchema, await this.#read(oid, BALANCE), `The balance of ${oid}`);
+  }
+
+  /** What a workspace has and has used, in the period of its last booking; `balanceIn` brings it to the present one. */
+  async balance(oid: string): Promise<Balance> {
+    return (await this.#balance(oid)) ?? { credits: 0, periodStart: 0, draftUsed: 0, precisionUsed: 0 };
+  }
+
+  /** The state of a booking; undefined when there is none. */
+  async stateOf(key: BookingKey): Promise<StoredBooking['state'] | undefined> {
+    return (await this.#booking(key))?.state;
+  }
+
+  /** A page of a workspace's bookings and grants, newest first, and where the next begins if there is one. */
+  async listEntries(
+    oid: string,
+    { from, limit }: { readonly from?: ListPosition | undefined; readonly limit: number },
+  ): Promise<{ entries: LedgerEntry[]; next: ListPosition | undefined }> {
+    const { Items = [], LastEvaluatedKey } = await this.#query({
+      IndexName: BY_TIME,
+      KeyConditionExpression: 'oid = :oid',
+      ExpressionAttributeValues: { ':oid': oid },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(from && { ExclusiveStartKey: { oid, item: from.id, time: from.started } }),
+    });
+    const entries = Items.map(readEntry);
+    const last = entries.at(-1);
+    return { entries, next: LastEvaluatedKey && last ? { id: last.id, started: last.time } : undefined };
+  }
+
+  /** The sums of the last `count` calendar months (UTC), oldest first; months without a booking are zeros. */
+  async months(oid: string, count: number, now: number): Promise<MonthSum[]> {
+    const date = new Date(now * 1000);
+    const names = Array.from({ length: count }, (_, i) =>
+      monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (count - 1 - i)) / 1000),
+    );
+    const { Items = [] } = await this.#query({
+      KeyConditionExpression: 'oid = :oid AND #item BETWEEN :first AND :last',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: {
+        ':oid': oid,
+        ':first': monthItem(names[0] ?? ''),
+        ':last': monthItem(names.at(-1) ?? ''),
+      },
+      ConsistentRead: true,
+    });
+    const found = new Map(Items.map((item) => [readKey(item).item, item]));
+    return names.map((month) => ({
+      month,
+      ...parsePresent(storedMonthSchema, found.get(monthItem(month)) ?? {}, `The sums of ${month} of ${oid}`),
+    }));
+  }
+
+  /** Notes that a recording waits for minutes. Idempotent. */
+  async wait(waiting: Waiting, now: number): Promise<void> {
+    const Item = { ...waiting, item: waitingItem(waiting), open: OPEN_WAITING, since: now };
+    await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), WHAT);
+  }
+
+  /** A workspace's recordings that wait for minutes, oldest first, at most `limit`. */
+  async waiting(oid: string, limit: number): Promise<Waiting[]> {
+    const { Items = [] } = await this.#query({
+      KeyConditionExpression: 'oid = :oid AND begins_with(#item, :waiting)',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':oid': oid, ':waiting': WAITING },
+      ConsistentRead: true,
+      Limit: limit,
+    });
+    return Items.map(readWaiting);
+  }
+
+  async stopWaiting(waiting: Pick<Waiting, 'oid' | 'collectionId' | 'started'>): Promise<void> {
+    const Key = { oid: waiting.oid, item: waitingItem(waiting) };
+    await whenAvailable(this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key })), WHAT);
+  }
+
+  /** The bookings of all workspaces that are held since `before` or longer, longest first. */
+  async openHolds(before: number): Promise<StoredBooking[]> {
+    return (await this.#openItems(OPEN_HOLD, before)).map(readBooking);
+  }
+
+  /** All recordings that wait for minutes since `before` or longer, in any workspace. */
+  async allWaiting(before: number): Promise<Waiting[]> {
+    return (await this.#openItems(OPEN_WAITING, before)).map(readWaiting);
+  }
+
+  /** Deletes everything about a workspace that is deleted. */
+  async removeAll(oid: string): Promise<void> {
+    const own = { KeyConditionExpression: 'oid = :oid', ExpressionAttributeValues: { ':oid': oid } };
+    for await (const items of this.#pages(own)) {
+      const requests = items.map((item) => ({ DeleteRequest: { Key: readKey(item) } }));
+      await batchWrite(this.#client, this.#tableName, requests);
+    }
+  }
+
+  async #openItems(open: string, before: number): Promise<Item[]> {
+    const found: Item[] = [];
+    const input = {
+      IndexName: OPEN,
+      KeyConditionExpression: '#open = :open AND since <= :before',
+      ExpressionAttributeNames: { '#open': 'open' },
+      ExpressionAttributeValues: { ':open': open, ':before': before },
+    };
+    for await (const items of this.#pages(input)) found.push(...items);
+    return found;
+  }
+
+  async *#pages(input: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<Item[]> {
+    let from: QueryCommandInput['ExclusiveStartKey'];
+    do {
+      const { Items = [], LastEvaluatedKey } = await this.#query({
+        ...input,
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      yield Items;
+      from = LastEvaluatedKey;
+    } while (from);
+  }
+
+  async #query(input: Omit<QueryCommandInput, 'TableName'>) {
+    return whenAvailable(this.#client.send(new QueryCommand({ ...input, TableName: this.#tableName })), WHAT);
+  }
+
+  async #booking(key: BookingKey): Promise<StoredBooking | undefined> {
+    const item = await this.#read(key.oid, bookingItem(key));
+    return item && readBooking(item);
+  }
+
+  async #read(oid: string, item: string): Promise<Item | undefined> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: { oid, item }, ConsistentRead: true });
+    return (await whenAvailable(this.#client.send(command), WHAT)).Item;
+  }
+
+  #ending(key: BookingKey, state: 'settled' | 'released', now: number): TransactionItem {
+    return {
+      Update: {
+        TableName: this.#tableName,
+        Key: { oid: key.oid, item: bookingItem(key) },
+        UpdateExpression: 'SET #state = :state, settledAt = :now REMOVE #open, since',
+        ConditionExpression: '#state = :held',
+        ExpressionAttributeNames: { '#state': 'state', '#open': 'open' },
+        ExpressionAttributeValues: { ':state': state, ':held': 'held', ':now': now },
+      },
+    };
+  }
+
+  #balanceChange(oid: string, change: BalanceChange | undefined): TransactionItem[] {
+    if (!change) return [];
+    return [{ Update: { TableName: this.#tableName, Key: { oid, item: BALANCE }, ...change } }];
+  }
+
+  #monthChange(oid: string, now: number, figure: 'draft' | 'precision' | 'credits', by: number): TransactionItem {
+    return {
+      Update: {
+        TableName: this.#tableName,
+        Key: { oid, item: monthItem(monthOf(now)) },
+        UpdateExpression: 'ADD #figure :by',
+        ExpressionAttributeNames: { '#figure': figure },
+        ExpressionAttributeValues: { ':by': by },
+      },
+    };
+  }
+
+  async #book<T>(items: readonly TransactionItem[], done: T): Promise<Outcome<undefined, T>> {
+    const refused = await tryTransaction(this.#client, items, WHAT);
+    return refused === 'conflict' || refused.length > 0 ? { again: undefined } : { done };
+  }
+
+  /** Reads and books again until no other writer came between. */
+  async #until<T>(attempt: () => Promise<Outcome<undefined, T>>): Promise<T> {
+    return retrying<undefined, T>(undefined, changedByOthers(WHAT), attempt, ATTEMPTS);
+  }
+}
