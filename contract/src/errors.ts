@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   UNAUTHENTICATED: 401,
   NOT_AUTHORIZED: 401,
   CODE_REQUIRED: 401,
+  /** The card was refused, or its bank asks for a confirmation. */
+  PAYMENT_FAILED: 402,
   FORBIDDEN: 403,
   /** The caller has to verify their e-mail address first. */
   EMAIL_UNVERIFIED: 403,

@@ -71,6 +71,29 @@ const dictionary = (more: Sample = {}): Expectation => ({
     params: { uid: world.owner.session.uid, id: await world.dictionary() },
   }),
 });
+/** A call with the customer of the workspace. */
+const ofCustomer: Expectation = {
+  verdicts: WORKSPACE_ADMINS,
+  sample: ({ customerId }) => ({ body: { customerId } }),
+};
+/** A purchase for the workspace. Programs are refused. `WEB` stands for the address of the pages. */
+const purchase = (body: Record<string, unknown>): Expectation => ({
+  verdicts: '43.3.',
+  sample: ({ oid, web }) => ({
+    body: {
+      oid,
+      ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === 'WEB' ? web : value])),
+    },
+  }),
+});
+/** The body names the owner as the caller; it is refused from everyone else. */
+const ofCaller = ({ sample }: Expectation): Expectation => ({
+  verdicts: '3333.',
+  sample: async (world) => {
+    const { body } = await sample(world);
+    return { body: { ...body, uid: world.owner.session.uid } };
+  },
+});
 /** The header of a PNG of one pixel, by which its type and size are recognised. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
@@ -186,6 +209,22 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
 
   getCoupon: { verdicts: SIGNED_IN, sample: () => ({ body: { couponId: 'SPRING' } }) },
+
+  getPlans: { verdicts: WORKSPACE_MEMBERS, sample: ({ oid }) => ({ body: { oid } }) },
+  getPrices: { verdicts: WORKSPACE_MEMBERS, sample: ({ oid }) => ({ body: { oid } }) },
+  getCredits: ofCustomer,
+  getSubscription: ofCustomer,
+  getPaymentMethods: ofCustomer,
+  getAdjustments: ofCustomer,
+  getCharges: ofCustomer,
+  getCustomerMetadata: ofCustomer,
+  getInvoices: ofCustomer,
+  createCheckoutSession: purchase({ priceId: 'price_none', successUrl: 'WEB', cancelUrl: 'WEB' }),
+  createPortalSession: purchase({ url: 'WEB' }),
+  changeStripePlans: ofCaller(purchase({ qty: 1, plan: 'price_none', successUrl: 'WEB', cancelUrl: 'WEB' })),
+  getUpcomingInvoiceAmount: purchase({ quantity: 1, newPlanId: 'price_none' }),
+  updateSubscription: purchase({ quantity: 1, newPlanId: 'price_none', prorationDate: 1 }),
+  cancelSubscription: ofCaller(purchase({})),
 
   createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
   signUploadParts: upload({ partNumbers: [1] }),

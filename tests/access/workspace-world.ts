@@ -26,6 +26,8 @@ export interface World {
   /** A second member, whose role the calls may change. */
   readonly other: Person;
   readonly oid: string;
+  /** The workspace's customer at the payment provider. */
+  readonly customerId: string;
   /** The owner's collection; it is not shared. */
   readonly collectionId: string;
   /** Makes a collection that a call may delete; answers its id. */
@@ -63,13 +65,15 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
     await api.call('acceptInvite', { params: { uid: person.session.uid, oid } }, person.session);
   }
   await api.call('makeAdmin', { params: { oid, memberId: admin.session.uid } }, owner.session);
+  const customerId = 'cus_world';
+  await operator.setBilling(oid, { customer: customerId });
   const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
   const collectionId = await api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
   await api.whenProcessed(owner, collectionId);
   const stored = new StoredTranscripts(web);
   let count = 0;
   return {
-    ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, collectionId },
+    ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, customerId, collectionId },
     spareCollection: () =>
       stored.put({ ...owner, orgId: oid }, { name: 'Spare', ...longTranscript(10), media: new Uint8Array(1) }),
     async inviteToOwner() {

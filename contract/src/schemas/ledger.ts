@@ -62,6 +62,7 @@ export const grantEntrySchema = z.object({
   asked: z.number().int().optional(),
   price: priceSchema.optional(),
 });
+export type GrantEntry = z.infer<typeof grantEntrySchema>;
 
 /** An entry of a workspace's ledger. */
 export const ledgerEntrySchema = z.discriminatedUnion('type', [bookingEntrySchema, grantEntrySchema]);

@@ -45,6 +45,11 @@ export class CodeRequiredError extends DomainError {
   readonly code = 'CODE_REQUIRED';
 }
 
+/** The card was refused, or its bank asks its owner to confirm the payment. Nothing was bought. */
+export class PaymentFailedError extends DomainError {
+  readonly code = 'PAYMENT_FAILED';
+}
+
 /** The caller may see the resource, but not do this with it. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';

@@ -30,11 +30,17 @@ import { LedgerRepository } from '../../src/repositories/ledger/ledger-repositor
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
+import { BillingRepository } from '../../src/repositories/organizations/billing-repository.ts';
 import { FormerMembersRepository } from '../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
+import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
+import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts';
+import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
+import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
@@ -54,6 +60,7 @@ import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryFederation } from './in-memory-federation.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
+import { stripeAnswers } from './stripe-answers.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
 
@@ -148,6 +155,15 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       violations.push(violation);
     },
   };
+  const stripe = stripeAnswers();
+  const catalogue = new StripeCatalogue(stripe.stripe, () => time.now);
+  const purchases = {
+    catalogue,
+    customers: new StripeCustomers(stripe.stripe),
+    subscriptions: new StripeSubscriptions(stripe.stripe, catalogue),
+    pages: new StripePages(stripe.stripe),
+    billing: new BillingRepository(documents, TABLES.organizations),
+  };
   const handlers = {
     users: createApiHandler(
       'users',
@@ -176,7 +192,12 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     pictures: createApiHandler('pictures', picturesOperations(dependencies)),
     billing: createApiHandler(
       'billing',
-      billingOperations({ ...dependencies, coupons: { find: async (code) => coupons.get(code) } }),
+      billingOperations({
+        ...purchases,
+        ...dependencies,
+        deriveBilling: deriveBilling({ ...purchases, ...dependencies }),
+        coupons: { find: async (code: string) => coupons.get(code) },
+      }),
     ),
     system: createApiHandler('system', systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
@@ -203,6 +224,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     allowedDomains,
     captchas,
     coupons,
+    /** Stripe's answers to the billing domain. */
+    stripe,
+    billing: purchases.billing,
     mails,
     problems,
     tracked,

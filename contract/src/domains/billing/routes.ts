@@ -1,3 +1,22 @@
 // Data of the payment provider (Spec part 1, section 7, "Cloud callable functions").
 
 export const getCoupon = { method: 'POST', path: '/call/getCoupon', access: 'user' } as const;
+export const getPlans = { method: 'POST', path: '/call/getPlans', access: 'user' } as const;
+export const getPrices = { method: 'POST', path: '/call/getPrices', access: 'user' } as const;
+export const getCredits = { method: 'POST', path: '/call/getCredits', access: 'user' } as const;
+export const getSubscription = { method: 'POST', path: '/call/getSubscription', access: 'user' } as const;
+export const getPaymentMethods = { method: 'POST', path: '/call/getPaymentMethods', access: 'user' } as const;
+export const getAdjustments = { method: 'POST', path: '/call/getAdjustments', access: 'user' } as const;
+export const getCharges = { method: 'POST', path: '/call/getCharges', access: 'user' } as const;
+export const getCustomerMetadata = { method: 'POST', path: '/call/getCustomerMetadata', access: 'user' } as const;
+export const getInvoices = { method: 'POST', path: '/call/getInvoices', access: 'user' } as const;
+export const createCheckoutSession = { method: 'POST', path: '/call/createCheckoutSession', access: 'user' } as const;
+export const createPortalSession = { method: 'POST', path: '/call/createPortalSession', access: 'user' } as const;
+export const changeStripePlans = { method: 'POST', path: '/call/changeStripePlans', access: 'user' } as const;
+export const getUpcomingInvoiceAmount = {
+  method: 'POST',
+  path: '/call/getUpcomingInvoiceAmount',
+  access: 'user',
+} as const;
+export const updateSubscription = { method: 'POST', path: '/call/updateSubscription', access: 'user' } as const;
+export const cancelSubscription = { method: 'POST', path: '/call/cancelSubscription', access: 'user' } as const;

@@ -2,15 +2,28 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'What the payment provider knows',
-  environment: ['STRIPE_API', 'STRIPE_SECRET', 'TOKENS_TABLE'],
+  description: 'Plans, purchases and what the payment provider knows of a workspace',
+  environment: [
+    'LEDGER_TABLE',
+    'LOCALE',
+    'ORGANIZATIONS_TABLE',
+    'STRIPE_API',
+    'STRIPE_SECRET',
+    'TOKENS_TABLE',
+    'USERS_TABLE',
+    'WEB_URL',
+  ],
   grants: [
-    // The rate limit against guessing codes.
+    // The rate limits against guessing codes, and of purchases.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    { table: 'users', actions: ['dynamodb:GetItem'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
     { secret: 'stripe', actions: ['secretsmanager:GetSecretValue'] },
   ],
   size: API_SIZE,
   alarm: {
-    means: 'Coupons are not recognised, though they are valid. Stripe or its secret key may be the cause.',
+    means:
+      'Plans, credits and invoices are not shown, and nothing can be bought. Stripe or its secret key may be the cause.',
   },
 });

@@ -9,6 +9,7 @@ import {
 import {
   type Balance,
   balanceSchema,
+  type GrantEntry,
   type LedgerEntry,
   type MonthSum,
   type Price,
@@ -191,6 +192,17 @@ export class LedgerRepository {
     const entries = Items.map(readEntry);
     const last = entries.at(-1);
     return { entries, next: LastEvaluatedKey && last ? { id: last.id, started: last.time } : undefined };
+  }
+
+  /** The latest changes of a workspace's credits by operators, in no order: at most `limit`. */
+  async adjustments(oid: string, limit: number): Promise<GrantEntry[]> {
+    const { Items = [] } = await this.#query({
+      KeyConditionExpression: 'oid = :oid AND begins_with(#item, :operator)',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':oid': oid, ':operator': grantItem('operator/') },
+      Limit: limit,
+    });
+    return Items.map(readEntry).filter((entry) => entry.type === 'grant');
   }
 
   /** The sums of the last `count` calendar months (UTC), oldest first; months without a booking are zeros. */

@@ -1,19 +1,19 @@
 import { type Coupon, couponSchema } from '@parlance/contract/schemas/coupon';
-import Stripe from 'stripe';
-import type { Coupons } from './get-coupon.ts';
-import { whenStripeAnswers } from './stripe-client.ts';
+import type { Stripe } from 'stripe';
+import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
 
 /** The characters of Stripe's promotion codes. */
 const PROMOTION_CODE = /^[A-Za-z0-9-]+$/;
 
 /** Stripe's coupons and promotion codes. */
-export class StripeCoupons implements Coupons {
-  readonly #stripe: () => Promise<Stripe>;
+export class StripeCoupons {
+  readonly #stripe: StripeClient;
 
-  constructor(stripe: () => Promise<Stripe>) {
+  constructor(stripe: StripeClient) {
     this.#stripe = stripe;
   }
 
+  /** The coupon of a promotion code, or of that id; undefined unless it is usable now (Spec part 1, section 5). */
   async find(code: string): Promise<Coupon | undefined> {
     const promoted = PROMOTION_CODE.test(code) ? await this.#promoted(code) : undefined;
     return promoted ?? (await this.#byId(code));
@@ -36,8 +36,7 @@ export class StripeCoupons implements Coupons {
       const coupon = await whenStripeAnswers(stripe.coupons.retrieve(id, { expand: ['applies_to'] }));
       return coupon.valid ? couponOf(coupon) : undefined;
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-        return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }

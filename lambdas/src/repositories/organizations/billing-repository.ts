@@ -1,0 +1,100 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Billing } from '@parlance/contract/schemas/billing';
+import { organizationSchema } from '@parlance/contract/schemas/organization';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem } from '../../platform/stored-data.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
+
+const WHAT = 'The workspace';
+
+/** New values of billing fields; undefined removes a field. */
+export type BillingChanges = {
+  readonly [Field in keyof Omit<Billing, 'customer' | 'updated'>]?: Billing[Field] | undefined;
+};
+
+interface Condition {
+  readonly expression: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the billing record of organizations (Spec part 1, section 3, "Organization"). */
+export class BillingRepository {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #tableName: string;
+
+  constructor(client: DynamoDBDocumentClient, organizationsTable: string) {
+    this.#client = client;
+    this.#tableName = organizationsTable;
+  }
+
+  /** Keeps the customer of an organization that has none yet. Returns the one that is kept: the first. */
+  async keepCustomer(oid: string, customer: string, now: number): Promise<string> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: keyOf(oid),
+      UpdateExpression: 'SET billing.#customer = :customer, billing.#updated = :now',
+      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(billing.#customer)',
+      ExpressionAttributeNames: { '#customer': 'customer', '#updated': 'updated' },
+      ExpressionAttributeValues: { ':customer': customer, ':now': now },
+    });
+    const isFirst = (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+    return isFirst ? customer : ((await this.#get(oid)).customer ?? customer);
+  }
+
+  /** Changes billing fields. Does nothing for an organization that is gone. */
+  async change(oid: string, changes: BillingChanges, now: number): Promise<void> {
+    await this.#write(oid, { ...changes, updated: now }, { expression: 'attribute_exists(id)' });
+  }
+
+  /**
+   * Writes what was derived from the state of `customer` at Stripe, which was read from `began` on (seconds, with
+   * fractions). Does nothing when a derivation that began later is written already, or it is not the organization's
+   * customer.
+   */
+  async derive(oid: string, customer: string, changes: BillingChanges, began: number): Promise<void> {
+    await this.#write(
+      oid,
+      { ...changes, updated: Math.floor(began), derived: began },
+      {
+        expression:
+          'billing.#customer = :customer AND (attribute_not_exists(billing.#derived) OR billing.#derived <= :derived)',
+        names: { '#customer': 'customer' },
+        values: { ':customer': customer },
+      },
+    );
+  }
+
+  async #write(oid: string, changes: Readonly<Record<string, unknown>>, condition: Condition): Promise<void> {
+    const fields = Object.entries(changes);
+    const set = fields.filter(([, value]) => value !== undefined);
+    const removed = fields.filter(([, value]) => value === undefined);
+    const clauses = [`SET ${set.map(([field]) => `billing.#${field} = :${field}`).join(', ')}`];
+    if (removed.length > 0) clauses.push(`REMOVE ${removed.map(([field]) => `billing.#${field}`).join(', ')}`);
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: keyOf(oid),
+      UpdateExpression: clauses.join(' '),
+      ConditionExpression: condition.expression,
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+        ...condition.names,
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
+        ...condition.values,
+      },
+    });
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+  }
+
+  async #get(oid: string): Promise<Billing> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: keyOf(oid), ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return parseItem(organizationSchema, Item, `Organization ${oid}`)?.billing ?? {};
+  }
+}
+
+function keyOf(oid: string): Record<string, string> {
+  return { id: oid, item: 'organization' };
+}

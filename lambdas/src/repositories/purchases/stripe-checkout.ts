@@ -1,0 +1,90 @@
+import type { Locale } from '@parlance/contract/regions';
+import type { Stripe } from 'stripe';
+import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+
+export interface Purchase {
+  readonly customer: string;
+  readonly oid: string;
+  readonly uid: string;
+  readonly locale: Locale;
+  readonly priceId: string;
+  readonly quantity: number;
+  readonly mode: 'subscription' | 'payment';
+  /** A discount that is already known; otherwise the page asks for a promotion code. */
+  readonly discount?: { readonly promotionCode: string } | { readonly coupon: string };
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** Pages of Stripe's, on which people pay and keep their cards. */
+export class StripePages {
+  readonly #stripe: StripeClient;
+
+  constructor(stripe: StripeClient) {
+    this.#stripe = stripe;
+  }
+
+  /**
+   * Makes the page on which something is bought. Open pages for another subscription of the same customer are closed
+   * first, so that two tabs can't buy two.
+   *
+   * @returns the page's address
+   */
+  async checkout(purchase: Purchase): Promise<string> {
+    const stripe = await this.#stripe();
+    const { customer, oid, uid, locale, priceId, quantity, mode, discount } = purchase;
+    if (mode === 'subscription') await this.#closeOpenSubscriptions(customer);
+    const metadata = { oid, uid, locale };
+    const session = await whenStripeAnswers(
+      stripe.checkout.sessions.create({
+        mode,
+        customer,
+        client_reference_id: oid,
+        metadata,
+        line_items: [{ price: priceId, quantity }],
+        success_url: purchase.successUrl,
+        cancel_url: purchase.cancelUrl,
+        customer_update: { address: 'auto', name: 'auto' },
+        billing_address_collection: 'auto',
+        tax_id_collection: { enabled: true },
+        ...(discount ? { discounts: [discountParams(discount)] } : { allow_promotion_codes: true }),
+        ...(mode === 'subscription'
+          ? { subscription_data: { metadata } }
+          : {
+              invoice_creation: { enabled: true },
+              payment_intent_data: { metadata, setup_future_usage: 'off_session' },
+            }),
+      }),
+    );
+    if (!session.url) throw new Error(`Checkout session ${session.id} has no page.`);
+    return session.url;
+  }
+
+  /** Makes the page for cards, addresses and invoices, which leads back to `returnUrl`. */
+  async portal(customer: string, returnUrl: string): Promise<string> {
+    const stripe = await this.#stripe();
+    const { url } = await whenStripeAnswers(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
+    return url;
+  }
+
+  async #closeOpenSubscriptions(customer: string): Promise<void> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 }));
+    for (const { id, mode } of data) {
+      if (mode !== 'subscription') continue;
+      // It may have been paid or closed in the meantime.
+      await whenStripeAnswers(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
+        if (!isNotOpen(error)) throw error;
+      });
+    }
+  }
+}
+
+function discountParams(discount: NonNullable<Purchase['discount']>): Stripe.Checkout.SessionCreateParams.Discount {
+  return 'coupon' in discount ? { coupon: discount.coupon } : { promotion_code: discount.promotionCode };
+}
+
+/** Stripe's answer to the end of a session that is over already. */
+function isNotOpen(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@parlance/contract/regions';
+import { type PaymentMethod, paymentMethodSchema } from '@parlance/contract/schemas/billing';
+import {
+  type Adjustment,
+  adjustmentSchema,
+  type Charge,
+  chargeSchema,
+  type Invoice,
+  invoiceSchema,
+} from '@parlance/contract/schemas/purchases';
+import type { Stripe } from 'stripe';
+import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+
+/** Entries that one answer has; older charges and adjustments are at Stripe. */
+const PAGE = 50;
+/** Cards of a customer that are looked at. */
+const MAX_CARDS = 20;
+
+export interface NewCustomer {
+  readonly oid: string;
+  readonly locale: Locale;
+  readonly name: string;
+  /** Of the person who buys first; invoices are sent there. */
+  readonly email?: string;
+}
+
+export interface InvoicePage {
+  readonly invoices: Invoice[];
+  /** Where the next page begins; undefined after the last. */
+  readonly startingAfter?: string;
+}
+
+/** Customers at Stripe, one for each workspace that bought something, with what they paid. */
+export class StripeCustomers {
+  readonly #stripe: StripeClient;
+
+  constructor(stripe: StripeClient) {
+    this.#stripe = stripe;
+  }
+
+  /** Makes the customer of a workspace; a repeated call answers the same one. */
+  async create({ oid, locale, name, email }: NewCustomer): Promise<string> {
+    const stripe = await this.#stripe();
+    const made = { name, metadata: { oid, locale }, ...(email && { email }) };
+    // Stripe refuses a key that comes with other values, for example after the workspace was renamed.
+    const customer = await whenStripeAnswers(
+      stripe.customers.create(made, { idempotencyKey: `customer/${oid}/${fingerprint(made)}` }),
+    );
+    return customer.id;
+  }
+
+  /** A customer's metadata; empty when the customer was deleted. */
+  async metadata(customer: string): Promise<Record<string, string>> {
+    const stripe = await this.#stripe();
+    try {
+      const found = await whenStripeAnswers(stripe.customers.retrieve(customer));
+      return found.deleted ? {} : found.metadata;
+    } catch (error) {
+      if (isMissing(error)) return {};
+      throw error;
+    }
+  }
+
+  /** A customer's cards, the default one first. */
+  async paymentMethods(customer: string): Promise<PaymentMethod[]> {
+    const stripe = await this.#stripe();
+    const [found, { data }] = await whenStripeAnswers(
+      Promise.all([
+        stripe.customers.retrieve(customer),
+        stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS }),
+      ]),
+    );
+    const chosen = found.deleted ? null : found.invoice_settings.default_payment_method;
+    const first = typeof chosen === 'string' ? chosen : chosen?.id;
+    return data
+      .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+      .map((method) => paymentMethodSchema.parse(method));
+  }
+
+  /** A customer's charges, newest first. */
+  async charges(customer: string): Promise<Charge[]> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.charges.list({ customer, limit: PAGE }));
+    return data.map(chargeOf);
+  }
+
+  /** Changes of a customer's balance at Stripe, newest first. */
+  async balanceChanges(customer: string): Promise<Adjustment[]> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.customers.listBalanceTransactions(customer, { limit: PAGE }));
+    return data
+      .filter(({ type }) => type === 'adjustment')
+      .map(({ id, created, description, amount, currency }) =>
+        adjustmentSchema.parse({ id, created, reason: description ?? '', amount, currency }),
+      );
+  }
+
+  /** A page of a customer's invoices, newest first. Drafts are not shown: Stripe still changes them. */
+  async invoices(customer: string, startingAfter?: string): Promise<InvoicePage> {
+    const stripe = await this.#stripe();
+    const page = await whenStripeAnswers(
+      stripe.invoices.list({ customer, limit: PAGE, ...(startingAfter && { starting_after: startingAfter }) }),
+    );
+    const last = page.has_more ? page.data.at(-1)?.id : undefined;
+    const invoices = page.data.filter(({ status }) => status !== 'draft').map(invoiceOf);
+    return { invoices, ...(last && { startingAfter: last }) };
+  }
+
+  /** Ends what the customer of a deleted workspace pays for, at once. Their invoices stay at Stripe, as the law asks. */
+  async endSubscriptions(customer: string): Promise<void> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.subscriptions.list({ customer, limit: PAGE }));
+    for (const { id } of data) await whenStripeAnswers(stripe.subscriptions.cancel(id));
+  }
+}
+
+function chargeOf(charge: Stripe.Charge): Charge {
+  const { id, status, paid, amount, amount_refunded, currency, created, description, receipt_url } = charge;
+  return chargeSchema.parse({
+    id,
+    status,
+    paid,
+    amount,
+    amountRefunded: amount_refunded,
+    currency,
+    created,
+    description: description ?? undefined,
+    receiptUrl: receipt_url ?? undefined,
+  });
+}
+
+function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  const { id, number, status, total, currency, created, description, lines } = invoice;
+  return invoiceSchema.parse({
+    id,
+    number: number ?? undefined,
+    status,
+    total,
+    currency,
+    created,
+    description: description ?? lines.data[0]?.description ?? undefined,
+    hostedUrl: invoice.hosted_invoice_url ?? undefined,
+    pdfUrl: invoice.invoice_pdf ?? undefined,
+  });
+}
+
+/** A short text that differs when the values do. */
+function fingerprint(values: object): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+}

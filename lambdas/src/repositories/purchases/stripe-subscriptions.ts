@@ -1,0 +1,136 @@
+import {
+  type Subscription,
+  subscriptionSchema,
+  type UpcomingInvoice,
+  upcomingInvoiceSchema,
+} from '@parlance/contract/schemas/purchases';
+import type { Stripe } from 'stripe';
+import { ConflictError } from '../../platform/errors.ts';
+import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { priceOf, type StripeCatalogue } from './stripe-catalogue.ts';
+
+/** The states in which a subscription is over, or never began. */
+const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
+const MAX_SUBSCRIPTIONS = 20;
+
+export interface PlanChange {
+  readonly priceId: string;
+  readonly quantity: number;
+  /** The moment for which the costs were computed, seconds since the epoch. */
+  readonly prorationDate?: number;
+}
+
+/** The subscriptions of customers at Stripe. A workspace has one at most. */
+export class StripeSubscriptions {
+  readonly #stripe: StripeClient;
+  readonly #catalogue: Pick<StripeCatalogue, 'planOfProduct'>;
+
+  constructor(stripe: StripeClient, catalogue: Pick<StripeCatalogue, 'planOfProduct'>) {
+    this.#stripe = stripe;
+    this.#catalogue = catalogue;
+  }
+
+  /** The subscription that runs; undefined when there is none. */
+  async current(customer: string): Promise<Subscription | undefined> {
+    const running = await this.#running(customer);
+    return running && this.#shown(running);
+  }
+
+  /**
+   * Changes plan and quantity, and charges or credits the difference at once. Nothing changes unless the payment succeeds.
+   *
+   * @throws ConflictError when there is no subscription; PaymentFailedError when the card is refused
+   */
+  async change(customer: string, change: PlanChange): Promise<Subscription> {
+    const running = await this.#required(customer);
+    const stripe = await this.#stripe();
+    const { priceId, quantity, prorationDate } = change;
+    const changed = await whenStripeAnswers(
+      stripe.subscriptions.update(
+        running.id,
+        {
+          items: [{ id: itemOf(running).id, price: priceId, quantity }],
+          cancel_at_period_end: false,
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+          ...(prorationDate && { proration_date: prorationDate }),
+        },
+        // The same change that is sent twice, by a double click, is made once.
+        prorationDate ? { idempotencyKey: ['change', running.id, priceId, quantity, prorationDate].join('/') } : {},
+      ),
+    );
+    return this.#shown(changed);
+  }
+
+  /** What a change would cost at `now`. @throws ConflictError when there is no subscription */
+  async preview(customer: string, { priceId, quantity }: PlanChange, now: number): Promise<UpcomingInvoice> {
+    const running = await this.#required(customer);
+    const stripe = await this.#stripe();
+    const prorationDate = Math.floor(now);
+    const { amount_due, currency, lines, total } = await whenStripeAnswers(
+      stripe.invoices.createPreview({
+        customer,
+        subscription: running.id,
+        subscription_details: {
+          items: [{ id: itemOf(running).id, price: priceId, quantity }],
+          proration_behavior: 'always_invoice',
+          proration_date: prorationDate,
+        },
+      }),
+    );
+    return upcomingInvoiceSchema.parse({
+      amount: total < 0 ? total : amount_due,
+      currency,
+      prorationDate,
+      lines: lines.data.map(({ description, amount }) => ({ description: description ?? '', amount })),
+    });
+  }
+
+  /** Ends the subscription with its period (`cancel`), or keeps it. @throws ConflictError when there is none */
+  async cancelAtPeriodEnd(customer: string, cancel: boolean): Promise<Subscription> {
+    const running = await this.#required(customer);
+    const stripe = await this.#stripe();
+    return this.#shown(
+      await whenStripeAnswers(stripe.subscriptions.update(running.id, { cancel_at_period_end: cancel })),
+    );
+  }
+
+  async #required(customer: string): Promise<Stripe.Subscription> {
+    const running = await this.#running(customer);
+    if (!running) throw new ConflictError('This workspace has no subscription.');
+    return running;
+  }
+
+  /** The oldest one that is not over: a second one, of two checkouts at once, is ended by the webhook. */
+  async #running(customer: string): Promise<Stripe.Subscription | undefined> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(
+      stripe.subscriptions.list({ customer, status: 'all', limit: MAX_SUBSCRIPTIONS }),
+    );
+    return data.filter(({ status }) => !ENDED.has(status)).toSorted((a, b) => a.created - b.created)[0];
+  }
+
+  async #shown(subscription: Stripe.Subscription): Promise<Subscription> {
+    const { price, quantity, current_period_start, current_period_end } = itemOf(subscription);
+    const productId = typeof price.product === 'string' ? price.product : price.product.id;
+    const plan = await this.#catalogue.planOfProduct(productId);
+    return subscriptionSchema.parse({
+      id: subscription.id,
+      status: subscription.status,
+      features: plan?.features ?? [],
+      planId: productId,
+      planName: plan?.name ?? productId,
+      price: priceOf(price),
+      quantity: quantity ?? 1,
+      periodStart: current_period_start,
+      periodEnd: current_period_end,
+      cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    });
+  }
+}
+
+function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`Subscription ${id} has no items.`);
+  return item;
+}
