@@ -1,3 +1,4 @@
+import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { useStore } from 'zustand';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
@@ -72,6 +73,9 @@ function notify(notice: UploadNotice): void {
       if (notice.problem === 'aif') {
         const link = { label: t('refused.here'), href: helpPage('supportedFiles') };
         toast.error(t('refused.aif', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS, link });
+      } else if (notice.problem === 'too-large') {
+        const texts = { file: notice.fileName, size: displayedSize(MAX_UPLOAD_BYTES) };
+        toast.error(t('refused.too-large', texts), { autoClose: REFUSED_TOAST_MS });
       } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
       return;
     case 'transfer-failed': {
