@@ -16,12 +16,15 @@ const cancelledSchema = z.object({
   CancellationReasons: z.array(z.object({ Code: z.string().optional() })),
 });
 
+/** The reasons for which the same transaction can succeed a moment later: other writers, and throttling. */
+const PASSING = ['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError'];
+
 /**
- * Makes writes in one transaction, all or none; retries while another transaction writes to the same items. When the SDK
+ * Makes writes in one transaction, all or none; retries while other writers are in the way. When the SDK
  * repeats a request whose answer was lost, its token makes the repetition idempotent.
  *
  * @returns empty when everything was written; otherwise nothing was written: for each item, whether its condition failed
- * @throws UnavailableError when other transactions keep writing to the same items
+ * @throws UnavailableError when other writers stay in the way
  */
 export async function transactWrite(
   client: DynamoDBDocumentClient,
@@ -38,7 +41,7 @@ export async function transactWrite(
       if (codes.includes('ConditionalCheckFailed')) {
         return { done: codes.map((code) => code === 'ConditionalCheckFailed') };
       }
-      if (!codes.includes('TransactionConflict')) throw error;
+      if (!codes.some((code) => code !== undefined && PASSING.includes(code))) throw error;
       return { again: left };
     }
   });
