@@ -313,4 +313,17 @@ describe('the public key', () => {
     const fresh = (await api.call('createPublicKey', manage)).body.pubkey;
     expect((await open(undefined, { pubkey: fresh })).status).toBe(200);
   });
+
+  it('[sharing.public] is one that opens the collection, also when the earlier one is revoked at the same time', async () => {
+    const { api, manage, open } = await published();
+    const get = api.publicKeys.get.bind(api.publicKeys);
+    let isRevoked = false;
+    api.publicKeys.get = async (id) => {
+      if (!isRevoked) await api.publicKeys.revoke(id);
+      isRevoked = true;
+      return get(id);
+    };
+    const { pubkey } = (await api.call('createPublicKey', manage)).body;
+    expect((await open(undefined, { pubkey })).status).toBe(200);
+  });
 });
