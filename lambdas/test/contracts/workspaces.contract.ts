@@ -366,6 +366,31 @@ export function describeWorkspaces(stores: () => Stores): void {
       expect(Object.values((await organizations.get(oid))?.owners ?? {})).toContain(true);
     });
 
+    it('[workspaces.roles] are given to no one who leaves at the same time', async () => {
+      const { memberships, organizations, remove, oid, owner, member } = await team('gon');
+      const before = (await organizations.get(oid))?.owners ?? {};
+      await remove(owner, oid, member);
+      const after = { ...before, [member]: false };
+      expect(await memberships.changeOwners({ oid, uid: member }, before, after)).toBe(false);
+      expect((await organizations.get(oid))?.owners).toEqual(before);
+    });
+
+    it('[workspaces.remove] lets no one work in a workspace that they leave at the same time', async () => {
+      const { memberships, organizations, users, invite, accept, workspace, remove, oid, owner, member } =
+        await team('bth');
+      const next = await workspace(owner);
+      await invite(owner, next, `${member}@example.com`);
+      await accept(member, next);
+      await memberships.select(member, oid);
+      const [before, organization] = [await users.get(member), await organizations.get(oid)];
+      if (!before || !organization) throw new Error('no member');
+      await remove(owner, next, member);
+      expect(await memberships.leave(before, organization, next)).toBe(false);
+      await remove(owner, oid, member);
+      const { organization: current = '', organizations: left = {} } = (await users.get(member)) ?? {};
+      expect(left[current]).toBe(true);
+    });
+
     it('[workspaces.remove] removes a member, who then works in another workspace', async () => {
       const { remove, oid, owner, admin, member, users, organizations } = await team('rem');
       await remove(owner, oid, admin);
@@ -448,8 +473,10 @@ export function describeWorkspaces(stores: () => Stores): void {
     it('[workspaces.audit-log-kept] ends a year back', async () => {
       const run = await team('old');
       expect((await run.log(run.owner, run.oid)).data.length).toBeGreaterThan(0);
+      const { LastEvaluatedKey: nextPage = '' } = await run.log(run.owner, run.oid, { limit: 1 });
       run.time.now += 366 * 24 * 3600;
       expect((await run.log(run.owner, run.oid)).data).toEqual([]);
+      expect((await run.log(run.owner, run.oid, { nextPage })).data).toEqual([]);
     });
   });
 
