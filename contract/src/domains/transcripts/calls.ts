@@ -158,12 +158,15 @@ export const transcriptsCalls = {
   getSubtitles: () => ({
     summary: 'The transcript as subtitles, cut as the editor cuts them.',
     params: idParams,
-    /** `size`: characters per line. `breakAllSpeakers`: subtitles end at every paragraph, not only at a new speaker. */
+    /**
+     * `size`: characters per line. `breakAllSpeakers`: subtitles end at every paragraph, not only at a new speaker. `from`: a
+     * time of the media in seconds; words that begin earlier are left out, and the times stay those of the media.
+     */
     query: openQuery.extend({
       format: z.enum(['srt', 'vtt']).default('srt'),
       size: z.coerce.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
       breakAllSpeakers: z.enum(['true', 'false']).default('false'),
-      from: z.string().max(100).optional(),
+      from: z.coerce.number().min(0).default(0),
     }),
     body: none,
     errors: ['NOT_FOUND', 'TOO_LARGE'],
