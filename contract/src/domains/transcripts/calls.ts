@@ -113,14 +113,14 @@ export const transcriptsCalls = {
       }),
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   setSpeaker: () => ({
     summary: 'Sets the speaker of the paragraph that starts at this time (seconds); a new one begins where none does.',
     params: idParams.extend({ startTime: speakerTimeSchema }),
     query: localeQuery,
     body: z.object({ name: speakerNameSchema, locale: localeSchema.optional() }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   renameSpeaker: () => ({
     summary: 'Renames the speaker of the paragraph that starts at this time (seconds), or everywhere that they speak.',
@@ -132,7 +132,7 @@ export const transcriptsCalls = {
       everywhere: z.boolean().default(false),
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   deleteSpeaker: () => ({
     summary: 'Joins the paragraph that starts at this time (seconds) to the one before it.',
