@@ -6,7 +6,7 @@ import { type CurrentSessionsDependencies, currentSessions } from './current-ses
 
 interface EndSessionDependencies extends CurrentSessionsDependencies {
   readonly sessions: Pick<SessionsRepository, 'list' | 'forget'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'hasEnded' | 'endOne'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'withoutEnded' | 'endOne'>;
 }
 
 /** Ends one of the caller's sessions: its keys are refused at once, and it gets no new one. */
