@@ -45,6 +45,7 @@ import { TokensRepository } from '../../src/repositories/tokens/tokens-repositor
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
+import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
@@ -100,6 +101,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),
     projects: new ProjectsRepository(documents, TABLES.users),
+    accountDeletions: new AccountDeletionsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
     identities: new InMemoryIdentities(() => time.now),

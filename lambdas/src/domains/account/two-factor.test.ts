@@ -104,6 +104,19 @@ describe('recovery codes', () => {
     expect((await recover(recoveryCodes[1])).status).toBe(200);
   });
 
+  it('[accounts.recovery-codes-left] are counted', async () => {
+    const { api, uid, as, recoveryCodes, recover } = await withTwoFactor();
+    const left = async (caller = uid) => (await api.call('getTwoFactor', { params: { uid }, caller })).body;
+    expect(await left()).toEqual({ recoveryCodesLeft: 10 });
+    for (const code of recoveryCodes) await recover(code);
+    expect(await left()).toEqual({ recoveryCodesLeft: 0 });
+    await api.call('renewRecoveryCodes', as());
+    expect(await left()).toEqual({ recoveryCodesLeft: 10 });
+    expect((await left('bob')).error.code).toBe('NOT_FOUND');
+    await api.call('endTwoFactor', as());
+    expect(await left()).toEqual({ recoveryCodesLeft: 0 });
+  });
+
   it('[accounts.recovery-codes] are void when new ones are made', async () => {
     const { api, as, recoveryCodes, recover } = await withTwoFactor();
     const { body } = await api.call('renewRecoveryCodes', as());

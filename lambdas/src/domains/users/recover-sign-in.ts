@@ -6,11 +6,11 @@ import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { twoFactorMail } from '../../platform/mail/two-factor-mail.ts';
+import { CODES_PER_ADDRESS } from '../../repositories/access/second-factor.ts';
 import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { CODES_PER_ADDRESS } from './second-factor.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
 interface RecoverSignInDependencies extends SignInThrottleDependencies {
