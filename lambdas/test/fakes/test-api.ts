@@ -52,7 +52,7 @@ import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 import { TABLES } from '../dynamodb/tables.ts';
 import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
-import { InMemoryFederation } from './in-memory-federation.ts';
+import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
@@ -92,6 +92,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const tables = new InMemoryTables();
   const { documents } = tables;
   const tokens = new TokensRepository(documents, TABLES.tokens);
+  const hostedPool = new InMemoryHostedPool(() => time.now);
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
@@ -105,7 +106,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
     identities: new InMemoryIdentities(() => time.now),
-    federation: new InMemoryFederation(),
+    federation: hostedPool.federation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new PictureStore(s3Client, BUCKETS.media, () => time.now),
@@ -186,6 +187,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   return {
     ...stores,
     tables,
+    hostedPool,
     s3,
     s3Client,
     /** The keys of a bucket that begin with a prefix. */
