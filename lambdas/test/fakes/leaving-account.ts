@@ -55,7 +55,7 @@ export async function annLeaves() {
   await done('setAvatar', { ...as, body: { image: PNG } });
   await done('genAuthToken', { ...as, body: { label: 'Script' } });
   await api.recoveryCodes.renew(uid);
-  await api.invites.create(await make('Guests', 'bob'), email, 'bob', MARKED);
+  await api.invites.create({ oid: await make('Guests', 'bob'), email, invitedBy: 'bob', now: MARKED });
   await done('deleteAccount', { ...as, body: { password } });
   await done('genAuthToken', { ...as, body: { label: 'Another' } });
   api.mails.length = 0;
