@@ -35,6 +35,11 @@ export function isDraftComplete(collection: Pick<Collection, 'tProgress' | 'tCom
   return collection.tCompletion?.draft ?? collection.tProgress >= DRAFT_COMPLETE_PROGRESS;
 }
 
+/** A transcript is there, and neither failed nor paused. Only then it can be shared and exported. */
+export function isFinished(collection: Pick<Collection, 'tProgress' | 'tCompletion' | 'progress' | 'paused'>): boolean {
+  return isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
+}
+
 /** Expected duration of a transcription in seconds: the duration of the media, at least 60 (Spec part 2, section 4). */
 export function expectedSeconds(duration: number | undefined): number {
   return Math.max(MIN_EXPECTED_SECONDS, duration ?? 0);

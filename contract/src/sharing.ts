@@ -1,3 +1,4 @@
+import { type Collection, isFinished } from './collection.ts';
 import { includesRight, type Right, type SharedCollection } from './rights.ts';
 import type { Member } from './schemas/sharing.ts';
 
@@ -14,6 +15,17 @@ export const MEMBERS_WITHOUT_SEARCH = 30;
 
 /** Spec part 2, section 2.6: "after at least 2 characters". */
 export const MIN_MEMBER_SEARCH = 2;
+
+/**
+ * Whether a user with this right shares the collection: with the right to manage it, once it is finished. The menu of the
+ * card, the editor and the service hold this one rule; ADR 32 says where it differs from the specification.
+ */
+export function mayShare(
+  collection: Pick<Collection, 'tProgress' | 'tCompletion' | 'progress' | 'paused'>,
+  right: Right | undefined,
+): boolean {
+  return includesRight(right, 'manage') && isFinished(collection);
+}
 
 /** A member in the share overlay of one viewer (Spec part 2, section 3, "Member"). */
 export interface ShareMember extends Member {

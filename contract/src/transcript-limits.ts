@@ -13,6 +13,15 @@ export const MAX_TRANSCRIPT_BYTES = 64 * 1024 ** 2;
 /** Maximum size of a subtitle file in an answer, in bytes of JSON: a function's answer has at most 6 MB. */
 export const MAX_SUBTITLE_BYTES = 5 * 1024 ** 2;
 
+/**
+ * Maximum number of paragraphs with a speaker's entry. Thirteen hours with a turn every three seconds have 15,600. Each call
+ * that changes speakers reads all entries.
+ */
+export const MAX_SPEAKER_ENTRIES = 20_000;
+
+/** Maximum size of all entries of speakers, in bytes of JSON: one answer has them all, and a function's has at most 6 MB. */
+export const MAX_SPEAKER_BYTES = 5 * 1024 ** 2;
+
 /** Maximum duration of media, in seconds. */
 export const MAX_SECONDS = 1_000_000;
 

@@ -4,8 +4,8 @@ export const PART_SIZE = 8_388_608;
 /** S3's maximum number of parts in one upload. */
 export const MAX_PARTS = 10_000;
 
-/** S3's maximum size of an object: 5 TiB. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 ** 4;
+/** The largest recording: it has to fit beside its rendition on the 10 GiB of disk that Lambda gives a step at most. */
+export const MAX_UPLOAD_BYTES = 9.5 * 1024 ** 3;
 
 /** Maximum number of part addresses that one call signs. */
 export const MAX_PARTS_PER_CALL = 100;
@@ -18,17 +18,31 @@ export function partSizeFor(bytes: number): number {
   return Math.max(PART_SIZE, Math.ceil(bytes / MAX_PARTS));
 }
 
+/** The number of parts of a file of `size` bytes. An empty file has one empty part, because S3 requires a part. */
+export function partCount(size: number, partSize: number): number {
+  return Math.max(1, Math.ceil(size / partSize));
+}
+
+/** The bytes [start, end) of a part; parts are numbered from 1. */
+export function partRange(partNumber: number, size: number, partSize: number): { start: number; end: number } {
+  const start = Math.min(size, (partNumber - 1) * partSize);
+  return { start, end: Math.min(size, start + partSize) };
+}
+
 /** The lower-case extension of a file's name without the dot, or webm. */
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? DEFAULT_EXTENSION;
 }
 
-/** Spec part 1, section 5: only audio and video; names containing .aif are rejected. */
-export function uploadProblem(file: { name: string; type: string }): 'not-media' | 'aif' | undefined {
+export type UploadProblem = 'not-media' | 'aif' | 'too-large';
+
+/** Spec part 1, section 5: only audio and video; names containing .aif are rejected. `size` is in bytes. */
+export function uploadProblem(file: { name: string; type: string; size: number }): UploadProblem | undefined {
   if (file.name.toLowerCase().includes('.aif')) return 'aif';
-  if (/^(audio|video)\//.test(file.type)) return undefined;
   const known = /\.(mp3|m4a|wav|ogg|oga|opus|webm|mp4|mov|m4v|mkv|flac|aac|avi|wma|3gp)$/i;
-  return file.type === '' && known.test(file.name) ? undefined : 'not-media';
+  const isMedia = /^(audio|video)\//.test(file.type) || (file.type === '' && known.test(file.name));
+  if (!isMedia) return 'not-media';
+  return file.size > MAX_UPLOAD_BYTES ? 'too-large' : undefined;
 }
 
 /**

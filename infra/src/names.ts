@@ -53,13 +53,14 @@ export function regionalNames(stage: StageName, locale: Locale) {
     toolsStateMachine: `${workflowsPrefix}-tools`,
     /** The queue of events that failed. */
     deadLetters: `${workflowsPrefix}-dead-letters`,
-    /** CloudFormation exports: the ids of user pools and APIs can't be chosen. */
+    /** CloudFormation exports: the ids of user pools and APIs, and the addresses of APIs, can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,
       userPoolClientId: `${prefix}-user-pool-client-id`,
       federationClientId: `${prefix}-federation-client-id`,
       userPoolIssuer: `${prefix}-user-pool-issuer`,
       apiId: `${prefix}-api-id`,
+      apiUrl: `${prefix}-api-url`,
     },
   } as const;
 }

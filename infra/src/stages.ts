@@ -38,9 +38,9 @@ export interface Stage {
   readonly withoutMeetings?: string;
   /** Address of the help widget's script. */
   readonly helpWidget?: string;
-  /** Address of the help centre, and the mailbox of the support; the product's own without them. */
-  readonly helpCenter?: string;
-  readonly support?: string;
+  /** Address of the help centre, without a slash at its end, and the mailbox of the support. */
+  readonly helpCenter: string;
+  readonly support: string;
   /** Addresses of the terms of use and of the privacy policy, which registration and settings link to. */
   readonly terms?: string;
   readonly privacy?: string;
@@ -60,6 +60,7 @@ const COMPANY = ['parlance.example'];
 /** Features that need a plan, but must work before plans can be bought. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
 const STRIPE = { secretName: 'parlance/stripe' };
+const HELP = { helpCenter: 'https://help.parlance.example', support: 'support@parlance.example' };
 const APP_STORE = 'https://apps.apple.com/app/parlance';
 
 const stages: Readonly<Record<StageName, Stage>> = {
@@ -73,6 +74,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: true,
+    ...HELP,
     appStore: APP_STORE,
     logDays: 30,
     uploadDays: 90,
@@ -87,6 +89,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: true,
+    ...HELP,
     appStore: APP_STORE,
     logDays: 30,
     uploadDays: 90,
@@ -101,6 +104,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     correctorAdmin: false,
+    ...HELP,
     appStore: APP_STORE,
     logDays: 365,
     uploadDays: 90,

@@ -68,6 +68,7 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['users-errors', 5, 1],
     ['authorizer-errors', 5, 1],
     ['fail-collection-errors', 1, 1],
+    ['sweep-accounts-errors', 1, 1],
     ['sweep-workspaces-errors', 1, 1],
     ['prepare-errors', 10, 1],
     ['users-slow', 26_100, 1],

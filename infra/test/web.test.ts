@@ -1,10 +1,21 @@
+import { runInNewContext } from 'node:vm';
 import { resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const template = templateOf(synthesise(), 'Web');
 
 interface Config {
   readonly SecurityHeadersConfig: Record<string, Record<string, unknown>>;
-  readonly CustomHeadersConfig: { readonly Items: readonly { Header: string; Value: string; Override: boolean }[] };
+  readonly CustomHeadersConfig: { readonly Items: readonly { Header: string; Value: unknown; Override: boolean }[] };
+}
+
+/** The text that CloudFormation makes of a value; imported values stand in angle brackets. */
+function joined(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { 'Fn::Join': join, 'Fn::ImportValue': name } = value as {
+    'Fn::Join'?: [string, unknown[]];
+    'Fn::ImportValue'?: string;
+  };
+  return join ? join[1].map(joined).join(join[0]) : `<${name}>`;
 }
 
 interface Behavior {
@@ -12,6 +23,7 @@ interface Behavior {
   readonly ViewerProtocolPolicy: string;
   readonly ResponseHeadersPolicyId: unknown;
   readonly CachePolicyId: unknown;
+  readonly FunctionAssociations?: readonly { EventType: string; FunctionARN: { 'Fn::GetAtt': [string, string] } }[];
 }
 
 describe('the CDN', () => {
@@ -30,10 +42,26 @@ describe('the CDN', () => {
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
     for (const { config } of policies) {
-      expect(config.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
-        ContentSecurityPolicy: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
-        Override: true,
-      });
+      const { ContentSecurityPolicy: policy } = config.SecurityHeadersConfig;
+      expect(policy).toMatchObject({ Override: true });
+      expect(joined(policy?.ContentSecurityPolicy)).toMatch(/^script-src 'self' 'unsafe-inline'; style-src 'self';/);
+      for (const directive of [
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]) {
+        expect(joined(policy?.ContentSecurityPolicy)).toContain(`; ${directive};`);
+      }
+    }
+  });
+
+  it("[web.csp-reports] tells browsers to report what they block to the region's API", () => {
+    for (const { config } of policies) {
+      const policy = joined(config.SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy);
+      expect(policy).toMatch(/; report-uri <parlance-dev-us-api-url>\/reports\/csp; report-to csp$/);
+      const endpoints = config.CustomHeadersConfig.Items.find(({ Header }) => Header === 'reporting-endpoints');
+      expect(joined(endpoints?.Value)).toBe('csp="<parlance-dev-us-api-url>/reports/csp"');
     }
   });
 
@@ -74,6 +102,18 @@ describe('the CDN', () => {
       expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
       expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: id });
     }
+  });
+
+  it("[sharing.public-unlogged] asks the bucket for the page, not for a public view's path", () => {
+    const publicViews = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/*');
+    const [association] = publicViews?.FunctionAssociations ?? [];
+    expect(association?.EventType).toBe('viewer-request');
+    const [name = ''] = association?.FunctionARN['Fn::GetAtt'] ?? [];
+    const { FunctionCode } = resourcesOf(template, 'AWS::CloudFront::Function')[name]?.Properties ?? {};
+    const event = { request: { uri: '/public/c1/a-secret-key', headers: {} } };
+    expect(runInNewContext(`${FunctionCode}; handler(event).uri`, { event })).toBe('/index.html');
+    // CloudFront's own logs would have the viewer's path.
+    expect(cdn?.Properties.DistributionConfig).not.toHaveProperty('Logging');
   });
 
   it('[sharing.public-unlisted] has search engines leave public views alone, and tells no other site their addresses', () => {

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
+import { type CspSources, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
-import type { CspSources } from './page.ts';
 import { PagesBucket } from './pages-bucket.ts';
 
 /** What the pages of a deployed stage are published with. */
@@ -47,8 +46,7 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
-      ...(stage.helpWidget ? { helpWidget: new URL(stage.helpWidget).origin } : {}),
-      captcha: stage.captcha ? CAPTCHA_PROVIDERS[stage.captcha.provider].origins : [],
+      ...thirdPartiesOf(stage),
     },
   };
 }

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type CspSources, policyOfPage } from '../src/content-security-policy.ts';
 import type { BuiltPackage } from './built-packages.ts';
-
-/** Origins, beside the pages' own, that the content security policy allows. */
-export interface CspSources {
-  /** Origins of the regions' APIs. */
-  readonly apis: readonly string[];
-  /** Origins of the buckets with recordings, words and uploads. */
-  readonly storage: readonly string[];
-  /** Origin of the help widget; not every stage has one. */
-  readonly helpWidget?: string;
-  /** Origins of the captcha's scripts and frames; none on a stage without a captcha. */
-  readonly captcha?: readonly string[];
-}
 
 /** The shell's page with its placeholders, and the entries and imports of all packages. */
 type PageSource = Pick<BuiltPackage, 'entries' | 'imports'> & { readonly page: string };
@@ -38,7 +27,7 @@ export function pageOf({ page, entries, imports }: PageSource, importMap: string
   // A `</script>` in the map would end its element.
   const map = importMap.replaceAll('<', '\\u003c');
   const preloads = firstFiles(entries, imports).map((file) => `<link rel="modulepreload" href="/${file}" />`);
-  const policy = contentSecurityPolicy(map, cspSources);
+  const policy = policyOfPage(createHash('sha256').update(map).digest('base64'), cspSources);
   const placeholders = {
     'content-security-policy': `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
     'import-map': `<script type="importmap">${map}</script>`,
@@ -49,29 +38,6 @@ export function pageOf({ page, entries, imports }: PageSource, importMap: string
     if (!filled.includes(placeholder)) throw new Error(`The shell's index.html has no placeholder ${placeholder}.`);
     return filled.replace(placeholder, () => value);
   }, page);
-}
-
-/** Browsers ignore frame-ancestors in a page; the CDN sends it as a header. */
-function contentSecurityPolicy(inlineScript: string, { apis, storage, helpWidget, captcha = [] }: CspSources): string {
-  const thirdParty = [...(helpWidget ? [helpWidget] : []), ...captcha];
-  const hash = createHash('sha256').update(inlineScript).digest('base64');
-  const directives = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${hash}'`, ...thirdParty],
-    'style-src': ["'self'", ...captcha],
-    'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...storage],
-    'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...apis, ...storage, ...thirdParty],
-    ...(thirdParty.length > 0 ? { 'frame-src': thirdParty } : {}),
-    'worker-src': ["'self'", 'blob:'],
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
 }
 
 /** The shell's files and all that they import statically: the browser fetches them at once. */

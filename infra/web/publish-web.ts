@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { CspSources } from '../src/content-security-policy.ts';
 import type { BuiltPackage } from './built-packages.ts';
-import type { CspSources } from './page.ts';
 import type { PagesBucket } from './pages-bucket.ts';
 import { asEarlier, type Packages, type Release, releaseSchema, renderRelease, withBuilt } from './release.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { CspSources } from '../src/content-security-policy.ts';
 import type { BuiltPackage } from './built-packages.ts';
-import { type CspSources, importMapOf, pageOf } from './page.ts';
+import { importMapOf, pageOf } from './page.ts';
 
 const packageSchema = z.object({
   entries: z.record(z.string(), z.string()),

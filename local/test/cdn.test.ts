@@ -12,6 +12,11 @@ const WHERE = `function handler(event) {
   return { statusCode: 200, headers: { 'x-uri': { value: event.request.uri } }, body: country ? country.value : 'nowhere' };
 }`;
 
+const ALWAYS_PAGE = `function handler(event) {
+  event.request.uri = '/assets/a b.txt';
+  return event.request;
+}`;
+
 const TEMPLATE = {
   Resources: {
     Pages: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'pages' } },
@@ -53,6 +58,10 @@ const TEMPLATE = {
       Type: 'AWS::CloudFront::Function',
       Properties: { Name: 'where', FunctionCode: WHERE, AutoPublish: true },
     },
+    Always: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: { Name: 'always', FunctionCode: ALWAYS_PAGE, AutoPublish: true },
+    },
     Cdn: {
       Type: 'AWS::CloudFront::Distribution',
       Properties: {
@@ -68,6 +77,13 @@ const TEMPLATE = {
               ResponseHeadersPolicyId: { Ref: 'Policy' },
               FunctionAssociations: [
                 { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Where', 'FunctionARN'] } },
+              ],
+            },
+            {
+              PathPattern: '/always/*',
+              TargetOriginId: 'pages',
+              FunctionAssociations: [
+                { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Always', 'FunctionARN'] } },
               ],
             },
           ],
@@ -119,6 +135,11 @@ describe('[local.cloudfront] CloudFront', () => {
     expect([response.status, await response.text(), response.headers.get('x-uri')]).toEqual([200, 'SE', '/where.json']);
     expect(response.headers.get('x-custom')).toBe('yes');
     expect(await (await get('/where.json')).text()).toBe('nowhere');
+  });
+
+  it('asks the origin for the path that an edge function writes into the request', async () => {
+    const response = await get('/always/the%20same?x=1');
+    expect([response.status, await response.text()]).toEqual([200, 'spaced']);
   });
 
   it('returns the error page and its status for any other path', async () => {

@@ -120,6 +120,10 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   endTwoFactor: passwordChange(),
   renewRecoveryCodes: passwordChange(),
   exportData: { ...self(), verdicts: '4443.' },
+  getTwoFactor: { ...self(), verdicts: '4443.' },
+  previewDeletion: { ...self(), verdicts: '4443.' },
+  deleteAccount: passwordChange(),
+  keepAccount: { ...self(), verdicts: '4443.' },
   endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.
   trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { apisOf } from '../api.ts';
 import { awsAddress, removeHome, temporaryHome } from '../running-system.ts';
 import { benchBundles } from './bundles.bench.ts';
@@ -19,7 +20,13 @@ async function benchSystem(): Promise<Row[]> {
     const lister = await us.registerPerson('us');
     const client = new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' });
     rows.push(...(await benchList(us, lister, client, 'parlance-dev-us-collections')));
-    rows.push(...(await benchUpload(us, await us.registerPerson('us'))));
+    const s3 = new S3Client({
+      ...awsAddress(system),
+      region: 'us-east-1',
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
+    rows.push(...(await benchUpload(us, await us.registerPerson('us'), s3, 'parlance-dev-us-uploads-000000000000')));
     return rows;
   } finally {
     await system.stop();

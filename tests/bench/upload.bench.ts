@@ -1,3 +1,5 @@
+import { type S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Api, Person } from '../api.ts';
 import type { Row } from './row.ts';
 
@@ -9,20 +11,21 @@ function megabytesPerSecond(milliseconds: number): number {
 }
 
 /** Uploads 1 GiB in parts as the product does, and by one plain PUT to the same endpoint. */
-export async function benchUpload(api: Api, person: Person): Promise<Row[]> {
+export async function benchUpload(api: Api, person: Person, s3: S3Client, bucket: string): Promise<Row[]> {
   const { session } = person;
   const params = { uid: session.uid };
   const body = { fileName: 'long.wav', contentType: 'audio/wav', size: SIZE };
   const content = Buffer.alloc(SIZE, 0x5a);
 
-  const whole = await api.call('createUpload', { params, body }, session);
-  const wholeIds = { key: whole.key, uploadId: whole.uploadId };
-  const signed = await api.call('signUploadParts', { params, body: { ...wholeIds, partNumbers: [1] } }, session);
+  // The product signs no part of 1 GiB, so the account's owner signs the plain PUT, as a part of another upload.
+  const { key, uploadId } = await api.call('createUpload', { params, body }, session);
+  const part = new UploadPartCommand({ Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: 1 });
+  const address = await getSignedUrl(s3, part);
   const plainBegan = performance.now();
-  const plain = await fetch(signed.parts[0]?.url ?? '', { method: 'PUT', body: content });
+  const plain = await fetch(address, { method: 'PUT', body: content });
   const plainMs = performance.now() - plainBegan;
   if (!plain.ok) throw new Error(`The plain PUT was refused with ${plain.status}.`);
-  await api.call('abortUpload', { params, body: wholeIds }, session);
+  await api.call('abortUpload', { params, body: { key, uploadId } }, session);
 
   const partsBegan = performance.now();
   await api.uploadFile(person, 'long.wav', 'audio/wav', content);

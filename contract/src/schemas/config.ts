@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { FEATURES } from '../features.ts';
-import { HELP_CENTER, SUPPORT_MAILBOX } from '../help.ts';
 import { FREE_DRAFT_MINUTES } from '../usage.ts';
 import { captchaSchema } from './captcha.ts';
 
@@ -32,9 +31,9 @@ export const configSchema = z.object({
   /** Address of the help widget's script. Without an address there is no widget. */
   helpWidget: z.url().optional(),
   /** Address of the help centre, without a slash at its end. */
-  helpCenter: z.url().default(HELP_CENTER),
+  helpCenter: z.url(),
   /** The mailbox of the support, which receives feedback. */
-  support: z.string().default(SUPPORT_MAILBOX),
+  support: z.email(),
   /** Addresses of the terms of use and of the privacy policy. The pages link to those that are there. */
   terms: z.url().optional(),
   privacy: z.url().optional(),

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   coupon: couponCodeSchema.optional(),
   /** Since when sign-ins need a code of an authenticator app, seconds since the epoch; absent when they don't. */
   twoFactorSince: z.number().optional(),
+  /** When the user asked for the account's deletion, seconds since the epoch; the rules are in account-deletion.ts. */
+  deletedAt: z.number().optional(),
   /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
   /** Id of the current organization; empty if none is active. */

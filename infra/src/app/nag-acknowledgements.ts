@@ -112,6 +112,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
   return [
     ...collectionObjects(stage, locale),
     logos(buckets.media),
+    avatars(buckets.media),
     wildcard(
       '',
       arn(`transcribe:${AWS}:transcription-job/*`),
@@ -217,6 +218,15 @@ function logos(bucket: string): Acknowledgement {
     'Functions/sweep-workspaces/Role/DefaultPolicy',
     objects(bucket, 'pictures/organizations'),
     'The keys of logos bear the ids of workspaces, which people make.',
+  );
+}
+
+/** The function that deletes accounts may delete avatars, but no logos. */
+function avatars(bucket: string): Acknowledgement {
+  return wildcard(
+    'Functions/sweep-accounts/Role/DefaultPolicy',
+    objects(bucket, 'pictures/users'),
+    'The keys of avatars bear the ids of people.',
   );
 }
 

@@ -24,7 +24,7 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   });
   const global = new GlobalStack(app, stackName('Global'), placed(GLOBAL_REGION));
-  new WebStack(app, stackName('Web'), placed(GLOBAL_REGION));
+  const web = new WebStack(app, stackName('Web'), placed(GLOBAL_REGION));
   for (const locale of LOCALES) {
     const region = AWS_REGION[locale];
     const stateful = new StatefulStack(app, stackName(`Stateful-${locale}`), { ...placed(region), locale });
@@ -42,6 +42,8 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     stateless.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
     stateless.addStackDependency(global, 'finds the directory by name');
     stateless.addStackDependency(workflows, 'starts the workflows by name');
+    // Both are in one region: an export can't be imported in another.
+    if (region === GLOBAL_REGION) web.addStackDependency(stateless, "imports the API's address");
     const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), {
       ...placed(region),
       locale,

@@ -32,7 +32,14 @@ export class StatefulStack extends Stack {
   }
 
   private addTables({ tables }: RegionalNames): void {
-    new ProtectedTable(this, 'Users', { tableName: tables.users, partitionKey: text('uid') });
+    const users = new ProtectedTable(this, 'Users', { tableName: tables.users, partitionKey: text('uid') });
+    // A sparse index: only accounts that are marked for deletion.
+    users.addGlobalSecondaryIndex({
+      indexName: 'marked-for-deletion',
+      partitionKey: text('marked'),
+      sortKey: number('deletedAt'),
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
     const organizations = new ProtectedTable(this, 'Organizations', {
       tableName: tables.organizations,
       partitionKey: text('id'),

@@ -23,7 +23,7 @@ export class StatelessStack extends Stack {
       authorizer: functions.named('authorizer', 'authorizer'),
       optionalAuthorizer: functions.named('optional-authorizer', 'authorizer'),
     });
-    new CfnOutput(this, 'ApiUrl', { value: api.url, description: 'For config.json' });
+    new CfnOutput(this, 'ApiUrl', { value: api.url, exportName: names.exports.apiUrl, description: 'For config.json' });
     new CfnOutput(this, 'ApiId', { value: api.apiId, exportName: names.exports.apiId });
   }
 }

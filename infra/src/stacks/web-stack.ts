@@ -1,4 +1,5 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { reportViolation } from '@parlance/contract/domains/system/routes';
+import { CfnOutput, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CacheCookieBehavior,
@@ -17,9 +18,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
+import { PageAddress } from '../constructs/page-address.ts';
 import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { ViewerCountry } from '../constructs/viewer-country.ts';
-import { webAccessLogsBucketName, webBucketName } from '../names.ts';
+import { policyOfHeader, REPORTS_TO, thirdPartiesOf } from '../content-security-policy.ts';
+import { regionalNames, webAccessLogsBucketName, webBucketName } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
 /** What differs in the headers of one kind of pages. */
@@ -94,10 +97,11 @@ export class WebStack extends Stack {
           ...new ViewerCountry(this, 'ViewerCountry', stage.name).behavior,
           responseHeadersPolicy: securityHeaders,
         },
-        // Addresses of public views are secret keys: search engines must not list them, and other sites must not see them.
+        // Addresses of public views are secret keys: search engines must not list them, and other sites and logs must not have them.
         '/public/*': {
           ...served,
           cachePolicy: revalidated,
+          functionAssociations: [new PageAddress(this, 'PageAddress', stage.name).association],
           responseHeadersPolicy: this.securityHeaders(stage, PUBLIC_VIEW),
         },
       },
@@ -125,13 +129,14 @@ export class WebStack extends Stack {
     });
   }
 
-  /** index.html has the sources of scripts, with the hash of its import map; these headers have the rest of the policy. */
   private securityHeaders(stage: Stage, { id, name, referrer, robots }: HeadersOf): ResponseHeadersPolicy {
+    const { exports } = regionalNames(stage.name, 'us');
+    const reports = `${Fn.importValue(exports.apiUrl)}${reportViolation.path}`;
     return new ResponseHeadersPolicy(this, id, {
       responseHeadersPolicyName: `parlance-${stage.name}-${name}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: {
-          contentSecurityPolicy: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+          contentSecurityPolicy: policyOfHeader(thirdPartiesOf(stage), reports),
           override: true,
         },
         contentTypeOptions: { override: true },
@@ -151,6 +156,7 @@ export class WebStack extends Stack {
             value: 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
             override: true,
           },
+          { header: 'reporting-endpoints', value: `${REPORTS_TO}="${reports}"`, override: true },
           { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
           ...(robots ? [{ header: 'x-robots-tag', value: robots, override: true }] : []),
         ],

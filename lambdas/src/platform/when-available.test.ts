@@ -33,6 +33,13 @@ describe('a service that is not available', () => {
     await expect(outcomeOf(error)).rejects.toMatchObject({ name: 'UnavailableError', cause: error });
   });
 
+  it.each(['InternalErrorException', 'InternalError', 'ServiceUnavailableException'])(
+    'is recognised by the name %s',
+    async (name) => {
+      await expect(outcomeOf(Object.assign(new Error('later'), { name }))).rejects.toBeInstanceOf(UnavailableError);
+    },
+  );
+
   it.each([
     ['an error of the request', Object.assign(new Error('No'), { name: 'ValidationException' })],
     ['an error of the program', Object.assign(new TypeError('No'), { code: 'ERR_INVALID_ARG_TYPE' })],

@@ -72,5 +72,21 @@ export function describeIdentities(identities: () => IdentityProvider): void {
       await people.markEmailVerified('absent');
       expect(await people.findById('absent')).toBeUndefined();
     });
+
+    it('[accounts.delete-swept] are deleted with their sessions, and their address is free', async () => {
+      const { people, email, uid, signIn } = await person('gone');
+      const other = await person('stays');
+      const session = await signIn();
+      await people.delete(uid);
+      await people.delete(uid);
+      expect([await people.find(email), await people.findById(uid), await signIn()]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(await people.refresh(session?.refreshToken ?? '')).toBeUndefined();
+      expect((await people.create(email, 'Other', 'en'))?.uid).not.toBe(uid);
+      expect(await other.signIn()).toMatchObject({ uid: other.uid });
+    });
   });
 }

@@ -13,7 +13,7 @@ import { inMemoryStores } from './stores.ts';
 import { describeTokensRepositories } from './tokens.contract.ts';
 import { describeTranscriptsRepository } from './transcripts.contract.ts';
 import { describeUsersRepository } from './users.contract.ts';
-import { describeWorkspaces } from './workspaces.contract.ts';
+import { describeWorkspaces } from './workspaces/workspaces.contract.ts';
 
 describe('in memory, the repository of', () => {
   const inMemory = inMemoryStores();

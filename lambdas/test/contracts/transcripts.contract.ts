@@ -95,7 +95,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       const problems: string[] = [];
       const reportError = (message: string) => void problems.push(message);
       const others = {
-        organizations: { roleOf: async () => undefined, isMember: async () => true },
+        organizations: { get: async () => undefined, isMember: async () => true },
         users: { get: async () => undefined },
       };
       const save = saveTranscript({

@@ -110,6 +110,8 @@ export class InMemoryDynamoDb {
     TransactWriteItems: (input) => this.#transact(transactSchema.parse(input)),
   };
 
+  readonly #reads = new Map<string, number>();
+
   constructor(schemas: Readonly<Record<string, TableSchema>>) {
     this.#tables = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Table(schema)]));
   }
@@ -124,6 +126,11 @@ export class InMemoryDynamoDb {
       requestHandler: { handle: async (request: Request) => ({ response: this.#answer(request) }) },
     });
     return DynamoDBDocumentClient.from(client, { marshallOptions: { ...MARSHALL_OPTIONS } });
+  }
+
+  /** How many calls have read a table: single items, or pages of a query. */
+  reads(table: string): number {
+    return this.#reads.get(table) ?? 0;
   }
 
   /** What is stored now; {@link restore} takes it back. */
@@ -159,7 +166,12 @@ export class InMemoryDynamoDb {
     });
   }
 
+  #countRead(table: string): void {
+    this.#reads.set(table, this.reads(table) + 1);
+  }
+
   #get(input: z.infer<typeof readSchema>) {
+    this.#countRead(input.TableName);
     const item = this.#table(input).get(input.Key);
     return { Item: item && marshalled(projected(item, input.ProjectionExpression, placeholdersOf(input))) };
   }
@@ -199,6 +211,7 @@ export class InMemoryDynamoDb {
   }
 
   #query(input: z.infer<typeof querySchema>) {
+    this.#countRead(input.TableName);
     const placeholders = placeholdersOf(input);
     const { items, lastKey } = this.#table(input).query({
       ...placeholders,

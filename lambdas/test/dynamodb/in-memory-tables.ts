@@ -9,6 +9,11 @@ export class InMemoryTables {
   readonly #database = new InMemoryDynamoDb(SCHEMAS);
   readonly documents = this.#database.documents();
 
+  /** How many items or pages of a table were read until now. */
+  reads(table: TableName): number {
+    return this.#database.reads(TABLES[table]);
+  }
+
   /** What is stored now, for {@link restore}. */
   snapshot(): Snapshot {
     return this.#database.snapshot();

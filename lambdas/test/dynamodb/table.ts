@@ -72,6 +72,11 @@ export class Table {
   /** One page of a query, in order of the sort key. */
   query(input: QueryInput): { items: Item[]; lastKey: Item | undefined } {
     const keys = this.#keysOf(input.index);
+    if (input.startKey && !holds(input.keyCondition, input, input.startKey)) {
+      throw new InvalidRequestError(
+        'The provided starting key is outside query boundaries based on provided conditions',
+      );
+    }
     const inOrder = (a: Item, b: Item) => this.#compare(keys, a, b) * (input.isForward ? 1 : -1);
     const found = this.all()
       .filter((item) => item[keys.partition] !== undefined && (!keys.sort || item[keys.sort] !== undefined))

@@ -18,7 +18,7 @@ export type TableName = keyof typeof TABLES;
 
 /** Keys and indexes of the tables, as infra/src/stacks declares them. */
 export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
-  users: { partition: 'uid' },
+  users: { partition: 'uid', indexes: { 'marked-for-deletion': { partition: 'marked', sort: 'deletedAt' } } },
   organizations: {
     ...{ partition: 'id', sort: 'item' },
     indexes: {

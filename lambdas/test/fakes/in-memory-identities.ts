@@ -26,6 +26,7 @@ export class InMemoryIdentities implements IdentityProvider {
   readonly #refreshTokens = new Map<string, { readonly uid: string; readonly session: SessionOrigin }>();
   readonly #clock: Clock;
   #begun = 0;
+  #created = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -33,7 +34,7 @@ export class InMemoryIdentities implements IdentityProvider {
 
   async create(email: string, name: string, language: Identity['language']): Promise<Identity | undefined> {
     if (this.people.has(email)) return undefined;
-    const identity = { uid: `uid-${this.people.size + 1}`, email, name, language, hasPassword: false };
+    const identity = { uid: `uid-${++this.#created}`, email, name, language, hasPassword: false };
     this.people.set(email, { identity, password: undefined, verified: false });
     return identity;
   }
@@ -122,6 +123,13 @@ export class InMemoryIdentities implements IdentityProvider {
     this.people.delete(person.identity.email);
     this.people.set(email, { ...person, identity: { ...person.identity, email }, verified });
     return true;
+  }
+
+  async delete(uid: string): Promise<void> {
+    const person = this.#byId(uid);
+    if (!person) return;
+    await this.endSessions(person.identity.email);
+    this.people.delete(person.identity.email);
   }
 
   #byId(uid: string): Person | undefined {

@@ -52,13 +52,14 @@ import { TokensRepository } from '../../src/repositories/tokens/tokens-repositor
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
+import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
 import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 import { TABLES } from '../dynamodb/tables.ts';
 import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
-import { InMemoryFederation } from './in-memory-federation.ts';
+import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
@@ -99,6 +100,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const tables = new InMemoryTables();
   const { documents } = tables;
   const tokens = new TokensRepository(documents, TABLES.tokens);
+  const hostedPool = new InMemoryHostedPool(() => time.now);
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
@@ -109,10 +111,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),
     projects: new ProjectsRepository(documents, TABLES.users),
+    accountDeletions: new AccountDeletionsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
     identities: new InMemoryIdentities(() => time.now),
-    federation: new InMemoryFederation(),
+    federation: hostedPool.federation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new PictureStore(s3Client, BUCKETS.media, () => time.now),
@@ -207,6 +210,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   return {
     ...stores,
     tables,
+    hostedPool,
     s3,
     s3Client,
     /** The keys of a bucket that begin with a prefix. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentialsFile, derivedKey, ownerKeyOf, readOwnerKey } from './access-key.ts';
@@ -22,6 +23,17 @@ describe('the access key of a home', () => {
     expect(statSync(credentialsFile(one)).mode & 0o777).toBe(0o600);
     writeFileSync(credentialsFile(one), '');
     expect(() => ownerKeyOf(one)).toThrow('Delete it');
+  });
+
+  it('[local.disk-full] is made by the next start when it could not be written', () => {
+    const [home = ''] = homes;
+    const module = JSON.stringify(join(import.meta.dirname, 'access-key.ts'));
+    const code = `import { ownerKeyOf } from ${module}; ownerKeyOf(${JSON.stringify(home)});`;
+    // No file may have any bytes: as on a full disk, it can be made, but not written.
+    const limited = ['-c', 'ulimit -f 0; exec "$0" --no-warnings --input-type=module -e "$1"', process.execPath, code];
+    expect(spawnSync('bash', limited, { encoding: 'utf8' }).stderr).toMatch(/EFBIG|ENOSPC/);
+    expect(readdirSync(home)).toEqual([]);
+    expect(ownerKeyOf(home)).toEqual(readOwnerKey(home));
   });
 
   it('[local.own-key] gives each role another key, and the same at every start', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../machine/error-code.ts';
 
@@ -32,10 +32,15 @@ export function ownerKeyOf(home: string): AccessKey {
   mkdirSync(home, { recursive: true });
   const { accessKeyId, secretAccessKey } = newAccessKey();
   const text = `[default]\naws_access_key_id = ${accessKeyId}\naws_secret_access_key = ${secretAccessKey}\n`;
+  // Written whole under another name first: a full disk or a kill must not leave half a key.
+  const draft = `${credentialsFile(home)}.${accessKeyId}`;
   try {
-    writeFileSync(credentialsFile(home), text, { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    linkSync(draft, credentialsFile(home));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
   return readOwnerKey(home);
 }

@@ -73,7 +73,8 @@ describe('the captcha of the registration', () => {
     await act(async () => {});
     expect(submit().disabled).toBe(true);
     const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    config.resolve({ product: 'Parlance', stage: 'test', regions, captcha });
+    const help = { helpCenter: 'https://help.test', support: 'support@help.test' };
+    config.resolve({ product: 'Parlance', stage: 'test', regions, ...help, captcha });
     await waitFor(() => expect(drawn).toHaveLength(1));
     expect(submit().disabled).toBe(true);
     act(() => drawn[0]?.callback('token'));

@@ -129,7 +129,7 @@ describe('the account screen', () => {
       api.refuse('us', 'resendVerification', 429, 'TOO_MANY_REQUESTS');
       fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
       expect(await screen.findByText('Error')).toBeTruthy();
-      expect(await screen.findByText(/^TOO_MANY_REQUESTS Too many attempts\./)).toBeTruthy();
+      expect(await screen.findByText(/^TOO_MANY_REQUESTS: Too many attempts\./)).toBeTruthy();
     });
   });
 

@@ -6,6 +6,7 @@ import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { failureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
+import { SIGN_IN_TOAST } from './sign-in-toast.ts';
 
 interface Props {
   readonly pending: PendingSignIn;
@@ -20,9 +21,10 @@ export function SecondFactor({ pending, onRestart }: Props): ReactElement {
   const [code, setCode] = useState('');
   const { mutate, reset, isPending, error } = useExclusiveMutation({
     mutationFn: () => (isRecovery ? recoverSignIn(pending, code) : signInWithCode(pending, code)),
+    onSuccess: () => toast.dismiss(SIGN_IN_TOAST),
     onError: (failure) => {
       if (isCodeProblem(failure, isRecovery)) return;
-      toast.error(failureText(failure).text);
+      toast.error(failureText(failure).text, { id: SIGN_IN_TOAST });
       // The password step has expired.
       if (failure instanceof ApiCallError && failure.code === 'NOT_AUTHORIZED') onRestart();
     },

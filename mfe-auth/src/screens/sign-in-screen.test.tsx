@@ -75,6 +75,12 @@ describe('the sign-in screen', () => {
 
   describe('of an account with two-factor', () => {
     beforeEach(async () => {
+      // The first attempt has a wrong password. Its toast must not stay over the second step.
+      api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
+      api.refuse('eu', 'signIn', 401, 'NOT_AUTHORIZED');
+      fill();
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      await screen.findByText('The email or the password is not right.');
       const error = { code: 'CODE_REQUIRED', message: '', details: { challenge: 'c1', locale: 'eu' } };
       api.refuse('us', 'signIn', 401, 'NOT_AUTHORIZED');
       api.answer('eu', 'signIn', Response.json({ error }, { status: 401 }));
@@ -96,6 +102,12 @@ describe('the sign-in screen', () => {
       enter('Code of the app', '123456');
       await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
       expect(api.calls.at(-1)?.body).toMatchObject({ email: 'ana@example.com', challenge: 'c1', code: '123456' });
+    });
+
+    it('[accounts.two-factor-sign-in] closes the message of the wrong password', async () => {
+      const message = screen.getByText('The email or the password is not right.').closest('.Toastify__toast');
+      // jsdom plays no animations, so the toast stays in its closing state.
+      await waitFor(() => expect(message?.className).toContain('exit'));
     });
 
     it('[accounts.two-factor-sign-in] leads back to the password when that was too long ago', async () => {

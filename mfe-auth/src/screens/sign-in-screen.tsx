@@ -17,13 +17,12 @@ import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { signInLead } from './sign-in-lead.ts';
+import { SIGN_IN_TOAST } from './sign-in-toast.ts';
 
 interface Values {
   readonly email: string;
   readonly password: string;
 }
-
-const ERROR_TOAST = 'signin';
 
 /** Sign-in with e-mail and password, in the region of the account (Spec part 1, sections 2 and 8). */
 export function SignInScreen(): ReactElement {
@@ -41,17 +40,20 @@ export function SignInScreen(): ReactElement {
   const signingIn = useExclusiveMutation({
     mutationFn: ({ email, password }: Values) =>
       signIn({ email: email.trim(), password }, preferredLocale(likelyCountry())),
-    onSuccess: () => toast.dismiss(ERROR_TOAST),
+    onSuccess: () => toast.dismiss(SIGN_IN_TOAST),
     onError: (error, { email, password }) => {
       const step = secondStepOf(error);
-      if (step) return setPending({ ...step, email: email.trim(), password });
+      if (step) {
+        toast.dismiss(SIGN_IN_TOAST);
+        return setPending({ ...step, email: email.trim(), password });
+      }
       if (isNotAdmitted(error)) return navigate('/not_allowed');
       if (error instanceof ApiCallError && error.code === 'TOO_MANY_REQUESTS') {
         const action = { label: t('signin.by-mail'), href: '/reset/request' };
-        return toast.error(t('signin.too-many'), { id: ERROR_TOAST, action });
+        return toast.error(t('signin.too-many'), { id: SIGN_IN_TOAST, action });
       }
       const { text, body } = failureText(error);
-      toast.error(text, { id: ERROR_TOAST, ...(body ? { body } : {}) });
+      toast.error(text, { id: SIGN_IN_TOAST, ...(body ? { body } : {}) });
     },
   });
   const submit = handleSubmit((values) => signingIn.mutate(values));

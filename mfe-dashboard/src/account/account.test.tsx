@@ -2,10 +2,12 @@ import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { useProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import decodeQR from 'qr/decode.js';
 import type { ReactElement } from 'react';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -48,66 +50,129 @@ function show(element: ReactElement): void {
   );
 }
 
+/** The element for the user of the profile, as the settings page has it. */
+function OfProfile({ children }: { readonly children: (user: User) => ReactElement }): ReactElement | null {
+  const { user } = useProfile();
+  return user ? children(user) : null;
+}
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 it('[accounts.change-name] saves a real name alone', async () => {
-  api.handle({ updateName: () => ({ name: 'Ada Lovelace' }) });
-  show(<ChangeName user={USER} />);
-  press('Change name');
+  api.handle({ getProfile: () => ({ user: USER }), updateName: () => ({ name: 'Ada Lovelace' }) });
+  show(
+    <OfProfile>
+      {(user) => (
+        <>
+          <p>{user.name}</p>
+          <ChangeName user={user} />
+        </>
+      )}
+    </OfProfile>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Change name' }));
   type('Your name', 'A1');
   expect(screen.getByText('Please use a real name')).toBeTruthy();
   expect(isDisabled('Save')).toBe(true);
   type('Your name', 'Ada Lovelace');
   press('Save');
   expect(await screen.findByText('Your name was changed.')).toBeTruthy();
-  expect(api.calls).toMatchObject([{ request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } }]);
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+  expect(api.calls).toMatchObject([
+    { request: 'GET /user/u' },
+    { request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } },
+  ]);
 });
+
+/** The text of a QR code, read from the squares of its path. */
+function textOf(picture: Element): string {
+  const SCALE = 4;
+  const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]) * SCALE;
+  const data = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [, x, y] of picture
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M(\d+) (\d+)h/g) ?? []) {
+    for (let row = 0; row < SCALE; row += 1) {
+      const start = (Number(y) * SCALE + row) * size + Number(x) * SCALE;
+      data.fill(0, start * 4, (start + SCALE) * 4);
+    }
+  }
+  return decodeQR({ width: size, height: size, data });
+}
 
 describe('two-factor', () => {
   const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
-  const answers = () => api.calls.map(({ request, body }) => [request, body]);
+  const ON = { ...USER, twoFactorSince: 1_700_000_000 };
+  /** The calls that change something. */
+  const changes = () => api.calls.flatMap(({ request, body }) => (request.startsWith('GET ') ? [] : [[request, body]]));
+  let saved: User;
+
+  /** Shows the settings of the saved user. */
+  async function open(user: User) {
+    saved = user;
+    api.handle({ getProfile: () => ({ user: saved }) });
+    show(<OfProfile>{(loaded) => <TwoFactor user={loaded} />}</OfProfile>);
+    await screen.findByRole('button', { name: user.twoFactorSince ? 'Turn off' : 'Turn on' });
+  }
 
   it('[accounts.two-factor] is set up with the password, a QR code and a code of the app', async () => {
     api.handle({
       beginTwoFactor: () => ({ secret: 'ABCDEFGH' }),
-      confirmTwoFactor: () => ({ recoveryCodes: CODES }),
+      confirmTwoFactor: () => {
+        saved = ON;
+        return { recoveryCodes: CODES };
+      },
     });
-    show(<TwoFactor user={USER} />);
+    await open(USER);
     press('Turn on');
-    type('Your password', 'secret1');
+    fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'secret1' } });
     press('Continue');
-    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+    const picture = await screen.findByRole('img', { name: 'QR code for the authenticator app' });
+    expect(textOf(picture)).toBe('otpauth://totp/Parlance:a%40b.org?secret=ABCDEFGH&issuer=Parlance');
     expect(screen.getByText('ABCD EFGH')).toBeTruthy();
     type('Code of the app', '123456');
     press('Turn on');
     expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeTruthy();
-    expect(answers()).toEqual([
+    expect(changes()).toEqual([
       ['POST /user/u/two-factor', { password: 'secret1' }],
       ['PUT /user/u/two-factor', { password: 'secret1', code: '123456' }],
     ]);
     press('I have kept them');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The button that opened the dialog is gone. The focus stays in the section.
+    const state = await screen.findByText(/^On since Nov 14, 2023/);
+    await waitFor(() => expect(document.activeElement).toBe(state));
   });
 
   it('[accounts.two-factor-off] is turned off with the password', async () => {
-    api.handle({ endTwoFactor: () => ({}) });
-    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    api.handle({
+      endTwoFactor: () => {
+        saved = USER;
+        return {};
+      },
+    });
+    await open(ON);
     expect(screen.getByText(/^On since Nov 14, 2023/)).toBeTruthy();
     press('Turn off');
     type('Your password', 'secret1');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy();
+    expect(changes()).toEqual([['POST /user/u/two-factor/end', { password: 'secret1' }]]);
+    const state = await screen.findByText(/^With an authenticator app on your phone/);
+    await waitFor(() => expect(document.activeElement).toBe(state));
   });
 
   it('[accounts.recovery-codes] shows new recovery codes', async () => {
     api.handle({ renewRecoveryCodes: () => ({ recoveryCodes: CODES }) });
-    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    await open(ON);
     press('New recovery codes');
     type('Your password', 'secret1');
     press('Continue');
     expect(await screen.findByText('BCDE-FGHJ-KLMN-PQRS')).toBeTruthy();
+    expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1' }]]);
   });
 
   it('[accounts.two-factor] needs a verified address and a password', () => {

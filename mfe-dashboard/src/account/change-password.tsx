@@ -7,6 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountField } from './account-field.tsx';
 import { useAccountTexts } from './account-texts.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 /** Opens the form to change the password, or says why there is none. */
 export function ChangePassword({ user }: { readonly user: User }): ReactElement {
@@ -43,15 +44,7 @@ function PasswordDialog({ uid, onClose }: { readonly uid: string; readonly onClo
     >
       {(refused) => (
         <>
-          <AccountField
-            autoFocus
-            type="password"
-            autoComplete="current-password"
-            label={t('password')}
-            value={password}
-            problem={refused('password')}
-            onChange={setPassword}
-          />
+          <CurrentPasswordField value={password} problem={refused('password')} onChange={setPassword} />
           <AccountField
             type="password"
             autoComplete="new-password"

@@ -1,8 +1,7 @@
 import { Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountField } from './account-field.tsx';
-import { useAccountTexts } from './account-texts.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface Props<Answer> {
   readonly title: string;
@@ -17,7 +16,6 @@ interface Props<Answer> {
 /** Asks for the password before something is changed. */
 export function PasswordDialog<Answer>(props: Props<Answer>): ReactElement {
   const { title, text, action, color = 'primary', onSubmit, onDone, onClose } = props;
-  const t = useAccountTexts();
   const [password, setPassword] = useState('');
   return (
     <AccountDialog
@@ -32,15 +30,7 @@ export function PasswordDialog<Answer>(props: Props<Answer>): ReactElement {
       {(refused) => (
         <>
           {text && <Typography>{text}</Typography>}
-          <AccountField
-            autoFocus
-            type="password"
-            autoComplete="current-password"
-            label={t('password')}
-            value={password}
-            problem={refused('password')}
-            onChange={setPassword}
-          />
+          <CurrentPasswordField value={password} problem={refused('password')} onChange={setPassword} />
         </>
       )}
     </AccountDialog>

@@ -4,11 +4,15 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccountTexts } from './account-texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+// It has the code that draws QR codes.
+const TwoFactorSetup = lazy(() =>
+  import('./two-factor-setup.tsx').then((module) => ({ default: module.TwoFactorSetup })),
+);
 
 type Step = 'setup' | 'renewal' | 'end' | { readonly codes: readonly string[] };
 
@@ -18,6 +22,8 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
   const [language] = useLanguage();
   const [step, setStep] = useState<Step>();
   const { uid, provider = PASSWORD_PROVIDER, twoFactorSince } = user;
+  const isOn = twoFactorSince !== undefined;
+  const state = useFocusAfterChange(isOn);
   const close = () => setStep(undefined);
   const params = { uid };
 
@@ -25,12 +31,12 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format((twoFactorSince ?? 0) * 1000);
   return (
     <>
-      <Typography color="textSecondary">
-        {twoFactorSince === undefined ? t('two-factor.off') : t('two-factor.on', { date })}
+      <Typography ref={state} tabIndex={-1} color="textSecondary">
+        {isOn ? t('two-factor.on', { date }) : t('two-factor.off')}
       </Typography>
       {!user.emailVerified && <Typography>{t('two-factor.unverified')}</Typography>}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        {twoFactorSince === undefined ? (
+        {!isOn ? (
           <Button variant="contained" disabled={!user.emailVerified} onClick={() => setStep('setup')}>
             {t('two-factor.turn-on')}
           </Button>
@@ -45,7 +51,11 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
           </>
         )}
       </Stack>
-      {step === 'setup' && <TwoFactorSetup user={user} onClose={close} onDone={(codes) => setStep({ codes })} />}
+      {step === 'setup' && (
+        <Suspense fallback={null}>
+          <TwoFactorSetup user={user} onClose={close} onDone={(codes) => setStep({ codes })} />
+        </Suspense>
+      )}
       {step === 'renewal' && (
         <PasswordDialog
           title={t('two-factor.new-codes-title')}
@@ -82,4 +92,16 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
       )}
     </>
   );
+}
+
+/** The element that gets the focus after a change of `value` that removed the focused button. */
+function useFocusAfterChange(value: boolean): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [value]);
+  return element;
 }

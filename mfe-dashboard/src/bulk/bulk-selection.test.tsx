@@ -5,7 +5,7 @@ import type { Profile } from '@parlance/ui/profile';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 
 let profile: Partial<Profile>;
-const config: { freeFeatures: Config['freeFeatures'] } = { freeFeatures: [] };
+const config: Pick<Config, 'freeFeatures' | 'transcribers'> = { freeFeatures: [] };
 jest.unstable_mockModule('@parlance/ui/config', () => ({
   useConfig: () => config,
   loadConfig: async () => config,
@@ -60,8 +60,19 @@ describe('exporting from the dashboard', () => {
 
   it('[export.hidden] is hidden for correctors', () => {
     profile = { ...profile, user: { isCorrector: true } as Profile['user'] };
+    expectNoExport();
+  });
+
+  it('[export.hidden] is hidden for members of the transcribers’ organization', () => {
+    profile = { ...profile, user: { isCorrector: false, organizations: { o7: true } } as unknown as Profile['user'] };
+    config.transcribers = 'o7';
+    expectNoExport();
+    config.transcribers = undefined;
+  });
+
+  function expectNoExport(): void {
     showAndSelect();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
-  });
+  }
 });

@@ -1,4 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
+import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
@@ -21,14 +22,15 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   const { ids, choose, askExport } = useSelection();
   const progress = useBulkProgress();
   const uid = useSession()?.uid ?? '';
-  const { user, organization } = useProfile();
+  const { organization } = useProfile();
+  const isCorrector = useIsCorrector();
   // The selection when the dialog opened: the list can change in the meantime.
   const [asked, setAsked] = useState<{ readonly deletable: readonly Collection[]; readonly kept: number }>();
   const selected = shown.filter(({ id }) => ids.has(id));
   const count = selected.length;
   const askDelete = () => {
     const deletable = selected.filter(
-      (collection) => menuRules(collection, { uid, organization, otherWorkspaces: 0 }).deletes,
+      (collection) => menuRules(collection, { uid, isCorrector, organization, otherWorkspaces: 0 }).deletes,
     );
     setAsked({ deletable, kept: count - deletable.length });
   };
@@ -69,7 +71,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
                 </Button>
               </Box>
               <Box sx={GROUP}>
-                {!user?.isCorrector && (
+                {!isCorrector && (
                   <Button
                     size="small"
                     variant="contained"

@@ -7,13 +7,14 @@ const COLLECTION: Collection = {
   ...{ id: 'c', name: 'Talk', userId: 'ann', orgId: 'org', languageCode: 'en-US', locale: 'us' },
   ...{ started: 1, tProgress: 100 },
 };
-const ENTERPRISE = { owners: { ann: false, oz: true }, billing: { enterprise: 1 } };
+const WORKSPACE = { owners: { dee: false, oz: true } };
+
+const VIEWER = { uid: 'ann', isCorrector: false, organization: undefined, otherWorkspaces: 0 };
 
 describe('the menu of a collection', () => {
   it('[dashboard.menu-export] has Export on finished collections, except for correctors', () => {
     const exports = (fields: Partial<Collection>, isCorrector = false) =>
-      menuRules({ ...COLLECTION, ...fields }, { uid: 'ann', isCorrector, organization: undefined, otherWorkspaces: 0 })
-        .exports;
+      menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, isCorrector }).exports;
     expect(exports({})).toBe(true);
     expect(exports({ tProgress: 0 })).toBe(false);
     expect(exports({}, true)).toBe(false);
@@ -21,10 +22,7 @@ describe('the menu of a collection', () => {
 
   it('[dashboard.menu-delete] has Delete for the owner, but not while a precision review is queued', () => {
     const deletes = (uid: string, perfection?: boolean) =>
-      menuRules(
-        { ...COLLECTION, tCompletion: { draft: true, perfection } },
-        { uid, organization: undefined, otherWorkspaces: 0 },
-      ).deletes;
+      menuRules({ ...COLLECTION, tCompletion: { draft: true, perfection } }, { ...VIEWER, uid }).deletes;
     expect([deletes('ann'), deletes('ann', true), deletes('ann', false), deletes('bob')]).toEqual([
       true,
       true,
@@ -37,27 +35,23 @@ describe('the menu of a collection', () => {
     const deletes = (uid: string, translated: boolean) =>
       menuRules(
         { ...COLLECTION, tCompletion: { perfection: false }, tTranslation: { from: 'es-ES', translated } },
-        { uid, organization: undefined, otherWorkspaces: 0 },
+        { ...VIEWER, uid },
       ).deletes;
     expect([deletes('ann', true), deletes('ann', false), deletes('bob', true)]).toEqual([true, false, false]);
   });
 
-  it('[dashboard.menu-share] has Share on finished collections for admins of an enterprise', () => {
-    const shares = (
-      uid: string,
-      organization = ENTERPRISE as Parameters<typeof menuRules>[1]['organization'],
-      fields = {},
-    ) => menuRules({ ...COLLECTION, ...fields }, { uid, organization, otherWorkspaces: 0 }).shares;
-    expect(shares('ann')).toBe(true);
-    expect(shares('oz')).toBe(true);
-    expect(shares('bob')).toBe(false);
-    expect(shares('ann', { ...ENTERPRISE, billing: {} })).toBe(false);
-    expect(shares('ann', ENTERPRISE, { tProgress: 20 })).toBe(false);
-    expect(shares('ann', ENTERPRISE, { progress: 'ERROR' })).toBe(false);
+  it('[dashboard.menu-share] has Share on finished collections for their owner and the admins of the workspace', () => {
+    const shares = (uid: string, fields: Partial<Collection> = {}) =>
+      menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, uid, organization: WORKSPACE }).shares;
+    expect(['ann', 'dee', 'oz', 'bob'].map((uid) => shares(uid))).toEqual([true, true, true, false]);
+    expect(shares('bob', { sharedWith: { bob: true } })).toBe(false);
+    expect(shares('ann', { tProgress: 20 })).toBe(false);
+    expect(shares('ann', { progress: 'ERROR' })).toBe(false);
+    expect(shares('ann', { paused: true })).toBe(false);
   });
 
   it('[sharing.become-owner] has Become Owner for admins who don’t own it', () => {
-    const becomes = (uid: string) => menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces: 0 });
+    const becomes = (uid: string) => menuRules(COLLECTION, { ...VIEWER, uid, organization: WORKSPACE });
     expect([becomes('oz'), becomes('ann'), becomes('bob')].map(({ becomesOwner }) => becomesOwner)).toEqual([
       true,
       false,
@@ -67,13 +61,13 @@ describe('the menu of a collection', () => {
 
   it('[dashboard.menu-unpause] has Try Again for the owner of a paused collection', () => {
     const unpauses = (uid: string, paused: boolean) =>
-      menuRules({ ...COLLECTION, paused }, { uid, organization: ENTERPRISE, otherWorkspaces: 0 }).unpauses;
+      menuRules({ ...COLLECTION, paused }, { ...VIEWER, uid, organization: WORKSPACE }).unpauses;
     expect([unpauses('ann', true), unpauses('ann', false), unpauses('oz', true)]).toEqual([true, false, false]);
   });
 
   it('[sharing.move] has Move Workspace for an owner with another workspace', () => {
     const moves = (uid: string, otherWorkspaces: number) =>
-      menuRules(COLLECTION, { uid, organization: ENTERPRISE, otherWorkspaces }).moves;
+      menuRules(COLLECTION, { ...VIEWER, uid, organization: WORKSPACE, otherWorkspaces }).moves;
     expect([moves('ann', 1), moves('ann', 0), moves('oz', 1)]).toEqual([true, false, false]);
   });
 });

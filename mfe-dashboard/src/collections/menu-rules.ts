@@ -1,13 +1,14 @@
-import { type Collection, isDraftComplete } from '@parlance/contract/collection';
-import type { Role } from '@parlance/contract/rights';
+import { type Collection, isFinished } from '@parlance/contract/collection';
+import { includesRight, rightOf } from '@parlance/contract/rights';
 import type { Organization } from '@parlance/contract/schemas/organization';
+import { mayShare } from '@parlance/contract/sharing';
 import { roleIn } from '@parlance/contract/workspace';
 
 export interface MenuViewer {
   readonly uid: string;
   /** "Export (hidden for corrector and reviewer roles ...)". */
-  readonly isCorrector?: boolean | undefined;
-  readonly organization: Pick<Organization, 'owners' | 'billing'> | undefined;
+  readonly isCorrector: boolean;
+  readonly organization: Pick<Organization, 'owners'> | undefined;
   /** Number of the user's other workspaces. */
   readonly otherWorkspaces: number;
 }
@@ -31,16 +32,15 @@ export function menuRules(
   { uid, isCorrector, organization, otherWorkspaces }: MenuViewer,
 ): MenuRules {
   const owns = collection.userId === uid;
-  const role: Role = organization ? roleIn(organization.owners, uid) : 'member';
-  const administers = role !== 'member';
-  const finished = isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
+  // Lists hold only collections of the current workspace.
+  const right = rightOf(collection, uid, { role: organization ? roleIn(organization.owners, uid) : 'member' });
   return {
     owns,
     deletes: owns && (collection.tCompletion?.perfection !== false || collection.tTranslation?.translated === true),
-    exports: finished && !isCorrector,
+    exports: isFinished(collection) && !isCorrector,
     moves: owns && otherWorkspaces > 0,
     unpauses: owns && collection.paused === true,
-    becomesOwner: administers && !owns,
-    shares: administers && organization?.billing.enterprise !== undefined && finished,
+    becomesOwner: includesRight(right, 'manage') && !owns,
+    shares: mayShare(collection, right),
   };
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
+import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
@@ -45,13 +46,14 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const becomeOwner = useBecomeOwner(collection);
   const unpause = useUnpause(collection);
   const uid = useSession()?.uid ?? '';
-  const { user, organization } = useProfile();
+  const { organization } = useProfile();
+  const isCorrector = useIsCorrector();
   const { askExport } = useSelection();
   const isBusy = useBulkProgress() !== undefined;
   const others = useWorkspaces().workspaces.filter(({ id }) => id !== collection.orgId);
   const rules = menuRules(collection, {
     uid,
-    isCorrector: user?.isCorrector,
+    isCorrector,
     organization,
     otherWorkspaces: others.length,
   });

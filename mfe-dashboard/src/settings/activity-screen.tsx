@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditPerson, roleIn } from '@parlance/contract/workspace';
+import type { AuditEntry, AuditPerson } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
@@ -9,18 +9,19 @@ import { History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useActivityTexts } from './activity-texts.ts';
 import { Section, SettingsPage } from './settings-page.tsx';
+import { useIsManager } from './use-role.ts';
 
 /** /settings/activity: the audit log of the current workspace, for its owners and admins. */
 export function ActivityScreen(): ReactElement {
   const t = useActivityTexts();
-  const { user, organization } = useProfile();
-  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  const { organization } = useProfile();
+  const isManager = useIsManager();
   return (
     <SettingsPage>
       <Section title={t('title')}>
-        {!organization && <Skeleton variant="rounded" height={120} />}
-        {organization && !isManager && <Typography>{t('not-yours')}</Typography>}
-        {isManager && <Activity oid={organization.id} />}
+        {isManager === undefined && <Skeleton variant="rounded" height={120} />}
+        {isManager === false && <Typography>{t('not-yours')}</Typography>}
+        {organization && isManager && <Activity oid={organization.id} />}
       </Section>
     </SettingsPage>
   );

@@ -101,6 +101,7 @@ describe('/settings/activity', () => {
     open();
     expect(await screen.findByText(/Owners and admins of the workspace can read/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBeNull();
     expect(api.requests.filter((call) => call.endsWith('/audit-log'))).toEqual([]);
   });
 

@@ -1,29 +1,15 @@
 import type { User } from '@parlance/contract/user';
-import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { errorText } from '@parlance/ui/error-text';
-import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { getLanguage } from '@parlance/ui/i18n';
 import { Button, Chip, Stack } from '@parlance/ui/mui';
 import { waitsForVerification } from '@parlance/ui/profile';
-import { toast } from '@parlance/ui/toasts';
+import { useResendVerification } from '@parlance/ui/resend-verification';
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
-/** Spec part 1, section 4: 0 idle, 1 sending, 2 sent, 3 error. */
-const RESEND_STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'error' } as const;
-
 /** Shows whether the address is verified, or the one that waits for it. A button sends the e-mail again. */
 export function EmailVerification({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
-  const resend = useExclusiveMutation({
-    mutationFn: () => callApi('resendVerification', { body: { interfaceLanguage: getLanguage() } }),
-    onError: (error) => {
-      const text = error instanceof ApiCallError ? `${error.code}: ${errorText(error)}` : errorText(error);
-      toast.error(text, { sticky: true, id: 'resend-verification' });
-    },
-  });
-  const state = RESEND_STATES[resend.status];
+  const { state, resend } = useResendVerification();
   if (!waitsForVerification(user)) {
     return (
       <Chip
@@ -49,7 +35,7 @@ export function EmailVerification({ user }: { readonly user: User }): ReactEleme
         variant="outlined"
         color={state === 'error' ? 'error' : 'primary'}
         disabled={state === 'sending' || state === 'sent'}
-        onClick={() => resend.mutate()}
+        onClick={resend}
         aria-live="polite"
       >
         {t(`resend.${state}`)}

@@ -1,5 +1,4 @@
 import type { Billing } from '@parlance/contract/billing';
-import { roleIn } from '@parlance/contract/workspace';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { Alert, Button, Skeleton, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
@@ -9,18 +8,19 @@ import { ReceiptText } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useInvoicesTexts } from './invoices-texts.ts';
 import { Section, SettingsPage } from './settings-page.tsx';
+import { useIsManager } from './use-role.ts';
 
 /** /settings/invoices: what there is of the workspace's invoices (Spec part 1, section 2). Nothing is sold here yet. */
 export function InvoicesScreen(): ReactElement {
   const t = useInvoicesTexts();
-  const { user, organization } = useProfile();
-  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  const { organization } = useProfile();
+  const isManager = useIsManager();
   return (
     <SettingsPage>
       <Section title={t('title')}>
-        {!organization && <Skeleton variant="rounded" height={96} />}
-        {organization && !isManager && <Typography>{t('for-managers')}</Typography>}
-        {isManager && <Invoices billing={organization.billing} />}
+        {isManager === undefined && <Skeleton variant="rounded" height={96} />}
+        {isManager === false && <Typography>{t('for-managers')}</Typography>}
+        {organization && isManager && <Invoices billing={organization.billing} />}
       </Section>
     </SettingsPage>
   );

@@ -1,5 +1,4 @@
 import { MAX_PICTURES_AT_ONCE } from '@parlance/contract/picture';
-import { roleIn } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { Skeleton, TextField, Typography } from '@parlance/ui/mui';
 import { useAvatars } from '@parlance/ui/pictures';
@@ -11,6 +10,7 @@ import { InviteForm, InvitesNeedVerification, SentInvites } from './invites.tsx'
 import { MembersTable } from './members-table.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
+import { useRole } from './use-role.ts';
 
 /** /settings/users: the current workspace's members, their roles, and invites to it. */
 export function MembersSettings(): ReactElement {
@@ -23,7 +23,7 @@ export function MembersSettings(): ReactElement {
     queryFn: ({ signal }) => callApi('listMembers', { params: { oid } }, { signal }),
     enabled: oid !== '',
   });
-  const role = user && organization ? roleIn(organization.owners, user.uid) : 'member';
+  const role = useRole() ?? 'member';
   const isManager = role !== 'member';
   const term = search.trim().toLowerCase();
   const members = data?.data ?? [];

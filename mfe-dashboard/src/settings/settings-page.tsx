@@ -1,23 +1,21 @@
-import { roleIn } from '@parlance/contract/workspace';
 import { Box, Paper, Stack, Tab, Tabs, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Sidebar } from '../page/sidebar.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { useSettingsTexts } from './settings-texts.ts';
+import { useIsManager } from './use-role.ts';
 
+/** Path and tab of each page, and who sees the tab: everyone, or only owners and admins. */
 const PAGES = [
-  ['/settings', 'tab.account'],
-  ['/settings/workspace', 'tab.workspace'],
-  ['/settings/users', 'tab.users'],
-  ['/settings/invoices', 'tab.invoices'],
-  ['/settings/dictionaries', 'tab.dictionaries'],
-  ['/settings/activity', 'tab.activity'],
+  ['/settings', 'tab.account', 'everyone'],
+  ['/settings/workspace', 'tab.workspace', 'everyone'],
+  ['/settings/users', 'tab.users', 'everyone'],
+  ['/settings/invoices', 'tab.invoices', 'managers'],
+  ['/settings/dictionaries', 'tab.dictionaries', 'everyone'],
+  ['/settings/activity', 'tab.activity', 'managers'],
 ] as const;
-/** Pages for owners and admins only. */
-const FOR_MANAGERS: readonly string[] = ['/settings/invoices', '/settings/activity'];
 
 interface PageProps {
   readonly children: ReactNode;
@@ -28,10 +26,9 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   const t = useSettingsTexts();
   useTitle(t('title'));
   const { pathname } = useLocation();
-  const { user, organization } = useProfile();
-  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
-  const pages = PAGES.filter(([path]) => isManager || !FOR_MANAGERS.includes(path));
-  const current = pages.findLast(([path]) => pathname.startsWith(path))?.[0] ?? '/settings';
+  const isManager = useIsManager();
+  const pages = PAGES.filter(([, , viewers]) => isManager || viewers === 'everyone');
+  const current = PAGES.findLast(([path]) => pathname.startsWith(path))?.[0];
   return (
     <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
       <Sidebar />
@@ -41,7 +38,8 @@ export function SettingsPage({ children }: PageProps): ReactElement {
         </Typography>
         <Box component="nav" aria-label={t('tabs')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
           <Tabs
-            value={current}
+            // Members get no tab for a page of managers, which tells them so.
+            value={pages.some(([path]) => path === current) ? current : false}
             role="presentation"
             variant="scrollable"
             scrollButtons={false}

@@ -1,6 +1,5 @@
-import type { Role } from '@parlance/contract/rights';
 import type { Organization } from '@parlance/contract/schemas/organization';
-import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH, roleIn } from '@parlance/contract/workspace';
+import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { initialsOf } from '@parlance/ui/initials';
@@ -25,12 +24,13 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
+import { useRole } from './use-role.ts';
 
 /** /settings/workspace: rename or delete the current workspace, and create a new one. */
 export function WorkspaceSettings(): ReactElement {
   const t = useSettingsTexts();
-  const { user, organization } = useProfile();
-  const role: Role = user && organization ? roleIn(organization.owners, user.uid) : 'member';
+  const { organization } = useProfile();
+  const role = useRole() ?? 'member';
   return (
     <SettingsPage>
       <Section title={t('workspace')}>

@@ -16,9 +16,9 @@ afterEach(() => {
   api.restore();
 });
 
-function violate(blockedURI: string, effectiveDirective = 'script-src', sourceFile = ''): void {
+function violate(blockedURI: string, effectiveDirective = 'script-src', sourceFile = '', originalPolicy = ''): void {
   document.dispatchEvent(
-    Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective, sourceFile }),
+    Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective, sourceFile, originalPolicy }),
   );
 }
 
@@ -47,4 +47,12 @@ it('[web.csp-reports] tell each thing once, and five things at most', async () =
   await waitFor(() => expect(reports()).toHaveLength(5));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(reports()).toHaveLength(5);
+});
+
+it('[web.csp-reports] leave to the browser what the header blocks', async () => {
+  violate('https://evil.example/', 'script-src', '', "script-src 'self'; report-to csp");
+  violate('https://evil.example/');
+  violate('inline');
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()).toEqual([expect.objectContaining({ blocked: 'inline' })]);
 });

@@ -1,6 +1,6 @@
 /**
- * Reports to the operators what the page's Content-Security-Policy blocks, each thing once. The policy of scripts stands
- * in the document, where browsers ignore `report-uri` and `report-to`; this event tells of all policies.
+ * Reports to the operators what the page's own Content-Security-Policy blocks, each thing once. Browsers ignore `report-uri`
+ * and `report-to` in a document. What the policy in the header blocks, they report themselves.
  *
  * @returns a function that ends it
  */

@@ -10,7 +10,7 @@ const MOST = 5;
  * @param reported the page's reports so far; the same thing is reported once
  */
 export function reportViolation(
-  { effectiveDirective: directive, blockedURI, sourceFile }: SecurityPolicyViolationEvent,
+  { effectiveDirective: directive, blockedURI, sourceFile, originalPolicy }: SecurityPolicyViolationEvent,
   pathname: string,
   reported: Set<string>,
 ): void {
@@ -18,6 +18,8 @@ export function reportViolation(
   const key = `${directive} ${blocked}`;
   if (reported.has(key) || reported.size >= MOST) return;
   reported.add(key);
+  // The header's policy comes first: its event keeps the page from telling of the same thing again.
+  if (originalPolicy.includes('report-to')) return;
   const page = `/${pathname.split('/')[1] ?? ''}`.slice(0, 100);
   const source = sourceFile?.split(/[?#]/)[0]?.slice(0, 300);
   callApi('reportViolation', { body: { directive, blocked, page, ...(source && { source }) } }).catch(

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
@@ -11,6 +12,7 @@ jest.unstable_mockModule('./speed-test.ts', () => ({
     return slow;
   },
 }));
+const { loadConfig } = await import('@parlance/ui/config');
 const { useSlowInternet } = await import('./use-slow-internet.ts');
 
 const TEXT = 'Warning: Slow internet speed or inactivity.';
@@ -23,6 +25,12 @@ function Page({ pathname }: { readonly pathname: string }) {
 }
 
 describe('the warning about slow internet', () => {
+  beforeAll(async () => {
+    const api = new FakeApi();
+    await loadConfig();
+    api.restore();
+  });
+
   beforeEach(() => {
     slow = true;
     tests = 0;

@@ -29,7 +29,8 @@ export function useSlowInternet(pathname: string): void {
       const { isSlow, measureDownload } = await import('./speed-test.ts');
       const slow = await isSlow({ measure: measureDownload, pause });
       if (!slow || left) return;
-      const action = { label: t('slow.learn-more'), href: helpPage('home') };
+      const href = helpPage('home');
+      const action = href === undefined ? undefined : { label: t('slow.learn-more'), href };
       toast.warning(t('slow.text'), { id: 'slow-internet', autoClose: TOAST_MS, action });
     }
     function schedule() {

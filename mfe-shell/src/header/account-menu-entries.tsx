@@ -1,5 +1,4 @@
-import { mayCorrect } from '@parlance/contract/correctors';
-import { useConfig } from '@parlance/ui/config';
+import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Divider, ListItemIcon, MenuItem, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
@@ -7,13 +6,6 @@ import { CreditCard, LogOut, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useWorkspaceSwitch } from './workspace-switch.tsx';
-
-/** Whether the signed-in user is a corrector; false while the profile loads. */
-export function useIsCorrector(): boolean {
-  const { user } = useProfile();
-  const config = useConfig();
-  return user !== undefined && mayCorrect(user, config ?? {});
-}
 
 /** The entries of the avatar's menu (Spec part 2, section 2.2). */
 export function useMenuEntries(close: () => void, isOpen: boolean): ReactElement[] {

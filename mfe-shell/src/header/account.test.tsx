@@ -35,6 +35,8 @@ function Cached({ fill, children }: CachedProps) {
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
+const HELP = { helpCenter: 'https://help.test', support: 'support@help.test' };
+
 describe('the header of a signed-in user', () => {
   let api: FakeApi;
   let narrow = false;
@@ -121,7 +123,10 @@ describe('the header of a signed-in user', () => {
   function fill(client: QueryClient) {
     cache = client;
     const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    client.setQueryData(['config'], configSchema.parse({ product: 'Parlance', stage: 'test', regions, ...config }));
+    client.setQueryData(
+      ['config'],
+      configSchema.parse({ product: 'Parlance', stage: 'test', regions, ...HELP, ...config }),
+    );
     if (paused) client.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused }));
   }
 

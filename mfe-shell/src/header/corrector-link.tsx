@@ -1,10 +1,10 @@
 import { CORRECTOR_HOME, DASHBOARD } from '@parlance/contract/correctors';
+import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Button, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { LayoutDashboard, ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import { useIsCorrector } from './account-menu-entries.tsx';
 
 interface Props {
   readonly pathname: string;

@@ -1,3 +1,4 @@
+import { mayCorrect } from '@parlance/contract/correctors';
 import { isTrackedAsNew } from '@parlance/contract/new-user';
 import { callApi } from '@parlance/ui/api-client';
 import { loadConfig } from '@parlance/ui/config';
@@ -16,9 +17,10 @@ export function useNewUserReport(): void {
     if (!user || localStorage.getItem(reportedKey(user.uid)) !== null) return;
     let isGone = false;
     void loadConfig()
-      .then(async ({ web, staffDomains }) => {
+      .then(async ({ web, staffDomains, transcribers }) => {
         const own = [...staffDomains, ...(web ? [new URL(web).hostname] : [])];
-        if (isGone || !isTrackedAsNew(user, own, Date.now() / 1000)) return;
+        const person = { ...user, isCorrector: mayCorrect(user, { transcribers }) };
+        if (isGone || !isTrackedAsNew(person, own, Date.now() / 1000)) return;
         localStorage.setItem(reportedKey(user.uid), '1');
         const { uid, locale, settings } = user;
         const properties = { locale, language: settings.interfaceLanguage };

@@ -8,7 +8,7 @@ import { describeSharingRepositories } from '@parlance/lambdas/test/contracts/sh
 import { describeTokensRepositories } from '@parlance/lambdas/test/contracts/tokens.contract';
 import { describeTranscriptsRepository } from '@parlance/lambdas/test/contracts/transcripts.contract';
 import { describeUsersRepository } from '@parlance/lambdas/test/contracts/users.contract';
-import { describeWorkspaces } from '@parlance/lambdas/test/contracts/workspaces.contract';
+import { describeWorkspaces } from '@parlance/lambdas/test/contracts/workspaces/workspaces.contract';
 import { openStores, type Stores } from './stores.ts';
 
 describe('on DynamoDB Local and S3, the repository of', () => {

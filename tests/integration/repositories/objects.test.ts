@@ -24,13 +24,29 @@ describe('uploads', () => {
   it('[uploading.multipart] go to signed addresses part by part, and are joined once', async () => {
     const key = 'uploads/ann/12345678.mp3';
     const upload = { key, uploadId: await uploads.begin(key, 'audio/mpeg') };
-    const [first, second] = await uploads.signParts(upload, [1, 2]);
+    const [first, second] = await uploads.signParts(upload, [
+      { partNumber: 1, bytes: 5 * MIB },
+      { partNumber: 2, bytes: 3 },
+    ]);
     const etags = [await put(second?.url, Buffer.from('end')), await put(first?.url, Buffer.alloc(5 * MIB, 'a'))];
     const parts = etags.map((etag, i) => ({ partNumber: 2 - i, etag }));
     expect(await uploads.complete(upload, parts)).toBe(true);
     expect(await files.sizeOf(key)).toBe(5 * MIB + 3);
     const read = await fetch(await files.addressOf(key, 60), { headers: { range: 'bytes=-3' } });
     expect([read.status, await read.text()]).toEqual([206, 'end']);
+  });
+
+  it('[uploading.declared-size] take only the bytes that a part was signed for', async () => {
+    const key = 'uploads/ann/12345679.mp3';
+    const upload = { key, uploadId: await uploads.begin(key, 'audio/mpeg') };
+    const [part] = await uploads.signParts(upload, [{ partNumber: 1, bytes: 3 }]);
+    for (const body of ['more', 'mp']) {
+      expect((await fetch(part?.url ?? '', { method: 'PUT', body })).status).toBe(403);
+    }
+    expect(await uploads.listParts(upload)).toEqual([]);
+    await put(part?.url, Buffer.from('mp3'));
+    expect(await uploads.listParts(upload)).toMatchObject([{ size: 3 }]);
+    await uploads.abort(upload);
   });
 });
 

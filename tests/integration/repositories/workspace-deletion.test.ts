@@ -92,7 +92,7 @@ async function workspace(run: World, name: string) {
   const joined = auditLog.entry(oid, member, { action: 'member-joined' }, Date.now() / 1000);
   await memberships.join(member, oid, 2, [joined]);
   await projects.add(member, oid, { id: 'p1', name: 'Thesis', color: '#112233', created: 3 });
-  await invites.create(oid, `${oid}-guest@example.com`, owner, 3);
+  await invites.create({ oid, email: `${oid}-guest@example.com`, invitedBy: owner, now: 3 });
   const ids = [`${oid}-one`, `${oid}-two`];
   for (const id of ids) {
     const collection: StoredCollection = {

@@ -85,13 +85,16 @@ describe('callApi', () => {
   });
 
   it.each([
-    [404, 'NOT_FOUND'],
-    [409, 'CONFLICT'],
-    [500, 'INTERNAL'],
-  ])('throws a %i at once', async (status, code) => {
+    [404, 'NOT_FOUND', []],
+    [409, 'CONFLICT', []],
+    [500, 'INTERNAL', [['getCollection failed in the service.', { status: 500, requestId: 'r1' }]]],
+    [503, 'UNAVAILABLE', [['getCollection failed in the service.', { status: 503, requestId: 'r1' }]]],
+  ])('[api.failures-logged] throws a %i at once, and logs one from 500 on', async (status, code, logged) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.refuse('eu', 'getCollection', status, code);
     await expect(callApi('getCollection', input)).rejects.toMatchObject({ code, status, requestId: 'r1' });
     expect(api.calls).toHaveLength(1);
+    expect(warn.mock.calls).toEqual(logged);
   });
 
   it('rejects a response that does not match the contract', async () => {

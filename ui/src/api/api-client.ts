@@ -64,11 +64,25 @@ async function attempt<N extends RouteName>(
 ): Promise<ResponseOf<N>> {
   const { access } = routes[name];
   const session = access === 'public' || anonymous ? undefined : await freshSession();
-  if (session) return send(name, locale ?? session.locale, input, { credentials: session, signal, keepalive });
+  if (session) {
+    return sendLogged(name, locale ?? session.locale, input, { credentials: session, signal, keepalive });
+  }
   if (access === 'public' || access === 'open') {
-    return send(name, locale ?? preferredLocale(), input, { signal, keepalive });
+    return sendLogged(name, locale ?? preferredLocale(), input, { signal, keepalive });
   }
   throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+}
+
+/** Spec part 1, section 8: "A 500 is logged and the error passed on". The request id finds the service's own log. */
+async function sendLogged<N extends RouteName>(...[name, ...rest]: Parameters<typeof send<N>>): Promise<ResponseOf<N>> {
+  try {
+    return await send(name, ...rest);
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status >= 500) {
+      console.warn(`${name} failed in the service.`, { status: error.status, requestId: error.requestId });
+    }
+    throw error;
+  }
 }
 
 /** Calls `listener` when a call could not reach the service, even with its retry. Returns the unsubscribe function. */

@@ -22,6 +22,7 @@ type Handler = ReturnType<typeof http.all>;
 
 const ORIGINS: Record<Locale, string> = { us: 'https://us.test', eu: 'https://eu.test' };
 const PAGE = 'https://page.test';
+const HELP = { helpCenter: 'https://help.test', support: 'support@help.test' };
 
 /**
  * Replaces `fetch` in unit tests with the APIs of both regions, and records the calls. It uses msw handlers made from
@@ -45,7 +46,7 @@ export class FakeApi {
     this.config = config;
     this.serve('/config.json', () => {
       const regions = { us: { api: ORIGINS.us }, eu: { api: ORIGINS.eu } };
-      return { product: 'Parlance', stage: 'test', regions, ...this.config };
+      return { product: 'Parlance', stage: 'test', regions, ...HELP, ...this.config };
     });
     this.handle(resolvers);
     globalThis.fetch = (input, init) => this.#fetch(String(input), init);

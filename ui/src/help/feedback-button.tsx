@@ -11,14 +11,13 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color'> {
 
 /** Opens the help widget's prefilled form, or an e-mail when there is no widget (Spec part 1, section 2, "Error screens"). */
 export function FeedbackButton({ subject, text, label, ...look }: Props): ReactElement {
-  const address = feedbackAddress(subject, text);
   async function open() {
-    if (!(await openFeedback(subject, text))) window.location.href = address;
+    if (!(await openFeedback(subject, text))) window.location.href = feedbackAddress(subject, text);
   }
   return (
     <Button
       {...look}
-      href={address}
+      href={feedbackAddress(subject, text)}
       sx={{ whiteSpace: 'nowrap' }}
       onClick={(event) => {
         event.preventDefault();

@@ -5,13 +5,14 @@ import { openFeedbackForm } from './help-widget.ts';
 
 /**
  * The mailto URL of a prefilled e-mail to support, with the user, the subject and the first line of the error. It is the
- * fallback when there is no help widget (Spec part 1, section 2, "Error screens").
+ * fallback when there is no help widget (Spec part 1, section 2, "Error screens"). Without a configuration it has no
+ * recipient: the user chooses one.
  */
 export function feedbackAddress(subject: string, firstLine = ''): string {
   const user = writer();
   const signature = user ? `${user.name} <${user.email}>` : '';
   const body = [firstLine, window.location.pathname, signature].filter(Boolean).join('\n');
-  return `mailto:${supportMailbox()}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${supportMailbox() ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** Opens the help widget's form with the same content. Resolves to false when there is no widget. */

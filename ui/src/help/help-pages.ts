@@ -1,4 +1,3 @@
-import { HELP_CENTER, SUPPORT_MAILBOX } from '@parlance/contract/help';
 import { loadedConfig } from '../http/config.ts';
 
 const PAGES = {
@@ -7,12 +6,13 @@ const PAGES = {
   uploadTroubles: '/upload-troubleshooting',
 } as const;
 
-/** The address of a page of the stage's help centre; of the product's own before the configuration is loaded. */
-export function helpPage(page: keyof typeof PAGES): string {
-  return `${loadedConfig()?.helpCenter ?? HELP_CENTER}${PAGES[page]}`;
+/** The address of a page of the stage's help centre; undefined until the configuration is loaded. */
+export function helpPage(page: keyof typeof PAGES): string | undefined {
+  const config = loadedConfig();
+  return config && `${config.helpCenter}${PAGES[page]}`;
 }
 
-/** The mailbox that receives feedback: the stage's, or the product's own if the configuration can't be loaded. */
-export function supportMailbox(): string {
-  return loadedConfig()?.support ?? SUPPORT_MAILBOX;
+/** The mailbox that receives feedback; undefined until the configuration is loaded. */
+export function supportMailbox(): string | undefined {
+  return loadedConfig()?.support;
 }

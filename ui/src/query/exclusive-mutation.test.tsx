@@ -19,9 +19,12 @@ function SaveButton(): ReactElement {
     onSuccess: (answer) => onSuccess(answer),
   });
   return (
-    <button type="button" onClick={() => mutation.mutate()}>
-      {mutation.status}
-    </button>
+    <>
+      <button type="button" onClick={() => mutation.mutate()}>
+        {mutation.status}
+      </button>
+      <input aria-label="Name" onChange={() => mutation.reset()} />
+    </>
   );
 }
 
@@ -58,6 +61,20 @@ test('the next call can start after a success and after a failure', async () => 
   await screen.findByText('error');
   click();
   await untilCalls(3);
+});
+
+test('typing clears an error, but not the state of a running call', async () => {
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+  click();
+  await untilCalls(1);
+  await screen.findByText('pending');
+  type('a');
+  await act(async () => {});
+  expect(screen.getByRole('button').textContent).toBe('pending');
+  calls[0]?.reject(new Error('refused'));
+  await screen.findByText('error');
+  type('b');
+  await screen.findByText('idle');
 });
 
 test('the answer arrives after the component has unmounted', async () => {

@@ -3,9 +3,11 @@ import { useRef } from 'react';
 
 type ExclusiveMutation<TData, TVariables> = Omit<
   UseMutationResult<TData, Error, TVariables>,
-  'mutate' | 'mutateAsync'
+  'mutate' | 'mutateAsync' | 'reset'
 > & {
   readonly mutate: (variables: TVariables) => void;
+  /** Clears the last answer or error. A running call keeps its state. */
+  readonly reset: () => void;
 };
 
 /**
@@ -17,7 +19,7 @@ type ExclusiveMutation<TData, TVariables> = Omit<
 export function useExclusiveMutation<TData, TVariables = void>(
   options: UseMutationOptions<TData, Error, TVariables>,
 ): ExclusiveMutation<TData, TVariables> {
-  const { mutateAsync, ...mutation } = useMutation(options);
+  const { mutateAsync, reset, ...mutation } = useMutation(options);
   const isRunning = useRef(false);
   const end = () => {
     isRunning.current = false;
@@ -28,6 +30,9 @@ export function useExclusiveMutation<TData, TVariables = void>(
       if (isRunning.current) return;
       isRunning.current = true;
       mutateAsync(variables).then(end, end);
+    },
+    reset: () => {
+      if (!isRunning.current) reset();
     },
   };
 }

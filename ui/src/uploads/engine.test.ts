@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
+import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { createPage, createServer, createStorage, PART, recording, StoreError, until } from './fake-page.ts';
 
 describe('the upload engine', () => {
@@ -49,6 +50,15 @@ describe('the upload engine', () => {
     jest.useRealTimers();
     await until(() => engine.store.getState().uploads.length === 0);
     expect(server.started.map((start) => start.languageCode)).toEqual(['es-ES']);
+  });
+
+  it('[uploading.declared-size] refuses a file that is too large to be transcribed', async () => {
+    const { engine, notices } = createPage(createServer());
+    await engine.enter('u');
+    const large = recording('x');
+    Object.defineProperty(large, 'size', { value: MAX_UPLOAD_BYTES + 1 });
+    expect(engine.add([large], 'o')).toEqual([]);
+    expect(notices).toEqual([{ kind: 'refused', problem: 'too-large', fileName: large.name }]);
   });
 
   it('[uploading.media-only] refuses only files other than audio and video', async () => {

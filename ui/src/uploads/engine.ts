@@ -1,4 +1,4 @@
-import { uploadNameOf, uploadProblem } from '@parlance/contract/upload';
+import { type UploadProblem, uploadNameOf, uploadProblem } from '@parlance/contract/upload';
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
 import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
@@ -11,7 +11,7 @@ const ACTIVE_FILES = 2;
 const LANGUAGE_DEBOUNCE = 500;
 
 export type UploadNotice =
-  | { readonly kind: 'refused'; readonly problem: 'not-media' | 'aif'; readonly fileName: string }
+  | { readonly kind: 'refused'; readonly problem: UploadProblem; readonly fileName: string }
   | { readonly kind: 'transfer-failed' }
   | { readonly kind: 'start-failed'; readonly name: string; readonly message: string | undefined }
   | { readonly kind: 'registered'; readonly collectionId: string };

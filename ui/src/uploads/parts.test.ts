@@ -1,5 +1,6 @@
+import { partCount, partRange } from '@parlance/contract/upload';
 import fc from 'fast-check';
-import { missingParts, partCount, partRange, usableParts } from './parts.ts';
+import { missingParts, usableParts } from './parts.ts';
 
 const sizes = fc.record({
   size: fc.integer({ min: 0, max: 200_000 }),

@@ -1,20 +1,11 @@
+import { partCount, partRange } from '@parlance/contract/upload';
+
 /** A part that S3 already has. */
 export interface StoredPart {
   readonly partNumber: number;
   readonly etag: string;
   /** Bytes. */
   readonly size: number;
-}
-
-/** The number of parts of a file of `size` bytes. An empty file has one empty part, because S3 requires a part. */
-export function partCount(size: number, partSize: number): number {
-  return Math.max(1, Math.ceil(size / partSize));
-}
-
-/** The bytes [start, end) of a part; parts are numbered from 1. */
-export function partRange(partNumber: number, size: number, partSize: number): { start: number; end: number } {
-  const start = Math.min(size, (partNumber - 1) * partSize);
-  return { start, end: Math.min(size, start + partSize) };
 }
 
 /** The stored parts that fit this file. A part with a wrong length is truncated or has another part size: send it again. */

@@ -1,4 +1,5 @@
-import { missingParts, partRange, type StoredPart, usableParts } from './parts.ts';
+import { partRange } from '@parlance/contract/upload';
+import { missingParts, type StoredPart, usableParts } from './parts.ts';
 import { type Patience, retrying, statusOf } from './retrying.ts';
 
 /** URLs signed in one call: enough to keep the connection busy, few enough that none expires in the queue. */

@@ -1,3 +1,4 @@
+import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { useStore } from 'zustand';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
@@ -70,12 +71,17 @@ function notify(notice: UploadNotice): void {
   switch (notice.kind) {
     case 'refused':
       if (notice.problem === 'aif') {
-        const link = { label: t('refused.here'), href: helpPage('supportedFiles') };
+        const href = helpPage('supportedFiles');
+        const link = href === undefined ? undefined : { label: t('refused.here'), href };
         toast.error(t('refused.aif', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS, link });
+      } else if (notice.problem === 'too-large') {
+        const texts = { file: notice.fileName, size: displayedSize(MAX_UPLOAD_BYTES) };
+        toast.error(t('refused.too-large', texts), { autoClose: REFUSED_TOAST_MS });
       } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
       return;
     case 'transfer-failed': {
-      const action = { label: t('transfer.guide'), href: helpPage('uploadTroubles') };
+      const href = helpPage('uploadTroubles');
+      const action = href === undefined ? undefined : { label: t('transfer.guide'), href };
       toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true, action });
       return;
     }

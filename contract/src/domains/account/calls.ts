@@ -5,6 +5,9 @@ import { MAX_PERSON_NAME_LENGTH } from '../../registration.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { codeSchema, passwordSchema } from '../../schemas/registration.ts';
 
+/** Longer than every e-mail address and name. */
+const MAX_CONFIRMATION_LENGTH = 500;
+
 /** The account of the signed-in person. */
 export const accountCalls = {
   updateName: () => ({
@@ -76,5 +79,38 @@ export const accountCalls = {
     query: none,
     body: none,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  getTwoFactor: () => ({
+    summary: 'How many of the recovery codes are left.',
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['FORBIDDEN'],
+  }),
+  previewDeletion: () => ({
+    summary: 'The workspaces that a deletion of the account deletes as well: those whose only owner the caller is.',
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  deleteAccount: () => ({
+    summary:
+      'Marks the account for deletion after a week, and ends its other sessions and API tokens; needs the password and, with two-factor, a code. Users without a password type their e-mail address (or their name, without an address) as `confirmation`.',
+    params: uidParams,
+    query: none,
+    body: z.object({
+      password: passwordSchema.optional(),
+      code: codeSchema.optional(),
+      confirmation: z.string().max(MAX_CONFIRMATION_LENGTH).optional(),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  keepAccount: () => ({
+    summary: 'Undoes deleteAccount; CONFLICT when the deletion has begun.',
+    params: uidParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
 } satisfies CallsOf<'account'>;

@@ -17,4 +17,13 @@ export const accountResponses = {
   endTwoFactor: () => done,
   renewRecoveryCodes: () => recoveryCodesSchema,
   exportData: () => z.object({ user: userSchema, sessions: z.array(listedSessionSchema) }),
+  getTwoFactor: () => z.object({ recoveryCodesLeft: z.number().int() }),
+  previewDeletion: () =>
+    z.object({
+      /** `members` counts the caller as well. */
+      workspaces: z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int() })),
+    }),
+  /** Seconds since the epoch. */
+  deleteAccount: () => z.object({ deletedAt: z.number() }),
+  keepAccount: () => done,
 } satisfies ResponsesOf<'account'>;

@@ -113,14 +113,14 @@ export const transcriptsCalls = {
       }),
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   setSpeaker: () => ({
     summary: 'Sets the speaker of the paragraph that starts at this time (seconds); a new one begins where none does.',
     params: idParams.extend({ startTime: speakerTimeSchema }),
     query: localeQuery,
     body: z.object({ name: speakerNameSchema, locale: localeSchema.optional() }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   renameSpeaker: () => ({
     summary: 'Renames the speaker of the paragraph that starts at this time (seconds), or everywhere that they speak.',
@@ -132,7 +132,7 @@ export const transcriptsCalls = {
       everywhere: z.boolean().default(false),
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
   deleteSpeaker: () => ({
     summary: 'Joins the paragraph that starts at this time (seconds) to the one before it.',
@@ -158,12 +158,15 @@ export const transcriptsCalls = {
   getSubtitles: () => ({
     summary: 'The transcript as subtitles, cut as the editor cuts them.',
     params: idParams,
-    /** `size`: characters per line. `breakAllSpeakers`: subtitles end at every paragraph, not only at a new speaker. */
+    /**
+     * `size`: characters per line. `breakAllSpeakers`: subtitles end at every paragraph, not only at a new speaker. `from`: a
+     * time of the media in seconds; words that begin earlier are left out, and the times stay those of the media.
+     */
     query: openQuery.extend({
       format: z.enum(['srt', 'vtt']).default('srt'),
       size: z.coerce.number().int().min(MIN_LINE_SIZE).max(MAX_LINE_SIZE).default(LINE_SIZE),
       breakAllSpeakers: z.enum(['true', 'false']).default('false'),
-      from: z.string().max(100).optional(),
+      from: z.coerce.number().min(0).default(0),
     }),
     body: none,
     errors: ['NOT_FOUND', 'TOO_LARGE'],

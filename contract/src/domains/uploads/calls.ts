@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { contentTypeSchema, etagSchema, multipartUploadSchema, partNumberSchema } from '../../schemas/upload.ts';
-import { MAX_PARTS, MAX_PARTS_PER_CALL, MAX_UPLOAD_BYTES } from '../../upload.ts';
+import { MAX_PARTS, MAX_PARTS_PER_CALL } from '../../upload.ts';
 
 /** Uploads in parts, directly to S3. */
 export const uploadsCalls = {
@@ -13,7 +13,8 @@ export const uploadsCalls = {
     body: z.object({
       fileName: z.string().max(1024),
       contentType: contentTypeSchema,
-      size: z.number().int().min(0).max(MAX_UPLOAD_BYTES),
+      /** Bytes. The parts are signed for them, and together they must have as many. */
+      size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     }),
     errors: ['TOO_LARGE'],
   }),

@@ -2,10 +2,21 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'The account of the signed-in user: name, password, sessions, two-factor, export',
-  environment: ['MAIL_FROM', 'TOKENS_TABLE', 'USERS_TABLE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID', 'WEB_URL'],
+  description: 'The account of the signed-in user: name, password, sessions, two-factor, export, deletion',
+  environment: [
+    'AUDIT_LOG_TABLE',
+    'MAIL_FROM',
+    'ORGANIZATIONS_TABLE',
+    'TOKENS_TABLE',
+    'USERS_TABLE',
+    'USER_POOL_CLIENT_ID',
+    'USER_POOL_ID',
+    'WEB_URL',
+  ],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     {
       table: 'tokens',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -15,6 +26,7 @@ export const descriptor = describeFunction({
       actions: [
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminRespondToAuthChallenge',
         'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:DescribeUserPoolClient',
@@ -25,6 +37,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'People can not change their name or their password, see and end their sessions, or turn two-factor on and off.',
+      'People can not change their name or their password, see and end their sessions, turn two-factor on and off, or delete their account.',
   },
 });

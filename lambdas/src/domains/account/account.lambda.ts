@@ -7,10 +7,14 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { traced } from '../../platform/tracing.ts';
+import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
+import { AccountDeletionsRepository } from '../../repositories/users/account-deletions-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './account.function.ts';
 import { accountOperations } from './account-operations.ts';
@@ -25,6 +29,10 @@ export const handler = createApiHandler(
   accountOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
+    accountDeletions: new AccountDeletionsRepository(client, env.USERS_TABLE),
+    apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),

@@ -110,7 +110,10 @@ describe('sessions', () => {
       { id: 'session-0', isCurrent: true, beganAt: began, usedAt: began, userAgent: 'test', address: '127.0.0.1' },
     ]);
     await api.call('signIn', PHONE);
+    const reads = api.tables.reads('tokens');
     const again = (await api.call('listSessions', as)).body.sessions;
+    // The list, the mark for all sessions, and one for each of the three.
+    expect(api.tables.reads('tokens') - reads).toBe(5);
     expect(again[0]).toMatchObject({ userAgent: 'Phone', timeZone: 'Europe/Madrid' });
     api.time.now = began + 7 * 24 * 3600;
     expect((await api.call('listSessions', as)).body.sessions).toHaveLength(2);

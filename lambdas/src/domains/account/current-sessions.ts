@@ -4,7 +4,7 @@ import type { ListedSession, SessionsRepository } from '../../repositories/token
 
 export interface CurrentSessionsDependencies {
   readonly sessions: Pick<SessionsRepository, 'list'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'hasEnded'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'withoutEnded'>;
   readonly clock: Clock;
 }
 
@@ -13,7 +13,5 @@ export async function currentSessions(
   { sessions, endedSessions, clock }: CurrentSessionsDependencies,
   uid: string,
 ): Promise<ListedSession[]> {
-  const listed = await sessions.list(uid, clock());
-  const ended = await Promise.all(listed.map((session) => endedSessions.hasEnded(uid, session)));
-  return listed.filter((_, i) => !ended[i]);
+  return endedSessions.withoutEnded(uid, await sessions.list(uid, clock()));
 }

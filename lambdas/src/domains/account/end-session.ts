@@ -6,10 +6,10 @@ import { type CurrentSessionsDependencies, currentSessions } from './current-ses
 
 interface EndSessionDependencies extends CurrentSessionsDependencies {
   readonly sessions: Pick<SessionsRepository, 'list' | 'forget'>;
-  readonly endedSessions: Pick<EndedSessionsRepository, 'hasEnded' | 'endOne'>;
+  readonly endedSessions: Pick<EndedSessionsRepository, 'withoutEnded' | 'endOne'>;
 }
 
-/** Ends one of the caller's sessions: its keys are refused at once, and it gets no new one. */
+/** Ends one of the caller's sessions: its keys are refused as soon as the gateway asks the authorizer, and it gets no new one. */
 export function endSession(dependencies: EndSessionDependencies): Operation<'endSession'> {
   const { sessions, endedSessions, clock } = dependencies;
   return async ({ params: { uid, sessionId }, caller: { via } }) => {

@@ -11,16 +11,18 @@ interface EndTwoFactorDependencies extends TwoFactorOwnerDependencies, TellOfTwo
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'remove'>;
 }
 
-/** Turns two-factor off. */
+/**
+ * Turns two-factor off. It does so also when the profile says that it is off: then the user pool may still ask for codes, because
+ * a sign-in with a recovery code was under way when it was turned off.
+ */
 export function endTwoFactor(dependencies: EndTwoFactorDependencies): Operation<'endTwoFactor'> {
   const { identities, users, recoveryCodes } = dependencies;
   return async ({ body: { password }, caller }) => {
     const { user } = await twoFactorOwner(dependencies, caller, password);
-    if (user.twoFactorSince === undefined) return {};
     await identities.requireCodes(user.uid, false);
     await users.noteTwoFactor(user.uid, undefined);
     await recoveryCodes.remove(user.uid);
-    await tellOfTwoFactor(dependencies, user, 'off');
+    if (user.twoFactorSince !== undefined) await tellOfTwoFactor(dependencies, user, 'off');
     return {};
   };
 }

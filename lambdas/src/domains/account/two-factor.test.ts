@@ -104,10 +104,53 @@ describe('recovery codes', () => {
     expect((await recover(recoveryCodes[1])).status).toBe(200);
   });
 
+  it('[accounts.recovery-codes-left] are counted', async () => {
+    const { api, uid, as, recoveryCodes, recover } = await withTwoFactor();
+    const left = async (caller = uid) => (await api.call('getTwoFactor', { params: { uid }, caller })).body;
+    expect(await left()).toEqual({ recoveryCodesLeft: 10 });
+    for (const code of recoveryCodes) await recover(code);
+    expect(await left()).toEqual({ recoveryCodesLeft: 0 });
+    await api.call('renewRecoveryCodes', as());
+    expect(await left()).toEqual({ recoveryCodesLeft: 10 });
+    expect((await left('bob')).error.code).toBe('NOT_FOUND');
+    await api.call('endTwoFactor', as());
+    expect(await left()).toEqual({ recoveryCodesLeft: 0 });
+  });
+
   it('[accounts.recovery-codes] are void when new ones are made', async () => {
     const { api, as, recoveryCodes, recover } = await withTwoFactor();
     const { body } = await api.call('renewRecoveryCodes', as());
     expect((await recover(recoveryCodes[0])).status).toBe(401);
     expect((await recover(body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('[accounts.two-factor-off] leave two-factor off when it is turned off while one is used', async () => {
+    const { api, as, signIn, recoveryCodes, recover } = await withTwoFactor();
+    const authenticate = api.identities.authenticate.bind(api.identities);
+    api.identities.authenticate = async (...credentials) => {
+      const answer = await authenticate(...credentials);
+      if (answer?.tokens) await api.call('endTwoFactor', as());
+      return answer;
+    };
+    await recover(recoveryCodes[0]);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('[accounts.two-factor-off] turn nothing on that was turned off, when an interrupted call left them over', async () => {
+    const { api, uid, signIn, recoveryCodes, recover } = await withTwoFactor();
+    await api.identities.requireCodes(uid, false);
+    await api.users.noteTwoFactor(uid, undefined);
+    expect((await recover(recoveryCodes[0])).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('[accounts.two-factor-off] can be turned off again when the user pool still asks for codes', async () => {
+    const { api, uid, as, signIn } = await withTwoFactor();
+    await api.call('endTwoFactor', as());
+    await api.identities.requireCodes(uid, true);
+    const mails = api.mails.length;
+    expect((await api.call('endTwoFactor', as())).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect(api.mails).toHaveLength(mails);
   });
 });

@@ -9,8 +9,11 @@ import type { authorize } from './authorize.ts';
 type Authorize = ReturnType<typeof authorize>;
 
 /** The Lambda handler of an authorizer: logs refusals, by the request's id, and our own failures. */
-export function createAuthorizerHandler(name: string, authorizeRequest: Authorize) {
-  const logger = new Logger({ serviceName: name });
+export function createAuthorizerHandler(
+  name: string,
+  authorizeRequest: Authorize,
+  logger: Logger = new Logger({ serviceName: name }),
+) {
   return middy<APIGatewayRequestAuthorizerEventV2, Awaited<ReturnType<Authorize>>>()
     .use(captureLambdaHandler(tracer, { captureResponse: false }))
     .use(injectLambdaContext(logger, { resetKeys: true }))

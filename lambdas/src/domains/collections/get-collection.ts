@@ -25,7 +25,7 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
   return async ({ params, query, caller }) => {
     // In parallel, since the user waits; without access the call still fails.
     const [{ collection, right }, current] = await Promise.all([
-      readableCollection(dependencies, params.id, caller, query.pubkey),
+      readableCollection(dependencies, params.id, caller, query.pubkey, 'own'),
       dependencies.transcripts.getManifest(params.id),
     ]);
     // A public key opens only the current version.

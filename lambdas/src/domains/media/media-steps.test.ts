@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
@@ -10,7 +11,7 @@ import { requireUploadKey } from '../../repositories/collections/workflow-collec
 import { cutSection } from './cut-section.ts';
 import { denoise } from './denoise.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_SECONDS } from './media-limits.ts';
+import { MAX_MEDIA_SECONDS } from './media-limits.ts';
 import { prepare } from './prepare.ts';
 import { video } from './video.ts';
 
@@ -93,7 +94,7 @@ describe('prepare', () => {
     expectRefusal('Failure.too-long', ffmpegSaying(AUDIO, MAX_MEDIA_SECONDS + 1)));
 
   it('refuses a file that does not fit on the disk, without fetching it', async () => {
-    const uploads = { sizeOf: async () => MAX_MEDIA_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
+    const uploads = { sizeOf: async () => MAX_UPLOAD_BYTES + 1, download: () => Promise.reject(new Error('fetched')) };
     const stored = await stores();
     const refused = prepare({ ...stored, uploads, runFfmpeg: ffmpegPreparing(1), reportError: () => undefined });
     await expect(refused(input, signal)).rejects.toMatchObject({ name: 'Failure.too-long' });

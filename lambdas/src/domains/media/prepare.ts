@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Peaks } from '@parlance/contract/schemas/peaks';
+import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
-import { MAX_MEDIA_BYTES } from './media-limits.ts';
 import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { probeSound } from './probe-sound.ts';
@@ -84,7 +84,7 @@ async function refuseUnfit(uploads: PrepareDependencies['uploads'], uploadKey: s
   const size = await uploads.sizeOf(uploadKey);
   if (size === undefined) throw new Error(`Upload ${uploadKey} is gone.`);
   if (size === 0) throw new RecordingFailure('empty', 'The file is empty.');
-  if (size > MAX_MEDIA_BYTES) throw new RecordingFailure('too-long', `The file has ${size} bytes.`);
+  if (size > MAX_UPLOAD_BYTES) throw new RecordingFailure('too-long', `The file has ${size} bytes.`);
 }
 
 /** The waveform's key; undefined when it could not be written. */

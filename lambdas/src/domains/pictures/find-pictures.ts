@@ -25,7 +25,13 @@ export function findPictures({ organizations, pictures }: FindPicturesDependenci
     return Object.fromEntries(found.filter(([, address]) => address !== undefined));
   };
   return async ({ params: { uid }, body: { oids, members } }) => {
-    const isMember = (oid: string, who: string) => organizations.isMember(oid, who);
+    const asked = new Map<string, Promise<boolean>>();
+    /** Asks for each membership once: of the caller it is needed twice. */
+    const isMember = (oid: string, who: string) => {
+      const answer = asked.get(`${oid} ${who}`) ?? organizations.isMember(oid, who);
+      asked.set(`${oid} ${who}`, answer);
+      return answer;
+    };
     const [logos, avatars] = await Promise.all([
       find('organizations', oids, (oid) => isMember(oid, uid)),
       members && (await isMember(members.oid, uid))

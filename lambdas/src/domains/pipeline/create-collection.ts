@@ -3,11 +3,14 @@ import type { Locale } from '@parlance/contract/regions';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, NotFoundError, UploadGoneError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import { type StoredCollection, userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import {
+  collectionIdOf,
+  type StoredCollection,
+  userOrgIdOf,
+} from '../../repositories/collections/stored-collection.ts';
 import { ownKeyOf } from '../../repositories/objects/upload-address.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
@@ -33,7 +36,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
     if (!(await organizations.isMember(body.orgId, uid))) throw new NotFoundError('There is no such workspace.');
     const uploadKey = ownKeyOf(body.url, uploads.bucket, uid);
     if (!uploadKey) throw uploadGone();
-    const id = nameBasedId(`collection/${uploadKey}`);
+    const id = collectionIdOf(uploadKey);
     let collection = await collections.get(id);
     if (!collection) {
       if ((await uploads.sizeOf(uploadKey)) === undefined) throw uploadGone();

@@ -1,7 +1,11 @@
 import { UploadPartCommand } from '@aws-sdk/client-s3';
+import { jest } from '@jest/globals';
+import { MAX_UPLOAD_BYTES, PART_SIZE } from '@parlance/contract/upload';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { MultipartUploads } from '../../repositories/objects/multipart-uploads.ts';
 
-async function uploaded() {
+/** An upload whose one part has arrived. It is declared with 3 bytes. */
+async function uploaded(bytes = 'mp3') {
   const api = createTestApi();
   const { body: session } = await api.call('register', {
     body: { name: 'Ann Lee', email: 'ann@example.com', password: 'secret1' },
@@ -10,7 +14,7 @@ async function uploaded() {
   const as = { params: { uid }, caller: uid };
   const file = { fileName: 'My talk.MP3', contentType: 'audio/mpeg', size: 3 };
   const { body: upload } = await api.call('createUpload', { ...as, body: file });
-  const part = { Bucket: 'uploads-bucket', Key: upload.key, UploadId: upload.uploadId, PartNumber: 1, Body: 'mp3' };
+  const part = { Bucket: 'uploads-bucket', Key: upload.key, UploadId: upload.uploadId, PartNumber: 1, Body: bytes };
   const { ETag: etag } = await api.s3Client.send(new UploadPartCommand(part));
   const parts = [{ partNumber: 1, etag }];
   const complete = () => api.call('completeUpload', { ...as, body: { ...upload, parts } });
@@ -26,7 +30,7 @@ async function uploaded() {
 describe('uploading', () => {
   it('[uploading.key] consists of the owner, a random part, and the extension', async () => {
     const { upload, uid } = await uploaded();
-    expect(upload.key).toMatch(new RegExp(`^uploads/${uid}/[0-9a-f-]{36}\\.mp3$`));
+    expect(upload.key).toMatch(new RegExp(`^uploads/${uid}/[0-9a-f-]{36}-3\\.mp3$`));
     expect(upload.partSize).toBe(8_388_608);
   });
 
@@ -51,6 +55,57 @@ describe('uploading', () => {
     expect(await complete()).toEqual(first);
   });
 
+  it('[uploading.declared-size] refuses a file that is declared larger than what can be transcribed', async () => {
+    const { api, as } = await uploaded();
+    const file = { fileName: 'a.mp3', contentType: 'audio/mpeg', size: MAX_UPLOAD_BYTES };
+    expect((await api.call('createUpload', { ...as, body: file })).status).toBe(200);
+    const { status, body } = await api.call('createUpload', { ...as, body: { ...file, size: file.size + 1 } });
+    expect([status, body.error.code, body.error.message]).toEqual([
+      413,
+      'TOO_LARGE',
+      'The file is larger than 9.5 GB.',
+    ]);
+  });
+
+  it('[uploading.declared-size] signs each part for the bytes that it has, and no part more', async () => {
+    const { api, as } = await uploaded();
+    const sign = jest.spyOn(MultipartUploads.prototype, 'signParts');
+    const file = { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 2 * PART_SIZE + 5 };
+    const { body: upload } = await api.call('createUpload', { ...as, body: file });
+    const signed = await api.call('signUploadParts', { ...as, body: { ...upload, partNumbers: [1, 2, 3] } });
+    for (const { url } of signed.body.parts) {
+      expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+    }
+    expect(sign.mock.calls[0]?.[1]).toEqual([
+      { partNumber: 1, bytes: PART_SIZE },
+      { partNumber: 2, bytes: PART_SIZE },
+      { partNumber: 3, bytes: 5 },
+    ]);
+    sign.mockRestore();
+    const tooMany = await api.call('signUploadParts', { ...as, body: { ...upload, partNumbers: [4] } });
+    expect([tooMany.status, tooMany.body.error.fields]).toEqual([400, { partNumbers: 'too-many' }]);
+  });
+
+  it('[uploading.declared-size] joins no parts that have more bytes than declared, and removes them', async () => {
+    const { api, as, upload, complete, create } = await uploaded('mp3 and more');
+    const { status, body } = await complete();
+    expect([status, body.error.code]).toEqual([413, 'TOO_LARGE']);
+    expect(await api.uploadFiles.sizeOf(upload.key)).toBeUndefined();
+    expect((await api.call('listUploadParts', { ...as, body: upload })).status).toBe(410);
+    expect((await create()).status).toBe(410);
+  });
+
+  it('[uploading.declared-size] joins no parts that have fewer bytes than declared, and keeps them', async () => {
+    const { api, as, upload, complete } = await uploaded('mp');
+    const { status, body } = await complete();
+    expect([status, body.error.fields]).toEqual([400, { parts: 'incomplete' }]);
+    expect((await api.call('listUploadParts', { ...as, body: upload })).body.parts).toHaveLength(1);
+    const all = { Bucket: 'uploads-bucket', Key: upload.key, UploadId: upload.uploadId, PartNumber: 1, Body: 'mp3' };
+    const { ETag: etag } = await api.s3Client.send(new UploadPartCommand(all));
+    const parts = [{ partNumber: 1, etag }];
+    expect((await api.call('completeUpload', { ...as, body: { ...upload, parts } })).status).toBe(200);
+  });
+
   it('[uploading.own-prefix] refuses another person’s key everywhere', async () => {
     const { api, as } = await uploaded();
     const body = { key: 'uploads/somebody/12345678.mp3', uploadId: 'upload-0', partNumbers: [1], parts: [] };
@@ -61,8 +116,8 @@ describe('uploading', () => {
 
   it('[uploading.resume] signs and lists parts while the upload is open, and says when it is gone', async () => {
     const { api, as, upload } = await uploaded();
-    const signed = await api.call('signUploadParts', { ...as, body: { ...upload, partNumbers: [2, 3] } });
-    expect(signed.body.parts.map(({ partNumber }: { partNumber: number }) => partNumber)).toEqual([2, 3]);
+    const signed = await api.call('signUploadParts', { ...as, body: { ...upload, partNumbers: [1] } });
+    expect(signed.body.parts.map(({ partNumber }: { partNumber: number }) => partNumber)).toEqual([1]);
     expect((await api.call('listUploadParts', { ...as, body: upload })).body.parts).toHaveLength(1);
     for (let i = 0; i < 2; i++) expect((await api.call('abortUpload', { ...as, body: upload })).status).toBe(200);
     for (const name of ['signUploadParts', 'listUploadParts', 'completeUpload'] as const) {

@@ -60,7 +60,5 @@ export async function requireMember(
   orgId: string,
   uid: string,
 ): Promise<void> {
-  if ((await organizations.roleOf(orgId, uid)) === undefined) {
-    throw new NotFoundError('Nobody in this workspace has this id.');
-  }
+  if (!(await organizations.isMember(orgId, uid))) throw new NotFoundError('Nobody in this workspace has this id.');
 }

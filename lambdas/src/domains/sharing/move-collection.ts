@@ -4,10 +4,8 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
-import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
 interface MoveCollectionDependencies extends AccessDependencies {
-  readonly organizations: Pick<OrganizationsRepository, 'roleOf' | 'isMember'>;
   readonly shares: Pick<SharesRepository, 'move' | 'removeAll'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly clock: Clock;

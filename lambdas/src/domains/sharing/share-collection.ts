@@ -1,4 +1,5 @@
-import { BadRequestError } from '../../platform/errors.ts';
+import { isFinished } from '@parlance/contract/collection';
+import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type ChangeSharingDependencies, changeSharing, requireMember } from './change-sharing.ts';
 
@@ -12,6 +13,7 @@ export function shareCollection(dependencies: ChangeSharingDependencies): Operat
         if (collection.userId === userId) {
           throw new BadRequestError('The owner need not be shared with.', { fields: { userId: 'owner' } });
         }
+        if (!isFinished(collection)) throw new ConflictError('Only a finished transcript can be shared.');
         await requireMember(dependencies.organizations, collection.orgId, userId);
         return { userId: collection.userId, sharedWith: { ...collection.sharedWith, [userId]: true } };
       },

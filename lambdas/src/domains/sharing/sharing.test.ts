@@ -1,5 +1,5 @@
 import { routes } from '@parlance/contract/routes';
-import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
@@ -45,6 +45,14 @@ describe('sharing with members of the workspace', () => {
     expect((await share('ann')).status).toBe(400);
     expect((await share('eve')).status).toBe(404);
     expect((await share('nobody')).status).toBe(404);
+  });
+
+  it('[dashboard.menu-share] waits until the transcript is finished; what was shared can always be ended', async () => {
+    const { api, share, unshare } = await workspace();
+    await share('bob');
+    await putCollection(api.tables, storedCollection({ id: 'c0', sharedWith: { bob: true } }));
+    expect((await share('cid')).body.error).toMatchObject({ code: 'CONFLICT' });
+    expect((await unshare('bob')).status).toBe(200);
   });
 
   it('[sharing.rights] ends for a user who leaves the workspace, and can be ended by the user it is shared with', async () => {
@@ -304,5 +312,18 @@ describe('the public key', () => {
     expect((await open(undefined, { pubkey })).status).toBe(404);
     const fresh = (await api.call('createPublicKey', manage)).body.pubkey;
     expect((await open(undefined, { pubkey: fresh })).status).toBe(200);
+  });
+
+  it('[sharing.public] is one that opens the collection, also when the earlier one is revoked at the same time', async () => {
+    const { api, manage, open } = await published();
+    const get = api.publicKeys.get.bind(api.publicKeys);
+    let isRevoked = false;
+    api.publicKeys.get = async (id) => {
+      if (!isRevoked) await api.publicKeys.revoke(id);
+      isRevoked = true;
+      return get(id);
+    };
+    const { pubkey } = (await api.call('createPublicKey', manage)).body;
+    expect((await open(undefined, { pubkey })).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { type Speakers, speakerKey } from '@parlance/contract/transcript';
+import { MAX_SPEAKER_BYTES, MAX_SPEAKER_ENTRIES } from '@parlance/contract/transcript-limits';
 import type { Clock } from '../../platform/clock.ts';
-import { ConflictError } from '../../platform/errors.ts';
+import { ConflictError, TooLargeError } from '../../platform/errors.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -53,6 +54,7 @@ export async function changeSpeakers(
     const changes =
       Object.entries(set).some(([time, { name }]) => stored[speakerKey(Number(time))]?.name !== name) ||
       (remove !== undefined && stored[speakerKey(remove)] !== undefined);
+    requireRoom(stored, set);
     const after = manifest && changes ? await makeVersion(dependencies, id, uid, manifest) : manifest;
     if (after === 'lost') continue;
     if (changes) {
@@ -89,4 +91,22 @@ async function makeVersion(
       .catch((error: unknown) => dependencies.reportError('Speakers could not be deleted', error));
   }
   return 'lost';
+}
+
+/** @throws TooLargeError when the entries would be more or larger than they may be, unless they were so before */
+function requireRoom(stored: Speakers, set: Speakers): void {
+  const merged = { ...stored };
+  for (const [time, speaker] of Object.entries(set)) merged[speakerKey(Number(time))] = speaker;
+  const count = Object.keys(merged).length;
+  if (count > Math.max(MAX_SPEAKER_ENTRIES, Object.keys(stored).length)) {
+    throw new TooLargeError(`A transcript can have ${MAX_SPEAKER_ENTRIES} paragraphs. Please join some.`);
+  }
+  const bytes = bytesOf(merged);
+  if (bytes > MAX_SPEAKER_BYTES && bytes > bytesOf(stored)) {
+    throw new TooLargeError('The names of the speakers are too long for so many paragraphs. Please shorten them.');
+  }
+}
+
+function bytesOf(speakers: Speakers): number {
+  return Buffer.byteLength(JSON.stringify(speakers));
 }

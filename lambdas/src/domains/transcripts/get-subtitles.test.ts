@@ -48,6 +48,14 @@ describe('the subtitles', () => {
     for (const query of wrong) expect((await get(query)).status).toBe(400);
   });
 
+  it('[export.subtitles-from] begin at the time of the media that is asked for, and keep its times', async () => {
+    const { get } = await transcribed();
+    // The second word is at 0.5 s in the transcript, and at 1.5 s in the media.
+    expect((await get({ from: '1.5' })).body.content).toBe('1\n00:00:01,500 --> 00:00:02,900\nmorning. Hello there.\n');
+    expect((await get({ from: '2.6' })).body.content).toBe('');
+    for (const from of ['-1', 'soon', '1e999']) expect((await get({ from })).status).toBe(400);
+  });
+
   it('[export.subtitles-endpoint] are refused when they are too long for an answer', async () => {
     const { api, get } = await transcribed();
     const long = Array.from({ length: 12_000 }, (_, i) => word(i + 10, 'x'.repeat(500)));

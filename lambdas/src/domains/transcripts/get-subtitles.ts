@@ -1,3 +1,4 @@
+import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
 import { MAX_SUBTITLE_BYTES } from '@parlance/contract/transcript-limits';
@@ -29,7 +30,10 @@ export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<
     const words = (await readChunks(chunks, manifest)).flat();
     const { offset, offsetFrom } = collection;
     const breakAllSpeakers = query.breakAllSpeakers === 'true';
-    const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers, offset, offsetFrom });
+    const paragraphs = paragraphsFrom(
+      transcriptParagraphs(words, speakers, { breakAllSpeakers, offset, offsetFrom }),
+      query.from,
+    );
     const { contentType, make } = FILES[query.format];
     const content = make(subtitleCues(paragraphs, query.size, collection.props?.duration));
     if (Buffer.byteLength(JSON.stringify(content)) > MAX_SUBTITLE_BYTES) {
@@ -37,4 +41,11 @@ export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<
     }
     return { content, contentType, extension: query.format };
   };
+}
+
+/** The paragraphs without the words that begin before `from`, a time of the media in seconds. */
+function paragraphsFrom(paragraphs: readonly ExportParagraph[], from: number): ExportParagraph[] {
+  return paragraphs
+    .map(({ words, ...paragraph }) => ({ ...paragraph, words: words.filter(({ start }) => start >= from) }))
+    .filter(({ words }) => words.length > 0);
 }

@@ -5,12 +5,11 @@ import { type AccessDependencies, accessibleCollection } from '../../repositorie
 import type { KeptVersion } from '../../repositories/transcripts/kept-version.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
-import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { type NamesOfDependencies, namesOf } from './names-of.ts';
 
-interface ListVersionsDependencies extends AccessDependencies {
+interface ListVersionsDependencies extends AccessDependencies, NamesOfDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
   readonly versions: Pick<VersionsRepository, 'list'>;
-  readonly users: Pick<UsersRepository, 'get'>;
 }
 
 const PAGE = 50;
@@ -26,21 +25,15 @@ export function listVersions(dependencies: ListVersionsDependencies): Operation<
     const kept = page.versions.map((each) => summary(each, manifest.version));
     const current = vid === undefined && !kept.some(({ isCurrent }) => isCurrent);
     const data = current ? [summary(manifest, manifest.version), ...kept] : kept;
-    const names = await namesOf(dependencies.users, data);
+    const names = await namesOf(
+      dependencies,
+      data.map(({ savedBy }) => savedBy),
+    );
     return {
       data: data.map((each) => ({ ...each, savedByName: names.get(each.savedBy) })),
       ...(page.hasMore && { vid: kept.at(-1)?.versionId }),
     };
   };
-}
-
-/** The names of the versions' authors, by uid; few users work on one transcript. */
-async function namesOf(
-  users: Pick<UsersRepository, 'get'>,
-  versions: readonly Version[],
-): Promise<Map<string | undefined, string | undefined>> {
-  const uids = [...new Set(versions.flatMap(({ savedBy }) => savedBy ?? []))];
-  return new Map(await Promise.all(uids.map(async (uid) => [uid, (await users.get(uid))?.name] as const)));
 }
 
 type Summarized = Pick<KeptVersion, 'version' | 'wordCount' | 'savedAt' | 'savedBy' | 'name'>;

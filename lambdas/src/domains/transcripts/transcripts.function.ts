@@ -8,7 +8,7 @@ export const descriptor = describeFunction({
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     // The names of authors, and a person's tags.
-    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
     {
       table: 'transcripts',
       actions: [

@@ -1,5 +1,10 @@
 import type { Word } from '@parlance/contract/transcript';
-import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
+import {
+  MAX_SPEAKER_ENTRIES,
+  MAX_SPEAKER_NAME,
+  MAX_TRANSCRIPT_BYTES,
+  MAX_TRANSCRIPT_WORDS,
+} from '@parlance/contract/transcript-limits';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
@@ -235,6 +240,27 @@ describe('speakers', () => {
     expect(body).toEqual({ speakers: { 0: { name: 'Ann' }, 12.5: { name: 'Bob' } } });
     await api.call('deleteSpeaker', { params: { id: 'c1', speakerId: '12.5' }, caller: 'ann' });
     expect((await api.call('getSpeakers', call)).body).toEqual({ speakers: { 0: { name: 'Ann' } } });
+  });
+
+  it('[editor.speaker-limit] are refused with 413 when there are too many, or when all together are too large', async () => {
+    const { api } = await transcribed([[word(0)]]);
+    const entries = Array.from({ length: MAX_SPEAKER_ENTRIES }, (_, i) => [i, { name: 'Ann' }]);
+    const full = Object.fromEntries(entries);
+    // The store in memory takes too long for so many items.
+    api.transcripts.getSpeakers = async () => full;
+    const set = (speakers: object) =>
+      api.call('setSpeakers', { params: { id: 'c1' }, caller: 'ann', body: { speakers } });
+    const refused = await set({ 0.5: { name: 'Bob' } });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      413,
+      'A transcript can have 20000 paragraphs. Please join some.',
+    ]);
+    expect((await set({ 0: { name: 'Bob' } })).status).toBe(200);
+
+    const name = '語'.repeat(MAX_SPEAKER_NAME);
+    const rename = { params: { id: 'c1', speakerId: '0' }, caller: 'ann', body: { name, everywhere: true } };
+    expect((await api.call('renameSpeaker', rename)).status).toBe(413);
+    expect(await api.transcripts.getManifest('c1')).toMatchObject({ version: 2 });
   });
 
   it('are refused above 150 a call, and at times beyond any recording', async () => {

@@ -6,16 +6,16 @@ import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { twoFactorMail } from '../../platform/mail/two-factor-mail.ts';
+import { CODES_PER_ADDRESS } from '../../repositories/access/second-factor.ts';
 import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { CODES_PER_ADDRESS } from './second-factor.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
 interface RecoverSignInDependencies extends SignInThrottleDependencies {
   readonly identities: Pick<IdentityProvider, 'find' | 'authenticate' | 'requireCodes' | 'revoke'>;
-  readonly users: Pick<UsersRepository, 'noteSignIn'>;
+  readonly users: Pick<UsersRepository, 'get' | 'noteSignIn'>;
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'consume'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund' | 'reset'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
@@ -30,7 +30,7 @@ interface RecoverSignInDependencies extends SignInThrottleDependencies {
  * Opens a session with the password and a recovery code. Two-factor stays on. Every failure gets the same answer.
  *
  * Cognito knows no recovery codes. So codes are not required for the moment of this sign-in; `signIn` gives nothing away
- * in that moment, because the profile's note stays.
+ * in that moment, because the profile's note stays. Without that note two-factor is off, also when codes are left over.
  */
 export function recoverSignIn(dependencies: RecoverSignInDependencies): Operation<'recoverSignIn'> {
   const { identities, users, recoveryCodes, rateLimiter, sessions, locale, clock } = dependencies;
@@ -44,8 +44,9 @@ export function recoverSignIn(dependencies: RecoverSignInDependencies): Operatio
     await rateLimiter.consume(CODES_PER_ADDRESS, email, began);
     if (authentication.tokens) await identities.revoke(authentication.tokens.refreshToken);
     const identity = await identities.find(email);
-    if (!identity || !(await recoveryCodes.consume(identity.uid, body.recoveryCode))) throw notAuthorized();
-    const tokens = await authenticateWithoutCode(identities, identity.uid, email, body.password);
+    if (!identity || !(await hasTwoFactor(users, identity.uid))) throw notAuthorized();
+    if (!(await recoveryCodes.consume(identity.uid, body.recoveryCode))) throw notAuthorized();
+    const tokens = await authenticateWithoutCode(dependencies, identity.uid, email, body.password);
     if (!tokens) throw notAuthorized();
     await rateLimiter.refund(CODES_PER_ADDRESS, email, began);
     const user = await users.noteSignIn(tokens.uid, clock());
@@ -62,8 +63,12 @@ export function recoverSignIn(dependencies: RecoverSignInDependencies): Operatio
   };
 }
 
+async function hasTwoFactor(users: RecoverSignInDependencies['users'], uid: string): Promise<boolean> {
+  return (await users.get(uid))?.twoFactorSince !== undefined;
+}
+
 async function authenticateWithoutCode(
-  identities: Pick<IdentityProvider, 'authenticate' | 'requireCodes'>,
+  { identities, users }: Pick<RecoverSignInDependencies, 'identities' | 'users'>,
   uid: string,
   email: string,
   password: string,
@@ -72,7 +77,8 @@ async function authenticateWithoutCode(
   try {
     return (await identities.authenticate(email, password))?.tokens;
   } finally {
-    await identities.requireCodes(uid, true);
+    // It may have been turned off meanwhile.
+    if (await hasTwoFactor(users, uid)) await identities.requireCodes(uid, true);
   }
 }
 

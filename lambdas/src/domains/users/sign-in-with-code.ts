@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError, NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { CODES_PER_ADDRESS } from '../../repositories/access/second-factor.ts';
 import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { CODES_PER_ADDRESS } from './second-factor.ts';
 
 interface SignInWithCodeDependencies {
   readonly identities: Pick<IdentityProvider, 'find' | 'answerChallenge'>;

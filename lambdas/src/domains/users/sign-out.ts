@@ -18,7 +18,7 @@ const claimsSchema = z.object({ sub: z.string(), origin_jti: z.string() });
 
 /**
  * Ends a session; does nothing when it has ended. A key by itself stays valid for up to an hour, so a caller who
- * sends the key ends all keys of the session at once, even when the refresh token can't be revoked now.
+ * sends the key ends all keys of the session as well, even when the refresh token can't be revoked now.
  */
 export function signOut(dependencies: SignOutDependencies): Operation<'signOut'> {
   return async ({ body: { refreshToken, key } }) => {

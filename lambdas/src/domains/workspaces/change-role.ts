@@ -27,7 +27,7 @@ export async function changeRole(
   requireOwnerLeft(after);
   const role = roleIn(after, uid);
   const entry = auditLog.entry(id, by, { action: 'role-changed', memberId: uid, role }, clock());
-  if (!(await memberships.changeOwners(id, owners, after, [entry]))) throw membersChanged();
+  if (!(await memberships.changeOwners({ oid: id, uid }, owners, after, [entry]))) throw membersChanged();
   return { role };
 }
 

@@ -33,7 +33,7 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const invitedTime = clock();
     const invited = auditLog.entry(oid, caller.uid, { action: 'member-invited', email }, invitedTime);
-    if (!(await invites.create(oid, email, caller.uid, invitedTime, [invited]))) {
+    if (!(await invites.create({ oid, email, invitedBy: caller.uid, now: invitedTime }, [invited]))) {
       throw refused('already-invited', 'User already invited.');
     }
     await sendInvite(dependencies, inviter, organization, { email, language: body.interfaceLanguage });

@@ -22,7 +22,7 @@ export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): 
   return async ({ body: { oid, uid }, caller }) => {
     const isSelf = caller.uid === uid;
     const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, isSelf ? 'member' : 'admin');
-    await requireMember(dependencies, oid, uid);
+    if (!isSelf) await requireMember(dependencies, oid, uid);
     requireOwnerToTouchOwner(organization, uid, role);
     const { [uid]: _, ...ownersLeft } = organization.owners;
     requireOwnerLeft(ownersLeft);

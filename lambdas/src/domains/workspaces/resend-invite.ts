@@ -22,7 +22,8 @@ export function resendInvite(dependencies: ResendInviteDependencies): Operation<
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const invitedTime = clock();
     const resent = auditLog.entry(oid, caller.uid, { action: 'invite-resent', email }, invitedTime);
-    if (!(await invites.renew(oid, email, caller.uid, invitedTime, [resent]))) throw inviteNotFound();
+    if (!(await invites.renew({ oid, email, invitedBy: caller.uid, now: invitedTime }, [resent])))
+      throw inviteNotFound();
     await sendInvite(dependencies, inviter, organization, { email, language: body.interfaceLanguage });
     return { email, invitedTime };
   };

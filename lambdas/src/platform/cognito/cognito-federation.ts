@@ -1,6 +1,7 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '@parlance/contract/email-address';
 import * as z from 'zod';
+import { type Clock, systemClock } from '../clock.ts';
 import { UnavailableError } from '../errors.ts';
 import { type AppClient, describeAppClient } from './app-client.ts';
 import type { FederatedPerson, FederatedSignIn, Federation } from './federation.ts';
@@ -9,9 +10,9 @@ import type { Tokens } from './identity-provider.ts';
 
 const TIMEOUT_MS = 10_000;
 /** For the app client's description: the delay until a newly configured Google sign-in is offered. */
-const CACHE_TTL_MS = 30_000;
+const CACHE_TTL_SECONDS = 30;
 /** Shorter for a provider that is not in the cache: an institution may just have been added. */
-const NEGATIVE_TTL_MS = 1000;
+const NEGATIVE_TTL_SECONDS = 1;
 const SCOPE = 'openid email profile';
 
 const discoverySchema = z.object({
@@ -44,16 +45,30 @@ interface CognitoFederationSettings {
   readonly redirectUri: string;
 }
 
+/** What the service is connected to; tests replace it. */
+interface Surroundings {
+  readonly clock: Clock;
+  readonly request: (address: string, init: RequestInit) => Promise<Response>;
+}
+
 /** Sign-in by other identity providers through a Cognito user pool's own pages. */
 export class CognitoFederation implements Federation {
   readonly #cognito: CognitoIdentityProviderClient;
   readonly #settings: CognitoFederationSettings;
+  readonly #clock: Clock;
+  readonly #request: Surroundings['request'];
   #discovery: Promise<z.output<typeof discoverySchema>> | undefined;
   #client: { readonly description: Promise<AppClient>; readonly at: number } | undefined;
 
-  constructor(cognito: CognitoIdentityProviderClient, settings: CognitoFederationSettings) {
+  constructor(
+    cognito: CognitoIdentityProviderClient,
+    settings: CognitoFederationSettings,
+    { clock, request }: Surroundings = { clock: systemClock, request: fetch },
+  ) {
     this.#cognito = cognito;
     this.#settings = settings;
+    this.#clock = clock;
+    this.#request = request;
   }
 
   async offers(provider: string): Promise<boolean> {
@@ -61,7 +76,7 @@ export class CognitoFederation implements Federation {
   }
 
   async takes(provider: string): Promise<boolean> {
-    return (await this.offers(provider)) || (await this.#appClient(NEGATIVE_TTL_MS)).providers.includes(provider);
+    return (await this.offers(provider)) || (await this.#appClient(NEGATIVE_TTL_SECONDS)).providers.includes(provider);
   }
 
   async addressOf({ provider, state, codeChallenge }: Parameters<Federation['addressOf']>[0]): Promise<string> {
@@ -118,7 +133,7 @@ export class CognitoFederation implements Federation {
     const { clientId } = this.#settings;
     const { secret } = await this.#appClient();
     const basic = Buffer.from(`${clientId}:${secret}`).toString('base64');
-    return ask(address, {
+    return this.#ask(address, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
       body: new URLSearchParams({ client_id: clientId, ...form }),
@@ -126,7 +141,7 @@ export class CognitoFederation implements Federation {
   }
 
   async #addresses(): Promise<z.output<typeof discoverySchema>> {
-    this.#discovery ??= ask(`${this.#settings.issuer}/.well-known/openid-configuration`)
+    this.#discovery ??= this.#ask(`${this.#settings.issuer}/.well-known/openid-configuration`)
       .then(async (answer) => discoverySchema.parse(await answer.json()))
       .catch((error: unknown) => {
         this.#discovery = undefined;
@@ -135,9 +150,9 @@ export class CognitoFederation implements Federation {
     return this.#discovery;
   }
 
-  /** @param ttl maximum age of a cached description, in milliseconds */
-  async #appClient(ttl = CACHE_TTL_MS): Promise<AppClient> {
-    const now = Date.now();
+  /** @param ttl maximum age of a cached description, in seconds */
+  async #appClient(ttl = CACHE_TTL_SECONDS): Promise<AppClient> {
+    const now = this.#clock();
     if (!this.#client || now - this.#client.at >= ttl) {
       const { userPoolId, clientId } = this.#settings;
       const description = describeAppClient(this.#cognito, userPoolId, clientId).catch((error: unknown) => {
@@ -147,6 +162,13 @@ export class CognitoFederation implements Federation {
       this.#client = { description, at: now };
     }
     return this.#client.description;
+  }
+
+  async #ask(address: string, init: RequestInit = {}): Promise<Response> {
+    const answering = this.#request(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return answering.catch((cause: unknown) => {
+      throw new UnavailableError("The sign-in service can't be reached just now. Please try again.", { cause });
+    });
   }
 
   /** The user pool sent the token over this connection, so its signature is not checked. */
@@ -182,10 +204,4 @@ function tokensOf(claims: z.output<typeof claimsSchema>, idToken: string, refres
     expiresAt: exp,
     session: { id, beganAt },
   };
-}
-
-async function ask(address: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw new UnavailableError("The sign-in service can't be reached just now. Please try again.", { cause });
-  });
 }

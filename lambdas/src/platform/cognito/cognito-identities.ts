@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   type AdminInitiateAuthCommandOutput,
@@ -14,6 +15,7 @@ import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
+  ListUsersCommand,
   RevokeTokenCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -205,6 +207,16 @@ export class CognitoIdentities implements IdentityProvider {
   async changeEmail(uid: string, email: string, verified: boolean): Promise<boolean> {
     const changing = this.#setAttributes(uid, { email, email_verified: String(verified) });
     return (await unless(['AliasExistsException'], changing)) !== undefined;
+  }
+
+  async delete(uid: string): Promise<void> {
+    // Cognito knows a federated user by their user name alone, not by the uid.
+    const list = new ListUsersCommand({ UserPoolId: this.#userPoolId, Filter: `sub = ${JSON.stringify(uid)}` });
+    const { Users = [] } = await whenAvailable(this.#client.send(list), WHAT);
+    for (const { Username } of Users) {
+      const command = new AdminDeleteUserCommand({ UserPoolId: this.#userPoolId, Username });
+      await unless(['UserNotFoundException'], this.#client.send(command));
+    }
   }
 
   /** Cognito's SECRET_HASH: proves the client's secret for a call with this user name. */

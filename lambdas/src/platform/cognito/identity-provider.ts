@@ -61,4 +61,6 @@ export interface IdentityProvider {
   markEmailVerified(uid: string): Promise<void>;
   /** Changes the address of sign-in; false when another identity has it. */
   changeEmail(uid: string, email: string, verified: boolean): Promise<boolean>;
+  /** Deletes a user, federated or not; does nothing when there is none. */
+  delete(uid: string): Promise<void>;
 }

@@ -30,6 +30,11 @@ describe('writing together', () => {
     await expect(transactWrite(client, items, 'The item')).rejects.toThrow(UnavailableError);
   });
 
+  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])('retries what was refused by %s', async (code) => {
+    dynamoDb.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({});
+    expect(await transactWrite(client, items, 'The item')).toEqual([]);
+  });
+
   it('passes other errors on', async () => {
     dynamoDb.on(TransactWriteCommand).rejects(cancelled('ValidationError'));
     await expect(transactWrite(client, items, 'The item')).rejects.toThrow('cancelled');

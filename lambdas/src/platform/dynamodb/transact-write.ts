@@ -16,12 +16,15 @@ const cancelledSchema = z.object({
   CancellationReasons: z.array(z.object({ Code: z.string().optional() })),
 });
 
+/** The reasons for which the same transaction can succeed a moment later: other writers, and throttling. */
+const PASSING = ['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError'];
+
 /**
- * Makes writes in one transaction, all or none; retries while another transaction writes to the same items. When the SDK
+ * Makes writes in one transaction, all or none; retries while other writers are in the way. When the SDK
  * repeats a request whose answer was lost, its token makes the repetition idempotent.
  *
  * @returns empty when everything was written; otherwise nothing was written: for each item, whether its condition failed
- * @throws UnavailableError when other transactions keep writing to the same items
+ * @throws UnavailableError when other writers stay in the way
  */
 export async function transactWrite(
   client: DynamoDBDocumentClient,
@@ -40,7 +43,7 @@ export function changedByOthers(what: string): string {
   return `${what} is changed by others just now. Please try again.`;
 }
 
-/** As {@link transactWrite}, once: `conflict` when another transaction writes to the same items just now. */
+/** As {@link transactWrite}, once: `conflict` when other writers are in the way just now. */
 export async function tryTransaction(
   client: DynamoDBDocumentClient,
   items: readonly TransactionItem[],
@@ -52,7 +55,7 @@ export async function tryTransaction(
   } catch (error) {
     const codes = cancelledSchema.safeParse(error).data?.CancellationReasons.map(({ Code }) => Code) ?? [];
     if (codes.includes('ConditionalCheckFailed')) return codes.map((code) => code === 'ConditionalCheckFailed');
-    if (codes.includes('TransactionConflict')) return 'conflict';
+    if (codes.some((code) => code !== undefined && PASSING.includes(code))) return 'conflict';
     throw error;
   }
 }

@@ -24,6 +24,9 @@ interface MailTexts {
     note: string;
   };
   readonly dataExported: { subject: string; body: string; button: string; note: string };
+  /** `{date}` is a day. */
+  readonly deletionRequested: { subject: string; body: string; button: string; note: string };
+  readonly accountDeleted: { subject: string; body: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -107,6 +110,17 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'A copy of your profile, your settings and your transcripts was made in your settings.',
       button: 'See your settings',
       note: 'If it was not you, sign out the other sessions in your settings and change your password.',
+    },
+    deletionRequested: {
+      subject: 'Your Parlance account will be deleted',
+      body: 'Your account, your own workspaces and all transcripts in them will be deleted on {date}. Until then you can sign in and keep your account. You were signed out everywhere else, and your API tokens no longer work.',
+      button: 'Keep my account',
+      note: 'If it was not you, sign in, keep your account and set a new password now: another person knows yours.',
+    },
+    accountDeleted: {
+      subject: 'Your Parlance account was deleted',
+      body: 'Your account and your profile are gone. Workspaces that had no other owner are being deleted with all transcripts in them. Transcripts in workspaces of other people stay with these workspaces.',
+      note: 'Thank you for having used Parlance. You can register again at any time.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -194,6 +208,17 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'En tus ajustes se hizo una copia de tu perfil, tus ajustes y tus transcripciones.',
       button: 'Ver tus ajustes',
       note: 'Si no has sido tú, cierra las demás sesiones en tus ajustes y cambia tu contraseña.',
+    },
+    deletionRequested: {
+      subject: 'Tu cuenta de Parlance se va a eliminar',
+      body: 'Tu cuenta, tus propios espacios de trabajo y todas las transcripciones que contienen se eliminarán el {date}. Hasta entonces puedes iniciar sesión y conservar tu cuenta. Se cerraron tus demás sesiones, y tus tokens de API ya no valen.',
+      button: 'Conservar mi cuenta',
+      note: 'Si no has sido tú, inicia sesión, conserva tu cuenta y pon una contraseña nueva ahora mismo: otra persona conoce la tuya.',
+    },
+    accountDeleted: {
+      subject: 'Tu cuenta de Parlance se ha eliminado',
+      body: 'Tu cuenta y tu perfil ya no existen. Los espacios de trabajo que no tenían otro propietario se están eliminando con todas sus transcripciones. Las transcripciones en espacios de trabajo de otras personas siguen en ellos.',
+      note: 'Gracias por haber usado Parlance. Puedes registrarte de nuevo cuando quieras.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

@@ -94,10 +94,24 @@ export class ObjectStore {
     }
   }
 
+  /** The keys that begin with `prefix`, in pages of up to 1,000. */
+  async *keysUnder(prefix: string): AsyncGenerator<string[]> {
+    let after: string | undefined;
+    do {
+      const { keys, isTruncated } = await this.#listUnder(prefix, after);
+      yield keys;
+      after = isTruncated ? keys.at(-1) : undefined;
+    } while (after !== undefined);
+  }
+
   /** The first keys (up to 1,000) that begin with `prefix`. */
-  async #listUnder(prefix: string): Promise<{ keys: string[]; isTruncated: boolean }> {
+  async #listUnder(prefix: string, after?: string): Promise<{ keys: string[]; isTruncated: boolean }> {
     if (!OWNED_PREFIX.test(prefix)) throw new RangeError(`'${prefix}' is the prefix of more than one owner's objects.`);
-    const list = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
+    const list = new ListObjectsV2Command({
+      Bucket: this.bucket,
+      Prefix: prefix,
+      ...(after !== undefined && { StartAfter: after }),
+    });
     const { Contents = [], IsTruncated = false } = await whenAvailable(this.#client.send(list), WHAT);
     return { keys: Contents.flatMap(({ Key }) => Key ?? []), isTruncated: IsTruncated };
   }

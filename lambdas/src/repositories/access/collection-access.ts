@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { includesRight, type Right, rightOf } from '@parlance/contract/rights';
+import { roleIn } from '@parlance/contract/workspace';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/operation.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
@@ -10,7 +11,7 @@ import type { OrganizationsRepository } from '../organizations/organizations-rep
 /** The data that the access rule needs. */
 export interface AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
-  readonly organizations: Pick<OrganizationsRepository, 'roleOf' | 'isMember'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
 }
 
 export interface OpenAccessDependencies extends AccessDependencies {
@@ -34,19 +35,24 @@ export async function accessibleCollection(
   uid: string,
   needed: Right,
 ): Promise<StoredCollection> {
-  return (await accessibleTo(dependencies, id, uid, needed)).collection;
+  return (await accessibleTo(dependencies, id, uid, needed, needed)).collection;
 }
 
-/** As {@link accessibleCollection}, with all rights of `uid`. */
+/**
+ * As {@link accessibleCollection}, with the right of `uid`.
+ *
+ * @param upTo as of {@link rightOn}
+ */
 export async function accessibleTo(
   { collections, organizations }: AccessDependencies,
   id: string,
   uid: string,
   needed: Right,
+  upTo: Right = 'own',
 ): Promise<{ readonly collection: StoredCollection; readonly right: Right }> {
   const collection = await collections.get(id);
   if (!collection) throw collectionNotFound();
-  const right = await rightOn(organizations, collection, uid);
+  const right = await rightOn(organizations, collection, uid, upTo);
   if (right === undefined) throw collectionNotFound();
   if (!includesRight(right, needed)) throw new ForbiddenError('This is for those who manage the transcript.');
   return { collection, right };
@@ -55,6 +61,7 @@ export async function accessibleTo(
 /**
  * A collection that the caller may read: by their own right or, signed in or not, by its public key.
  *
+ * @param upTo as of {@link rightOn}
  * @throws NotFoundError for callers without access and for wrong keys; UnauthenticatedError without caller and key
  */
 export async function readableCollection(
@@ -62,29 +69,40 @@ export async function readableCollection(
   id: string,
   caller: Caller | undefined,
   pubkey: string | undefined,
+  upTo: Right = 'read',
 ): Promise<Readable> {
   if (!caller && pubkey === undefined) throw new UnauthenticatedError('Sign in first.');
   const collection = await dependencies.collections.get(id);
   if (!collection) throw collectionNotFound();
-  const right = caller && (await rightOn(dependencies.organizations, collection, caller.uid));
+  const right = caller && (await rightOn(dependencies.organizations, collection, caller.uid, upTo));
   if (right) return { collection, right };
   const key = pubkey === undefined ? undefined : await dependencies.publicKeys.get(id);
   if (pubkey === undefined || key === undefined || !isSame(key, pubkey)) throw collectionNotFound();
   return { collection, right: 'public' };
 }
 
+/**
+ * The right of `uid`, by as few reads as possible, since every call on a collection waits for them: of a collection's owner the
+ * membership, of other people their role. Owners and admins are members: one transaction ends both.
+ *
+ * @param upTo higher rights need not be told from this one
+ */
 async function rightOn(
   organizations: AccessDependencies['organizations'],
   collection: StoredCollection,
   uid: string,
+  upTo: Right,
 ): Promise<Right | undefined> {
-  if (collection.userId !== uid) {
-    const role = await organizations.roleOf(collection.orgId, uid);
-    return rightOf(collection, uid, role && { role });
-  }
-  // For an owner every role is the same, so one read is enough.
-  const isMember = await organizations.isMember(collection.orgId, uid);
-  return rightOf(collection, uid, isMember ? { role: 'member' } : undefined);
+  const { userId, orgId, sharedWith } = collection;
+  const isOwner = userId === uid;
+  const isShared = sharedWith?.[uid] === true;
+  const needsRole = !isOwner && (!isShared || includesRight(upTo, 'manage'));
+  const [isMember, organization] = await Promise.all([
+    isOwner || isShared ? organizations.isMember(orgId, uid) : true,
+    needsRole ? organizations.get(orgId) : undefined,
+  ]);
+  if (!isMember || (needsRole && !organization)) return undefined;
+  return rightOf(collection, uid, { role: organization ? roleIn(organization.owners, uid) : 'member' });
 }
 
 /** Compares in constant time. */

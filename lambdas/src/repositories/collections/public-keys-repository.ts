@@ -3,12 +3,15 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { publicKeySchema } from '@parlance/contract/schemas/sharing';
 import * as z from 'zod';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { UnavailableError } from '../../platform/errors.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 const ITEM = 'pubkey';
 const KEY_BYTES = 16;
 const WHAT = 'The public key';
+/** Attempts to make a key, while others make and revoke the same one. */
+const ATTEMPTS = 3;
 
 const itemSchema = z.object({ pubkey: publicKeySchema });
 
@@ -39,8 +42,12 @@ export class PublicKeysRepository {
       Item: { id, item: ITEM, pubkey, createdBy: uid, createdAt: now },
       ConditionExpression: 'attribute_not_exists(id)',
     };
-    const failed = await transactWrite(this.#client, [...others, { Put: put }], WHAT);
-    return failed.length === 0 ? pubkey : ((await this.get(id)) ?? pubkey);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const failed = await transactWrite(this.#client, [...others, { Put: put }], WHAT);
+      const stored = failed.length === 0 ? pubkey : await this.get(id);
+      if (stored !== undefined) return stored;
+    }
+    throw new UnavailableError('The public link keeps changing just now. Please try again.');
   }
 
   /** Does nothing when there is no key. */

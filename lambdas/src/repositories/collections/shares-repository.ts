@@ -112,6 +112,23 @@ export class SharesRepository {
     await batchWrite(this.#client, this.#tableName, requests);
   }
 
+  /** Empties the list of what is shared with a user in a workspace. */
+  async removeList(userOrgId: string): Promise<void> {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: this.#tableName,
+        KeyConditionExpression: 'userOrgId = :reader',
+        ExpressionAttributeValues: { ':reader': userOrgId },
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+      const requests = Items.map(({ item }) => ({ DeleteRequest: { Key: { userOrgId, item } } }));
+      await batchWrite(this.#client, this.#tableName, requests);
+      from = LastEvaluatedKey;
+    } while (from);
+  }
+
   #collectionChange(
     { id, orgId, userId, sharedWith }: StoredCollection,
     { userId: owner, sharedWith: shared }: Sharing,

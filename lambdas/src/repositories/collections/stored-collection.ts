@@ -3,6 +3,7 @@ import { sourceSchema } from '@parlance/contract/schemas/source';
 import { uploadKeyOf } from '@parlance/contract/source';
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
 import * as z from 'zod';
+import { nameBasedId } from '../../platform/name-based-id.ts';
 import { readStored } from '../../platform/stored-data.ts';
 
 /** A collection as stored: the fields that lists show, and fields for the server only. */
@@ -54,4 +55,9 @@ export function collectionItem(collection: StoredCollection): Record<string, unk
 
 export function userOrgIdOf(uid: string, orgId: string): string {
   return `${uid}#${orgId}`;
+}
+
+/** The id of the collection that is made of an upload; the same for each call with it. */
+export function collectionIdOf(uploadKey: string): string {
+  return nameBasedId(`collection/${uploadKey}`);
 }

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { Dictionary, ListedDictionary } from '@parlance/contract/dictionary';
 import { dictionarySchema, listedDictionarySchema } from '@parlance/contract/schemas/dictionary';
+import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
@@ -111,6 +112,25 @@ export class DictionariesRepository {
     });
     const [isGone, isUncounted] = await transactWrite(this.#client, [{ Delete }, { Update }], WHAT);
     if (isUncounted && !isGone) await whenAvailable(this.#client.send(new DeleteCommand(input)), WHAT);
+  }
+
+  /** Deletes all dictionaries of a user, and their counter. */
+  async removeAll(uid: string): Promise<void> {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: this.#tableName,
+        KeyConditionExpression: 'uid = :uid',
+        ExpressionAttributeValues: { ':uid': uid },
+        ProjectionExpression: 'id',
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
+      const requests = Items.map(({ id }) => ({ DeleteRequest: { Key: { uid, id } } }));
+      await batchWrite(this.#client, this.#tableName, requests);
+      from = LastEvaluatedKey;
+    } while (from);
   }
 
   #counting(uid: string, update: CounterUpdate): NonNullable<TransactionItem['Update']> {

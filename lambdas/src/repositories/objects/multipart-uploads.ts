@@ -52,11 +52,17 @@ export class MultipartUploads {
     return (await unlessGone(this.#client.send(command))) !== undefined;
   }
 
-  /** An address for each part, valid for 15 minutes. */
-  async signParts(upload: Multipart, partNumbers: readonly number[]): Promise<{ partNumber: number; url: string }[]> {
+  /**
+   * An address for each part, valid for 15 minutes. S3 takes only as many bytes there as the part has; any number, where
+   * `bytes` is undefined.
+   */
+  async signParts(
+    upload: Multipart,
+    parts: readonly { partNumber: number; bytes: number | undefined }[],
+  ): Promise<{ partNumber: number; url: string }[]> {
     return Promise.all(
-      partNumbers.map(async (partNumber) => {
-        const command = new UploadPartCommand({ ...this.#of(upload), PartNumber: partNumber });
+      parts.map(async ({ partNumber, bytes }) => {
+        const command = new UploadPartCommand({ ...this.#of(upload), PartNumber: partNumber, ContentLength: bytes });
         return { partNumber, url: await getSignedUrl(this.#client, command, { expiresIn: PART_ADDRESS_SECONDS }) };
       }),
     );

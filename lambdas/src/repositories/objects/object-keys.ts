@@ -2,7 +2,7 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
 
 /**
  * The keys of all objects in S3, by bucket:
- * - uploads: `uploads/{uid}/{random}.{extension}`
+ * - uploads: `uploads/{uid}/{random}-{declared bytes}.{extension}`
  * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
  * - transcripts: `words/{collectionId}/...` and the speech recognition's `results/{job}.json`
  *

@@ -1,9 +1,20 @@
+import type { UUID } from 'node:crypto';
 import { uploadKeySchema } from '@parlance/contract/schemas/upload';
 import { NotFoundError } from '../../platform/errors.ts';
 import { uploadPrefix } from './object-keys.ts';
 
-export function uploadKeyFor(uid: string, random: string, extension: string): string {
-  return `${uploadPrefix(uid)}${random}.${extension}`;
+/**
+ * The key of a new upload. It has the declared size in bytes. Only the API begins uploads, so a caller can't change the
+ * size: S3 knows no upload with another key.
+ */
+export function uploadKeyFor(uid: string, random: UUID, size: number, extension: string): string {
+  return `${uploadPrefix(uid)}${random}-${size}.${extension}`;
+}
+
+/** The declared size in bytes; undefined for an upload of an earlier release, whose key has none. */
+export function declaredSizeOf(key: string): number | undefined {
+  const size = /\/[0-9a-f-]{36}-(\d+)\.[a-z0-9]+$/.exec(key)?.[1];
+  return size === undefined ? undefined : Number(size);
 }
 
 /** @throws NotFoundError for a key under another user's prefix */

@@ -55,11 +55,14 @@ export class AuditLogRepository {
     limit: number,
     after: ListPosition | undefined,
   ): Promise<{ records: AuditRecord[]; next: ListPosition | undefined }> {
+    const oldest = sortKey({ id: '', started: now - KEPT_SECONDS });
+    // DynamoDB refuses to go on from a position outside the query, where entries have expired meanwhile.
+    if (after && sortKey(after) < oldest) return { records: [], next: undefined };
     const { Items = [], LastEvaluatedKey } = await this.#query({
       // DynamoDB deletes expired items some days late.
       KeyConditionExpression: 'oid = :oid AND #item >= :oldest',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':oid': oid, ':oldest': sortKey({ id: '', started: now - KEPT_SECONDS }) },
+      ExpressionAttributeValues: { ':oid': oid, ':oldest': oldest },
       ScanIndexForward: false,
       Limit: limit,
       ...(after && { ExclusiveStartKey: { oid, item: sortKey(after) } }),

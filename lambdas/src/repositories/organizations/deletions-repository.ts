@@ -80,13 +80,15 @@ export class DeletionsRepository {
   /**
    * Takes a member out, with their projects there; `next` becomes the person's current workspace (empty: none).
    *
-   * @returns false when the current workspace is not `current` any more, or the person has made their first project meanwhile
+   * @returns false when the current workspace is not `current` any more, `next` isn't theirs any more, or the person has made
+   *   their first project meanwhile
    */
   async dropMember(
     oid: string,
     uid: string,
     { current, next, projects }: { readonly current: string; readonly next: string; readonly projects: boolean },
   ): Promise<boolean> {
+    const isTheirs = next === '' ? '' : ' AND attribute_exists(organizations.#next)';
     const items = [
       {
         Update: {
@@ -94,8 +96,8 @@ export class DeletionsRepository {
           Key: { uid },
           // DynamoDB removes a nested map only where the outer map exists.
           UpdateExpression: `REMOVE organizations.#oid${projects ? ', projects.#oid' : ''} SET organization = :next`,
-          ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)`,
-          ExpressionAttributeNames: { '#oid': oid },
+          ConditionExpression: `organization = :current AND attribute_${projects ? '' : 'not_'}exists(projects.#oid)${isTheirs}`,
+          ExpressionAttributeNames: { '#oid': oid, ...(next && { '#next': next }) },
           ExpressionAttributeValues: { ':current': current, ':next': next },
         },
       },

@@ -1,6 +1,7 @@
 import {
   type DynamoDBDocumentClient,
   GetCommand,
+  type PutCommandInput,
   QueryCommand,
   type QueryCommandInput,
   UpdateCommand,
@@ -25,6 +26,15 @@ const inviteSchema = z.object({
 });
 type Invite = z.infer<typeof inviteSchema>;
 
+interface Invitation {
+  readonly oid: string;
+  readonly email: string;
+  /** The uid of the sender. */
+  readonly invitedBy: string;
+  /** Seconds since the epoch. */
+  readonly now: number;
+}
+
 const WHAT = 'The invite';
 /** How long an invite is kept after it has expired. */
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -43,36 +53,17 @@ export class InvitesRepository {
   }
 
   /** False when the address has an invite that has not expired. */
-  async create(
-    oid: string,
-    email: string,
-    invitedBy: string,
-    now: number,
-    others: readonly TransactionItem[] = [],
-  ): Promise<boolean> {
-    const put = {
-      TableName: this.#tableName,
-      Item: itemOf({ ...keyOf(oid, email), inviteEmail: email, invitedBy, invitedTime: now, ignore: false }),
+  async create(invitation: Invitation, others: readonly TransactionItem[] = []): Promise<boolean> {
+    const expired = { ':expired': invitation.now - INVITE_DAYS * 24 * 3600 };
+    return this.#put(invitation, others, {
       ConditionExpression: 'attribute_not_exists(id) OR invitedTime <= :expired',
-      ExpressionAttributeValues: { ':expired': now - INVITE_DAYS * 24 * 3600 },
-    };
-    return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
+      ExpressionAttributeValues: expired,
+    });
   }
 
   /** Sends an invite again, with a new time: its answer is awaited anew. False when there is no such invite. */
-  async renew(
-    oid: string,
-    email: string,
-    invitedBy: string,
-    now: number,
-    others: readonly TransactionItem[] = [],
-  ): Promise<boolean> {
-    const put = {
-      TableName: this.#tableName,
-      Item: itemOf({ ...keyOf(oid, email), inviteEmail: email, invitedBy, invitedTime: now, ignore: false }),
-      ConditionExpression: 'attribute_exists(id)',
-    };
-    return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
+  async renew(invitation: Invitation, others: readonly TransactionItem[] = []): Promise<boolean> {
+    return this.#put(invitation, others, { ConditionExpression: 'attribute_exists(id)' });
   }
 
   /** An invite, expired or not. */
@@ -128,6 +119,16 @@ export class InvitesRepository {
         ConditionExpression: 'attribute_exists(id)',
       },
     };
+  }
+
+  async #put(
+    { oid, email, invitedBy, now }: Invitation,
+    others: readonly TransactionItem[],
+    condition: Pick<PutCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>,
+  ): Promise<boolean> {
+    const invite = { ...keyOf(oid, email), inviteEmail: email, invitedBy, invitedTime: now, ignore: false };
+    const put = { TableName: this.#tableName, Item: itemOf(invite), ...condition };
+    return (await transactWrite(this.#client, [...others, { Put: put }], WHAT)).length === 0;
   }
 
   async #query(input: Omit<QueryCommandInput, 'TableName'>): Promise<Invite[]> {

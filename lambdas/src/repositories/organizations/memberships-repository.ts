@@ -75,7 +75,7 @@ export class MembershipsRepository {
   /**
    * Ends a membership; `next` becomes the person's current workspace (empty: none) if this one was.
    *
-   * @returns false when the owners are not `owners` any more, or the person isn't a member
+   * @returns false when the owners are not `owners` any more, the person isn't a member, or `next` isn't theirs any more
    */
   async leave(
     { uid, organization }: { readonly uid: string; readonly organization: string },
@@ -84,6 +84,7 @@ export class MembershipsRepository {
     others: readonly TransactionItem[] = [],
   ): Promise<boolean> {
     const { [uid]: _, ...ownersLeft } = owners;
+    const current = organization === id ? next : organization;
     return this.#transact([
       ...others,
       { Update: { TableName: this.#organizations, ...ownersChange(id, owners, ownersLeft) } },
@@ -99,26 +100,25 @@ export class MembershipsRepository {
           TableName: this.#users,
           Key: { uid },
           UpdateExpression: 'REMOVE organizations.#oid SET organization = :next',
-          ConditionExpression: 'organization = :current',
-          ExpressionAttributeNames: { '#oid': id },
-          ExpressionAttributeValues: {
-            ':current': organization,
-            ':next': organization === id ? next : organization,
-          },
+          ConditionExpression: `organization = :current${current && ' AND attribute_exists(organizations.#next)'}`,
+          ExpressionAttributeNames: { '#oid': id, ...(current && { '#next': current }) },
+          ExpressionAttributeValues: { ':current': organization, ':next': current },
         },
       },
     ]);
   }
 
-  /** Changes who owns and administers a workspace; false when the owners are not `before` any more. */
+  /** Gives the member `uid` another role; false when the owners are not `before` any more, or `uid` isn't a member. */
   async changeOwners(
-    oid: string,
+    { oid, uid }: { readonly oid: string; readonly uid: string },
     before: Owners,
     after: Owners,
     others: readonly TransactionItem[] = [],
   ): Promise<boolean> {
+    const member = { id: oid, item: memberKey(uid) };
     return this.#transact([
       ...others,
+      { ConditionCheck: { TableName: this.#organizations, Key: member, ConditionExpression: 'attribute_exists(id)' } },
       { Update: { TableName: this.#organizations, ...ownersChange(oid, before, after) } },
     ]);
   }

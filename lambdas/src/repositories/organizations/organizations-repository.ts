@@ -1,16 +1,11 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/schemas/organization';
 import type { Member } from '@parlance/contract/sharing';
+import { roleIn } from '@parlance/contract/workspace';
 import * as z from 'zod';
+import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const membershipSchema = z.object({ id: z.string(), uid: z.string() });
 const WHAT = 'The organization';
@@ -34,12 +29,6 @@ export class OrganizationsRepository {
     return parseItem(membershipSchema, membership, `Member ${uid} of organization ${id}`) !== undefined;
   }
 
-  /** The role of a user in an organization; undefined when they are not a member. */
-  async roleOf(id: string, uid: string): Promise<Member['role'] | undefined> {
-    const [organization, isMember] = await Promise.all([this.get(id), this.isMember(id, uid)]);
-    return organization && isMember ? roleIn(organization, uid) : undefined;
-  }
-
   /** The roles of an organization's members by uid; empty when there is no such organization. */
   async listMembers(id: string): Promise<ReadonlyMap<string, Member['role']>> {
     const organization = await this.get(id);
@@ -56,7 +45,7 @@ export class OrganizationsRepository {
       const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), WHAT);
       for (const item of Items) {
         const { uid } = parsePresent(membershipSchema, item, `A member of organization ${id}`);
-        if (organization) members.set(uid, roleIn(organization, uid));
+        if (organization) members.set(uid, roleIn(organization.owners, uid));
       }
       from = LastEvaluatedKey;
     } while (from);
@@ -92,13 +81,6 @@ export class OrganizationsRepository {
     const command = new GetCommand({ TableName: this.#tableName, Key: { id, item }, ConsistentRead: true });
     return (await whenAvailable(this.#client.send(command), WHAT)).Item;
   }
-}
-
-/** Spec part 1, section 3: `owners` maps a uid to true for an owner, to false for an admin. */
-function roleIn({ owners }: Organization, uid: string): Member['role'] {
-  const owner = owners[uid];
-  if (owner === undefined) return 'member';
-  return owner ? 'owner' : 'admin';
 }
 
 function memberKey(uid: string): string {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { API_TOKEN_PREFIX, type ApiToken, MAX_API_TOKENS } from '@parlance/contract/api-token';
 import { apiTokenSchema } from '@parlance/contract/schemas/api-token';
 import * as z from 'zod';
@@ -85,6 +85,13 @@ export class ApiTokensRepository {
       if ((await transactWrite(this.#client, items, WHAT)).length === 0) return true;
     }
     throw new UnavailableError('Your tokens keep changing just now. Please try again.');
+  }
+
+  /** Revokes all tokens of a user and deletes the list of them. */
+  async removeAll(uid: string): Promise<void> {
+    for (const { id } of await this.#listed(uid)) await this.remove(uid, id);
+    const command = new DeleteCommand({ TableName: this.#tableName, Key: { hash: listKey(uid) } });
+    await whenAvailable(this.#client.send(command), WHAT);
   }
 
   /** The owner of a token; undefined when it is invalid or revoked. */

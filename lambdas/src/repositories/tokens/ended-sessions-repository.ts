@@ -48,13 +48,19 @@ export class EndedSessionsRepository {
   }
 
   /** Whether {@link end} or {@link endOne} has ended a session. */
-  async hasEnded(uid: string, { id, beganAt }: SessionOrigin): Promise<boolean> {
-    const [all, one] = await Promise.all([
+  async hasEnded(uid: string, session: SessionOrigin): Promise<boolean> {
+    return (await this.withoutEnded(uid, [session])).length === 0;
+  }
+
+  /** Those of a user's sessions that neither {@link end} nor {@link endOne} has ended. */
+  async withoutEnded<S extends SessionOrigin>(uid: string, sessions: readonly S[]): Promise<S[]> {
+    const [all, ...ones] = await Promise.all([
       this.#read(keyOf(uid)),
-      id === undefined ? undefined : this.#read(keyOfOne(id)),
+      ...sessions.map(({ id }) => (id === undefined ? undefined : this.#read(keyOfOne(id)))),
     ]);
-    if (one) return true;
-    return all !== undefined && beganAt < all.endedAt && (id === undefined || id !== all.except);
+    const isEnded = ({ id, beganAt }: S) =>
+      all !== undefined && beganAt < all.endedAt && (id === undefined || id !== all.except);
+    return sessions.filter((session, i) => !ones[i] && !isEnded(session));
   }
 
   /** When all sessions of a user were last ended, or undefined when that is too long ago to matter. */

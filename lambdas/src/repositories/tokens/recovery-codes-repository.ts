@@ -1,10 +1,20 @@
 import { createHash, randomInt } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { normalizeCode, RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '@parlance/contract/two-factor';
+import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 const WHAT = 'The recovery code';
+
+const storedSchema = z.object({ codes: z.set(z.string()).optional() });
 
 /** Owns users' recovery codes in the Tokens table, of which only hashes are stored. */
 export class RecoveryCodesRepository {
@@ -35,6 +45,14 @@ export class RecoveryCodesRepository {
       ExpressionAttributeValues: { ':codes': new Set([hash]), ':code': hash },
     });
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  /** How many codes are not used yet. */
+  async count(uid: string): Promise<number> {
+    const command = new GetCommand({ TableName: this.#tableName, Key: keyOf(uid), ConsistentRead: true });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    // DynamoDB has no empty sets: the attribute goes with the last code.
+    return parseItem(storedSchema, Item, 'Recovery codes')?.codes?.size ?? 0;
   }
 
   async remove(uid: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SessionOrigin } from '../../platform/cognito/identity-provider.ts';
 import { parsePresent } from '../../platform/stored-data.ts';
@@ -72,6 +72,12 @@ export class SessionsRepository {
   /** Takes sessions off the list. */
   async forget(uid: string, sessions: readonly Pick<ListedSession, 'id'>[]): Promise<void> {
     if (sessions.length > 0) await this.#update(uid, sessions);
+  }
+
+  /** Deletes the list. */
+  async removeAll(uid: string): Promise<void> {
+    const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(uid) });
+    await whenAvailable(this.#client.send(command), WHAT);
   }
 
   async #read(uid: string): Promise<ListedSession[]> {

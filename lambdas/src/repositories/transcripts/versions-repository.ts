@@ -3,17 +3,15 @@ import {
   GetCommand,
   paginateQuery,
   QueryCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { type KeptVersion, keptVersionSchema } from './kept-version.ts';
-
-type TransactionItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const outlineSchema = keptVersionSchema.pick({ version: true, savedAt: true, name: true });
 type VersionOutline = z.infer<typeof outlineSchema>;

@@ -37,8 +37,9 @@ export class DistributionServer {
     if (path === undefined) return refuse(response, 400, policy);
     if (!allowed.includes(method) || (method !== 'GET' && method !== 'HEAD')) return refuse(response, 403, policy);
     const edge = this.#functions.get(behavior.FunctionAssociations?.[0]?.FunctionARN ?? '');
-    if (edge !== undefined) {
-      const { status, headers, body } = runEdgeFunction(edge, request);
+    const edgeResult = edge === undefined ? { uri: path } : runEdgeFunction(edge, request);
+    if (!('uri' in edgeResult)) {
+      const { status, headers, body } = edgeResult;
       const more = { 'x-cache': 'FunctionGeneratedResponse from cloudfront' };
       response
         .writeHead(status, applyPolicy({ ...headers, ...more }, policy))
@@ -46,7 +47,7 @@ export class DistributionServer {
       return;
     }
     let status = 200;
-    let answer = await this.#cache.get(this.#distribution.objectFor(behavior, path), request.headers.range);
+    let answer = await this.#cache.get(this.#distribution.objectFor(behavior, edgeResult.uri), request.headers.range);
     if (answer.kind === 'error') {
       const page = this.#distribution.errorPage(answer.status);
       if (!page) return refuse(response, answer.status, policy);

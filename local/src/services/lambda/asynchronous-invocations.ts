@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Identity } from '../../aws/identity.ts';
 import { openStore } from '../../aws/store.ts';
-import { whenRoom } from '../../machine/disk-full.ts';
+import { isDiskFull, whenRoom } from '../../machine/disk-full.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import { principalOfRole } from '../iam/principals.ts';
 import type { MessageSink } from '../sqs/sqs-service.ts';
@@ -39,20 +39,23 @@ export interface EventHandling {
 
 const DEFAULT_HANDLING: EventHandling = { retries: 2, maximumAgeSeconds: 6 * 3600 };
 
+type Functions = Pick<FunctionRegistry, 'configuration' | 'invoke'>;
+type Access = Pick<AccessControl, 'requireInvoke' | 'requireSend'>;
+
 /**
  * Asynchronous invocations. Events are stored on the disk and retried after a failure. After the last attempt a failed
  * event is sent to the function's failure queue, with the function's role.
  */
 export class AsynchronousInvocations {
-  readonly #functions: FunctionRegistry;
-  readonly #access: AccessControl;
+  readonly #functions: Functions;
+  readonly #access: Access;
   readonly #queues: MessageSink;
   readonly #store: DatabaseSync;
   readonly #handling = new Map<string, EventHandling>();
   readonly #retries = new Set<NodeJS.Timeout>();
   #closed = false;
 
-  constructor(functions: FunctionRegistry, access: AccessControl, queues: MessageSink, home: string) {
+  constructor(functions: Functions, access: Access, queues: MessageSink, home: string) {
     this.#functions = functions;
     this.#access = access;
     this.#queues = queues;
@@ -149,6 +152,8 @@ export class AsynchronousInvocations {
       this.#access.requireSend(principalOfRole(roleArn, name).identity, event.region, queueArn);
       this.#queues.put(queueArn, body, {});
     } catch (error) {
+      // The event stays stored, and is sent when there is room.
+      if (isDiskFull(error)) throw error;
       console.error(`An event that ${name} failed to handle is lost:`, error);
     }
   }

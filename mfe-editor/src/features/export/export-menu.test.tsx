@@ -146,8 +146,12 @@ describe('the export menu', () => {
     log.mockRestore();
   });
 
-  it('[export.hidden] is hidden from correctors', () => {
-    profile = { user: { isCorrector: true } as Profile['user'] };
+  it.each([
+    ['correctors', { isCorrector: true }],
+    ['members of the transcribers’ organization', { isCorrector: false, organizations: { o7: true } }],
+  ])('[export.hidden] is hidden from %s', (_who, user) => {
+    config = { ...config, transcribers: 'o7' };
+    profile = { user: user as unknown as Profile['user'] };
     const { container } = render(<ExportMenu collection={collection} session={session} annotations={undefined} />, {
       wrapper: AppProviders,
     });

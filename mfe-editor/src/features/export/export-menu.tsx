@@ -16,6 +16,7 @@ import {
 } from '@parlance/ui/exporting';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
+import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
@@ -39,6 +40,7 @@ interface Props {
 export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
   const t = useExportTexts();
   const { user } = useProfile();
+  const isCorrector = useIsCorrector();
   const formats = useExportFormats();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [sets, setSets] = useState(false);
@@ -50,7 +52,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   const saving = useFileSaving({ collection, session, annotations });
 
   // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
-  if (user?.isCorrector) return null;
+  if (isCorrector) return null;
   return (
     <>
       <Box sx={{ position: 'relative', ml: 0.5 }}>

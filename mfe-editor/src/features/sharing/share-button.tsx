@@ -1,5 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import { includesRight } from '@parlance/contract/rights';
+import { mayShare } from '@parlance/contract/sharing';
 import { IconButton, Tooltip } from '@parlance/ui/mui';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
@@ -9,11 +9,11 @@ const ShareOverlay = lazy(() =>
   import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
 );
 
-/** Opens the share overlay, for people with the right to manage (Spec part 2, section 2.6). */
+/** Opens the share overlay, for those who may share (Spec part 2, section 2.6). */
 export function ShareButton({ collection }: { readonly collection: OpenedCollection }): ReactElement | null {
   const t = useEditorTexts();
   const [open, setOpen] = useState(false);
-  if (!includesRight(collection.right, 'manage')) return null;
+  if (!mayShare(collection, collection.right)) return null;
   return (
     <>
       <Tooltip title={t('share')}>

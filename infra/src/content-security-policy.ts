@@ -1,0 +1,81 @@
+import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
+import type { Stage } from './stages.ts';
+
+/** The endpoint's name in the headers `reporting-endpoints` and `content-security-policy`. */
+export const REPORTS_TO = 'csp';
+
+/** Origins of third parties that a stage's pages load. */
+export interface ThirdParties {
+  /** Origin of the help widget; not every stage has one. */
+  readonly helpWidget?: string;
+  /** Origins of the captcha's scripts and frames; none on a stage without a captcha. */
+  readonly captcha: readonly string[];
+}
+
+/** Origins, beside the pages' own, that the content security policy allows. */
+export interface CspSources extends Partial<ThirdParties> {
+  /** Origins of the regions' APIs. */
+  readonly apis: readonly string[];
+  /** Origins of the buckets with recordings, words and uploads. */
+  readonly storage: readonly string[];
+}
+
+export function thirdPartiesOf({ helpWidget, captcha }: Pick<Stage, 'helpWidget' | 'captcha'>): ThirdParties {
+  return {
+    ...(helpWidget ? { helpWidget: new URL(helpWidget).origin } : {}),
+    captcha: captcha ? CAPTCHA_PROVIDERS[captcha.provider].origins : [],
+  };
+}
+
+/** The policy in the page itself. It names the hash of the page's inline script, and the stage's APIs and buckets. */
+export function policyOfPage(scriptHash: string, { apis, storage, ...thirdParties }: CspSources): string {
+  return policyOf({
+    'default-src': ["'none'"],
+    ...codeDirectives(`'sha256-${scriptHash}'`, thirdParties),
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'media-src': ["'self'", 'blob:', ...storage],
+    'connect-src': ["'self'", ...apis, ...storage, ...originsOf(thirdParties)],
+  });
+}
+
+/**
+ * The policy in the header, which the CDN adds to every answer. Only a header can forbid frames, and only a header makes
+ * browsers report. It allows inline scripts, because each publication of the pages has another import map; the page's own
+ * policy, which holds as well, names the one that is allowed (docs/adr/0034).
+ *
+ * @param reports the address to which browsers report what they block
+ */
+export function policyOfHeader(thirdParties: ThirdParties, reports: string): string {
+  return policyOf({
+    ...codeDirectives("'unsafe-inline'", thirdParties),
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [reports],
+    'report-to': [REPORTS_TO],
+  });
+}
+
+/** What both policies say: where the code, styles and frames of a page come from, and where it may send a form. */
+function codeDirectives(inlineScript: string, thirdParties: Partial<ThirdParties>) {
+  const origins = originsOf(thirdParties);
+  return {
+    'script-src': ["'self'", inlineScript, ...origins],
+    'style-src': ["'self'", ...(thirdParties.captcha ?? [])],
+    'font-src': ["'self'"],
+    'frame-src': origins.length > 0 ? origins : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+}
+
+function originsOf({ helpWidget, captcha = [] }: Partial<ThirdParties>): string[] {
+  return [...(helpWidget ? [helpWidget] : []), ...captcha];
+}
+
+function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
+import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { isOwnedAlone } from './owned-alone.ts';
+
+/** Attempts for a workspace whose members change at the same time. */
+const ATTEMPTS = 5;
+
+export interface LeaveWorkspacesDependencies {
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
+  readonly memberships: Pick<MembershipsRepository, 'leave' | 'mark'>;
+  readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
+  readonly auditLog: Pick<AuditLogRepository, 'entry'>;
+  readonly shares: Pick<SharesRepository, 'removeList'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Ends all memberships of a user whose account is deleted. A workspace whose only owner they are is marked, and deleted with
+ * all that is in it: at once when they are its only member, else after the usual 48 hours, so that the others can save
+ * their work. In other workspaces the user becomes a former member: what they made there stays (ADR 31).
+ *
+ * @param deletedAt when the account was marked, seconds since the epoch: more than 48 hours ago
+ */
+export async function leaveWorkspaces(
+  dependencies: LeaveWorkspacesDependencies,
+  uid: string,
+  deletedAt: number,
+): Promise<void> {
+  const user = await dependencies.users.get(uid);
+  for (const oid of Object.keys(user?.organizations ?? {})) await leave(dependencies, oid, uid, deletedAt);
+}
+
+async function leave(
+  dependencies: LeaveWorkspacesDependencies,
+  oid: string,
+  uid: string,
+  deletedAt: number,
+): Promise<void> {
+  const { users, organizations, memberships, formerMembers, auditLog, shares, clock } = dependencies;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [user, organization] = [await users.get(uid), await organizations.get(oid)];
+    if (!user || !organization || !Object.hasOwn(user.organizations, oid)) return;
+    const now = clock();
+    if (isOwnedAlone(organization, uid)) {
+      const requested = auditLog.entry(oid, uid, { action: 'deletion-requested' }, now);
+      const isAlone = (await organizations.listMembers(oid)).size === 1;
+      if (organization.deletedAt === undefined) {
+        await memberships.mark(oid, isAlone ? deletedAt : Math.floor(now), [requested]);
+      }
+      return;
+    }
+    await shares.removeList(userOrgIdOf(uid, oid));
+    const next = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
+    const left = auditLog.entry(oid, uid, { action: 'member-left' }, now);
+    const remembered = formerMembers.entry(oid, uid, now);
+    if (await memberships.leave(user, organization, next, [left, remembered])) return;
+  }
+  throw new Error(`The members of workspace ${oid} keep changing`);
+}

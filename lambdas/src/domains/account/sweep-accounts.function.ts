@@ -1,0 +1,51 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'hourly',
+  description: 'Deletes accounts whose week is over',
+  environment: [
+    'AUDIT_LOG_TABLE',
+    'COLLECTIONS_TABLE',
+    'DICTIONARIES_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
+    'LOCALE',
+    'MAIL_FROM',
+    'MEDIA_BUCKET',
+    'ORGANIZATIONS_TABLE',
+    'SHARES_TABLE',
+    'TOKENS_TABLE',
+    'UPLOADS_BUCKET',
+    'USERS_TABLE',
+    'USER_POOL_CLIENT_ID',
+    'USER_POOL_ID',
+  ],
+  grants: [
+    { index: 'marked-for-deletion', of: 'users', actions: ['dynamodb:Query'] },
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
+    { index: 'invites-by-email', of: 'organizations', actions: ['dynamodb:Query'] },
+    {
+      table: 'organizations',
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
+    { table: 'auditLog', actions: ['dynamodb:PutItem'] },
+    { table: 'shares', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'collections', actions: ['dynamodb:GetItem'] },
+    { table: 'dictionaries', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    {
+      table: 'tokens',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
+    { table: 'directory', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
+    { bucket: 'uploads', actions: ['s3:ListBucket'] },
+    { objects: 'media', prefix: 'pictures/users/', actions: ['s3:DeleteObject'] },
+    { bucket: 'media', actions: ['s3:ListBucket'] },
+    { on: 'user-pool', actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:ListUsers'] },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
+  ],
+  size: { memory: 512, timeout: 900 },
+  alarm: {
+    means: 'Accounts whose week is over are not deleted, though their owners were told so.',
+  },
+});

@@ -1,0 +1,33 @@
+import { sweepAccounts } from '../src/domains/account/sweep-accounts.ts';
+import { sweepWorkspaces } from '../src/domains/workspaces/sweep-workspaces.ts';
+import { DeletionsRepository } from '../src/repositories/organizations/deletions-repository.ts';
+import { TABLES } from './dynamodb/tables.ts';
+import { ANN, annLeaves, dependenciesOf, tracesOf } from './fakes/leaving-account.ts';
+
+const never = () => new AbortController().signal;
+
+it('[accounts.delete-swept] leaves nothing in any table or bucket, once the workspaces are deleted too, save what ADR 33 names', async () => {
+  const { api, uid, home, lab, bobs } = await annLeaves();
+  expect((await tracesOf(api, [uid])).length).toBeGreaterThan(20);
+  const dependencies = dependenciesOf(api);
+  const workspaces = {
+    ...{ ...api, ...dependencies },
+    auditLog: api.auditLog,
+    deletions: new DeletionsRepository(api.tables.documents, TABLES.organizations, TABLES.users),
+    shares: api.shares,
+    collections: api.collections,
+    uploads: api.uploadFiles,
+  };
+  await sweepAccounts(dependencies)({}, never());
+  // Her own workspace goes with the next run; the one with another member 48 hours later.
+  expect(await sweepWorkspaces(workspaces)({}, never())).toEqual({ deleted: 1, more: false });
+  api.time.now += 48 * 3600;
+  expect(await sweepWorkspaces(workspaces)({}, never())).toEqual({ deleted: 1, more: false });
+  const left = await tracesOf(api, [uid, ANN.email, ANN.name, home, lab, 'mine']);
+  const places = new Set(left.map((text) => text.split(' ', 2).join(' ')));
+  expect([...places].sort()).toEqual(
+    [`auditLog ${bobs}`, 'collections shared', 'collections stays', `organizations ${bobs}`].sort(),
+  );
+  expect(left.filter((text) => text.includes(ANN.email) || text.includes(ANN.name))).toEqual([]);
+  expect(api.problems).toEqual([]);
+});
