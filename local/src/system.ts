@@ -169,7 +169,7 @@ async function startStorage(
     providers.push(dynamoDb.provider);
   }
   // Registered before S3, because S3 would take an unsigned path of two parts for an object.
-  const stripe = createStripeService({ home });
+  const stripe = createStripeService({ home, address: endpoint.address });
   closing.push(() => stripe.close());
   endpoint.register(stripe);
   const secrets = createSecretsManagerService({ home });

@@ -2,82 +2,120 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { header, rawPath } from '../../aws/http-request.ts';
 import type { AwsCall, AwsService } from '../../aws/service.ts';
-import { createCoupon, deleteCoupon, retrieveCoupon } from './coupons.ts';
-import { createPromotionCode, listPromotionCodes, updatePromotionCode } from './promotion-codes.ts';
-import { StripeError } from './stripe-error.ts';
-import { type Form, readForm } from './stripe-form.ts';
-import { StripeStore } from './stripe-store.ts';
+import type { Answer } from './account/saved-answers.ts';
+import { StripeAccount } from './account/stripe-account.ts';
+import { expand } from './objects/expansion.ts';
+import { answerStripePage, isStripePage } from './pages/stripe-pages.ts';
+import { CardError, StripeError } from './protocol/stripe-error.ts';
+import { formList, readForm } from './protocol/stripe-form.ts';
+import { findRoute } from './stripe-routes.ts';
 
 /** Keys of test mode; this Stripe has no other. */
 const KEY = /^Bearer (sk|rk)_test_\w+$/;
 
-type Route = readonly [method: string, path: RegExp, act: (store: StripeStore, id: string, form: Form) => unknown];
+export interface StripeOptions {
+  /** The folder of all data. */
+  readonly home: string;
+  /** The origin of the pages: this endpoint's. */
+  readonly address: string;
+}
 
-const ROUTES: readonly Route[] = [
-  ['POST', /^\/v1\/coupons$/, (store, _, form) => createCoupon(store, form)],
-  ['GET', /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
-  ['DELETE', /^\/v1\/coupons\/([^/]+)$/, deleteCoupon],
-  ['POST', /^\/v1\/promotion_codes$/, (store, _, form) => createPromotionCode(store, form)],
-  ['POST', /^\/v1\/promotion_codes\/([^/]+)$/, updatePromotionCode],
-  ['GET', /^\/v1\/promotion_codes$/, (store, _, form) => listPromotionCodes(store, form)],
-];
+export interface StripeService extends AwsService {
+  readonly account: StripeAccount;
+  close(): Promise<void>;
+}
 
-/** Stripe's API in test mode for coupons and promotion codes: one account, stored on the disk. */
-export function createStripeService({ home }: { readonly home: string }): AwsService & { close(): Promise<void> } {
-  const store = new StripeStore(home);
+/** Stripe in test mode: its API, its pages and its webhooks for one account, stored on the disk. */
+export function createStripeService({ home, address }: StripeOptions): StripeService {
+  const account = new StripeAccount(home, address);
+  account.webhooks.wake();
 
   async function handle(call: AwsCall): Promise<void> {
+    const { request, response } = call;
     try {
-      const { request, response } = call;
-      if (!KEY.test(header(request, 'authorization'))) throw new StripeError(401, 'Invalid API Key provided.');
-      const form = readForm(request.method === 'GET' ? queryOf(request) : (await call.body()).toString());
-      answer(response, 200, act(request.method ?? 'GET', rawPath(request), form));
+      if (isStripePage(rawPath(request))) {
+        await answerStripePage(account, request, response, call.body);
+      } else {
+        await answerCall(call);
+      }
     } catch (error) {
-      answerError(call.response, error);
+      answerError(response, error);
     }
+    account.webhooks.wake();
   }
 
-  function act(method: string, path: string, form: Form): unknown {
-    for (const [routeMethod, pattern, run] of ROUTES) {
-      const match = method === routeMethod ? pattern.exec(path) : null;
-      if (match) return run(store, decodeURIComponent(match[1] ?? ''), form);
-    }
-    throw new StripeError(404, `Unrecognized request URL here (${method}: ${path}).`);
+  async function answerCall({ request, response, body }: AwsCall): Promise<void> {
+    if (!KEY.test(header(request, 'authorization'))) throw new StripeError(401, 'Invalid API Key provided.');
+    const method = request.method ?? 'GET';
+    const isPost = method === 'POST';
+    const text = method === 'GET' ? queryOf(request) : (await body()).toString();
+    const form = readForm(text);
+    const { act, id } = findRoute(method, rawPath(request));
+    const key = isPost ? header(request, 'idempotency-key') : '';
+    const saved = `${method} ${rawPath(request)}\n${text}`;
+    const known = key ? account.savedAnswers.find(key, saved) : undefined;
+    const requestId = `req_${randomBytes(7).toString('hex')}`;
+    if (known) return answer(response, known, { 'request-id': requestId, 'idempotent-replayed': 'true' });
+    const run = () => attempt(() => expand(account, act(account, id, form), formList(form.expand)));
+    const runOnce = (): Answer => {
+      account.events.causedBy({ id: requestId, idempotency_key: key || null });
+      const result = run();
+      if (key) account.savedAnswers.save(key, saved, result);
+      return result;
+    };
+    answer(response, method === 'GET' ? run() : account.transaction(runOnce), { 'request-id': requestId });
   }
 
   return {
     // Stripe's callers send an API key and no signature.
     signingNames: ['stripe'],
-    acceptsUnsigned: (request) => isStripes(request),
+    acceptsUnsigned: isStripes,
+    account,
     handle,
     answerError,
     async close() {
-      store.close();
+      await account.close();
     },
   };
 }
 
+/** The answer of a call. What a refused payment has recorded is stored together with the refusal. */
+function attempt(act: () => unknown): Answer {
+  try {
+    return { status: 200, body: act() };
+  } catch (error) {
+    if (error instanceof CardError && error.keepsChanges) return { status: error.status, body: errorBody(error) };
+    throw error;
+  }
+}
+
 function isStripes(request: IncomingMessage): boolean {
-  return rawPath(request).startsWith('/v1/') && header(request, 'authorization').startsWith('Bearer ');
+  const path = rawPath(request);
+  return isStripePage(path) || (path.startsWith('/v1/') && header(request, 'authorization').startsWith('Bearer '));
 }
 
 function queryOf(request: IncomingMessage): string {
   return new URL(request.url ?? '/', 'http://localhost').search;
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  const requestId = `req_${randomBytes(7).toString('hex')}`;
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId });
-  response.end(text);
+function answer(response: ServerResponse, { status, body }: Answer, headers: Record<string, string>): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
 }
 
 function answerError(response: ServerResponse, error: unknown): void {
-  if (!(error instanceof StripeError)) {
+  const requestId = { 'request-id': `req_${randomBytes(7).toString('hex')}` };
+  if (response.headersSent) {
+    response.destroy();
+  } else if (error instanceof StripeError) {
+    answer(response, { status: error.status, body: errorBody(error) }, requestId);
+  } else {
     console.error('Stripe:', error);
-    answer(response, 500, { error: { type: 'api_error', message: 'An unknown error occurred' } });
-    return;
+    const body = { error: { type: 'api_error', message: 'An unknown error occurred' } };
+    answer(response, { status: 500, body }, requestId);
   }
-  const { status, message, code, param } = error;
-  answer(response, status, { error: { type: 'invalid_request_error', message, code, param } });
+}
+
+function errorBody({ message, fields }: StripeError): unknown {
+  return { error: { message, ...fields } };
 }

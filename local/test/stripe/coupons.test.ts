@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { Endpoint } from '../src/aws/endpoint.ts';
-import { createStripeService } from '../src/services/stripe/stripe-service.ts';
-import { freeEndpoint, temporaryHome } from './running-endpoint.ts';
+import type { Endpoint } from '../../src/aws/endpoint.ts';
+import { createStripeService } from '../../src/services/stripe/stripe-service.ts';
+import { freeEndpoint, temporaryHome } from '../running-endpoint.ts';
 
 let endpoint: Endpoint;
 let folder: Awaited<ReturnType<typeof temporaryHome>>;
@@ -15,7 +15,7 @@ const client = (key = 'sk_test_local') => {
 beforeAll(async () => {
   folder = await temporaryHome();
   endpoint = await freeEndpoint();
-  service = createStripeService({ home: folder.home });
+  service = createStripeService({ home: folder.home, address: endpoint.address });
   endpoint.register(service);
 });
 
@@ -96,5 +96,5 @@ describe('promotion codes', () => {
 
 it('[local.stripe] accepts only keys of test mode, and refuses unsupported endpoints', async () => {
   await expect(client('sk_live_x').coupons.retrieve('a')).rejects.toMatchObject({ statusCode: 401 });
-  await expect(client().products.list()).rejects.toMatchObject({ statusCode: 404 });
+  await expect(client().terminal.readers.list()).rejects.toMatchObject({ statusCode: 404 });
 });
