@@ -38,6 +38,7 @@ import { SqsService } from './services/sqs/sqs-service.ts';
 import { statusChange } from './services/stepfunctions/status-change.ts';
 import { StepFunctionsProvider } from './services/stepfunctions/step-functions-provider.ts';
 import { StepFunctionsService } from './services/stepfunctions/step-functions-service.ts';
+import { answerControlJson, answerControlPage } from './services/stripe/pages/control-page.ts';
 import { createStripeService } from './services/stripe/stripe-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
 import { WebServer } from './web-server.ts';
@@ -172,6 +173,8 @@ async function startStorage(
   const stripe = createStripeService({ home, address: endpoint.address });
   closing.push(() => stripe.close());
   endpoint.register(stripe);
+  webServer.addPage('stripe', (request, response) => answerControlPage(stripe.account, request, response));
+  webServer.addPage('stripe.json', (request, response) => answerControlJson(stripe.account, request, response));
   const secrets = createSecretsManagerService({ home });
   closing.push(() => secrets.close());
   endpoint.register(secrets);

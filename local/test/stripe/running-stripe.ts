@@ -1,12 +1,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
+import { findFreePorts } from '../../src/machine/ports.ts';
+import { answerControlJson, answerControlPage } from '../../src/services/stripe/pages/control-page.ts';
 import { createStripeService } from '../../src/services/stripe/stripe-service.ts';
+import { WebServer } from '../../src/web-server.ts';
 import { freeEndpoint, temporaryHome } from '../running-endpoint.ts';
 
 /** A running Stripe with clients and browsers for it. */
 export interface RunningStripe {
   readonly service: ReturnType<typeof createStripeService>;
   readonly address: string;
+  /** The local view's address. */
+  readonly view: string;
+  /** Does an action of the local view. */
+  control(action: Record<string, string | number>): Promise<void>;
   client(key?: string): Stripe;
   /** Stops it and starts it with the same data, at another address. */
   restart(): Promise<RunningStripe>;
@@ -23,13 +30,25 @@ async function startIn(folder: Awaited<ReturnType<typeof temporaryHome>>): Promi
   const service = createStripeService({ home: folder.home, address: endpoint.address });
   endpoint.register(service);
   const { hostname: host, port } = new URL(endpoint.address);
+  const web = new WebServer();
+  const webPort = await findFreePorts(1);
+  web.addPage('stripe', (request, answer) => answerControlPage(service.account, request, answer));
+  web.addPage('stripe.json', (request, answer) => answerControlJson(service.account, request, answer));
+  await web.listen(webPort);
+  const view = `http://localhost:${webPort}/__local/stripe`;
   const stop = async () => {
+    await web.close();
     await endpoint.close();
     await service.close();
   };
   return {
     service,
     address: endpoint.address,
+    view,
+    async control(action) {
+      const answer = await fetch(`${view}.json`, { method: 'POST', body: JSON.stringify(action) });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
     client: (key = 'sk_test_local') =>
       new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 }),
     async restart() {

@@ -9,9 +9,17 @@ import {
   retrieveCheckoutSession,
 } from './objects/checkout-sessions.ts';
 import { createCoupon, deleteCoupon, listCoupons, retrieveCoupon, updateCoupon } from './objects/coupons.ts';
+import { deleteCustomer } from './objects/customer-deletion.ts';
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './objects/customers.ts';
 import { listEvents, retrieveEvent } from './objects/events.ts';
+import {
+  createInvoiceItem,
+  deleteInvoiceItem,
+  listInvoiceItems,
+  retrieveInvoiceItem,
+} from './objects/invoice-items.ts';
 import { listInvoicePayments, payInvoice } from './objects/invoice-payments.ts';
+import { previewInvoice } from './objects/invoice-preview.ts';
 import { listInvoiceLines, listInvoices, retrieveInvoice, voidInvoice } from './objects/invoices.ts';
 import {
   cancelIntent,
@@ -39,6 +47,7 @@ import {
 } from './objects/promotion-codes.ts';
 import { createRefund, listRefunds, retrieveRefund } from './objects/refunds.ts';
 import { retrieveSetupIntent } from './objects/setup-intents.ts';
+import { updateSubscription } from './objects/subscription-update.ts';
 import {
   cancelSubscription,
   createSubscription,
@@ -88,7 +97,12 @@ const ROUTES: Readonly<Record<string, Act>> = {
   'GET /v1/events': all(listEvents),
   'GET /v1/events/:id': retrieveEvent,
   'GET /v1/invoice_payments': all(listInvoicePayments),
+  'GET /v1/invoiceitems': all(listInvoiceItems),
+  'POST /v1/invoiceitems': all(createInvoiceItem),
+  'GET /v1/invoiceitems/:id': retrieveInvoiceItem,
+  'DELETE /v1/invoiceitems/:id': deleteInvoiceItem,
   'GET /v1/invoices': all(listInvoices),
+  'POST /v1/invoices/create_preview': all(previewInvoice),
   'GET /v1/invoices/:id': retrieveInvoice,
   'GET /v1/invoices/:id/lines': listInvoiceLines,
   'POST /v1/invoices/:id/pay': payInvoice,
@@ -124,7 +138,9 @@ const ROUTES: Readonly<Record<string, Act>> = {
   'POST /v1/subscriptions': all(createSubscription),
   'GET /v1/subscriptions': all(listSubscriptions),
   'GET /v1/subscriptions/:id': retrieveSubscription,
+  'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': cancelSubscription,
+  'DELETE /v1/customers/:id': deleteCustomer,
   'POST /v1/webhook_endpoints': all(createWebhookEndpoint),
   'GET /v1/webhook_endpoints': all(listWebhookEndpoints),
   'GET /v1/webhook_endpoints/:id': retrieveWebhookEndpoint,

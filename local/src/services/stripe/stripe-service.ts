@@ -4,6 +4,7 @@ import { header, rawPath } from '../../aws/http-request.ts';
 import type { AwsCall, AwsService } from '../../aws/service.ts';
 import type { Answer } from './account/saved-answers.ts';
 import { StripeAccount } from './account/stripe-account.ts';
+import { settleDue } from './objects/due.ts';
 import { expand } from './objects/expansion.ts';
 import { answerStripePage, isStripePage } from './pages/stripe-pages.ts';
 import { CardError, StripeError } from './protocol/stripe-error.ts';
@@ -12,6 +13,9 @@ import { findRoute } from './stripe-routes.ts';
 
 /** Keys of test mode; this Stripe has no other. */
 const KEY = /^Bearer (sk|rk)_test_\w+$/;
+
+/** How often renewals and retries that fall due by themselves are looked for. */
+const DUE_INTERVAL_MS = 30_000;
 
 export interface StripeOptions {
   /** The folder of all data. */
@@ -29,6 +33,11 @@ export interface StripeService extends AwsService {
 export function createStripeService({ home, address }: StripeOptions): StripeService {
   const account = new StripeAccount(home, address);
   account.webhooks.wake();
+  const dueTimer = setInterval(() => {
+    account.transaction(() => settleDue(account));
+    account.webhooks.wake();
+  }, DUE_INTERVAL_MS);
+  dueTimer.unref();
 
   async function handle(call: AwsCall): Promise<void> {
     const { request, response } = call;
@@ -50,6 +59,7 @@ export function createStripeService({ home, address }: StripeOptions): StripeSer
     const isPost = method === 'POST';
     const text = method === 'GET' ? queryOf(request) : (await body()).toString();
     const form = readForm(text);
+    refuseInOutage(account, `${request.url} ${text}`);
     const { act, id } = findRoute(method, rawPath(request));
     const key = isPost ? header(request, 'idempotency-key') : '';
     const saved = `${method} ${rawPath(request)}\n${text}`;
@@ -74,9 +84,17 @@ export function createStripeService({ home, address }: StripeOptions): StripeSer
     handle,
     answerError,
     async close() {
+      clearInterval(dueTimer);
       await account.close();
     },
   };
+}
+
+/** @throws {StripeError} 500 for a call in an outage: of all customers, or of one that the call names */
+function refuseInOutage({ outages }: StripeAccount, call: string): void {
+  if ([...outages].some((customer) => call.includes(customer))) {
+    throw new StripeError(500, 'An unknown error occurred', { type: 'api_error' });
+  }
 }
 
 /** The answer of a call. What a refused payment has recorded is stored together with the refusal. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, openStore } from '../../../aws/store.ts';
 import { StripeError } from '../protocol/stripe-error.ts';
 import { CLOCK_SCHEMA, Clock } from './clock.ts';
+import { DeliveryControl } from './delivery-control.ts';
 import { EVENTS_SCHEMA, EventLog, type EventType } from './event-log.ts';
 import type { StripeObject } from './kinds.ts';
 import { IDEMPOTENCY_SCHEMA, SavedAnswers } from './saved-answers.ts';
@@ -15,6 +16,9 @@ export class StripeAccount {
   readonly events: EventLog;
   readonly savedAnswers: SavedAnswers;
   readonly webhooks: WebhookDelivery;
+  readonly deliveries: DeliveryControl;
+  /** The customers for which the API is down now; an empty name is all of them. */
+  readonly outages = new Set<string>();
   /** The origin of its pages. */
   readonly address: string;
   readonly #database: DatabaseSync;
@@ -26,6 +30,7 @@ export class StripeAccount {
     this.clock = new Clock(this.#database);
     this.events = new EventLog(this.#database, this.store);
     this.savedAnswers = new SavedAnswers(this.#database);
+    this.deliveries = new DeliveryControl(this.#database);
     this.webhooks = new WebhookDelivery(this.#database, this.store, this.events);
   }
 

@@ -4,6 +4,8 @@ import type { StripeAccount } from '../account/stripe-account.ts';
 import { StripeError } from '../protocol/stripe-error.ts';
 import type { Wire } from '../protocol/wire.ts';
 import { type Period, periodFrom } from './billing-period.ts';
+import type { Coupon } from './coupons.ts';
+import { reductionOfEach } from './discounts.ts';
 import type { LineDraft } from './invoice-lines.ts';
 import { dayText, moneyText } from './money-text.ts';
 import { amountOf, type Price, unitAmount } from './prices.ts';
@@ -80,6 +82,7 @@ export function itemLine(account: StripeAccount, item: SubscriptionItem, currenc
  * The line for a part of a period.
  *
  * @param sign -1 gives back the unused time of an item, 1 bills its remaining time
+ * @param coupons lower the amount
  */
 export function prorationLine(
   account: StripeAccount,
@@ -87,6 +90,7 @@ export function prorationLine(
   currency: string,
   at: number,
   sign: 1 | -1,
+  coupons: readonly Coupon[] = [],
 ): LineDraft {
   const price = priceOf(account, item);
   const quantity = item.quantity ?? 1;
@@ -94,7 +98,7 @@ export function prorationLine(
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
   const what = quantity === 1 ? productName(account, price) : `${quantity} × ${productName(account, price)}`;
   return {
-    amount: sign * Math.round(amountOf(price, currency, quantity) * share),
+    amount: sign * Math.round(netAmount(price, currency, quantity, coupons) * share),
     currency,
     description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${what} after ${dayText(at)}`,
     period: { start: at, end },
@@ -103,6 +107,13 @@ export function prorationLine(
     isProration: true,
     subscription: { id: item.subscription, item: item.id },
   };
+}
+
+function netAmount(price: Price, currency: string, quantity: number, coupons: readonly Coupon[]): number {
+  const amount = amountOf(price, currency, quantity);
+  const product = price.product;
+  const off = coupons.flatMap((coupon) => reductionOfEach(coupon, [{ amount, product }], currency));
+  return Math.max(0, amount - off.reduce((sum, each) => sum + each, 0));
 }
 
 export function productName(account: StripeAccount, price: Price): string {

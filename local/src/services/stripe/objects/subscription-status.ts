@@ -6,6 +6,12 @@ export function applyInvoiceResult(account: StripeAccount, invoice: Invoice): vo
   const id = subscriptionOf(invoice);
   const subscription = id === undefined ? undefined : account.store.find('subscription', id);
   if (!subscription || subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+  const pending = subscription.pending_update?.subscription_items;
+  if (pending && invoice.status === 'paid') {
+    const items = { ...subscription.items, data: pending };
+    account.change(subscription, { items, pending_update: null }, 'customer.subscription.pending_update_applied');
+    return;
+  }
   const isOpen =
     account.store.list('invoice', { 'parent.subscription_details.subscription': id, status: 'open' }).length > 0;
   const failed = subscription.status === 'incomplete' ? 'incomplete' : 'past_due';
