@@ -4,6 +4,8 @@ export const ERROR_STATUS = {
   INVALID_PAGE_KEY: 400,
   UNAUTHENTICATED: 401,
   NOT_AUTHORIZED: 401,
+  /** The workspace has too few minutes and credits. */
+  NOT_ENOUGH_MINUTES: 402,
   CODE_REQUIRED: 401,
   /** The card was refused, or its bank asks for a confirmation. */
   PAYMENT_FAILED: 402,

@@ -1,7 +1,7 @@
 import type { Billing } from './schemas/billing.ts';
-import type { Balance, BookingKind } from './schemas/ledger.ts';
+import type { Balance, BookingKind, Usage } from './schemas/ledger.ts';
 
-export type { Balance, BookingKind, LedgerEntry, MonthSum } from './schemas/ledger.ts';
+export type { Balance, BookingKind, LedgerEntry, LedgerLine, MonthSum, Usage } from './schemas/ledger.ts';
 
 /** Credits for a second of Precision (Spec part 1, section 9, "a rate constant of 8"). A second of draft costs one. */
 export const PRECISION_RATE = 8;
@@ -14,6 +14,9 @@ export const FREE_FILE_SECONDS = 600;
 
 /** For so long after its end a period is still believed to go on: news of the next one can be three days late. */
 export const LATE_NEWS_SECONDS = 3 * 24 * 3600;
+
+/** The most months of the ledger that one call sums up. */
+export const MAX_LEDGER_MONTHS = 36;
 
 /** What a plan includes in a period, in seconds. */
 export interface Allowance {
@@ -86,4 +89,34 @@ export function isFileSizeLimited(billing: Billing, freeFeatures: readonly strin
   const { enterprise, paid = false, trial = false, subscription } = billing;
   const features = [...freeFeatures, ...(subscription?.features ?? [])];
   return enterprise === undefined && !paid && !trial && !features.includes('FileSizeLimit');
+}
+
+interface UsageFacts {
+  readonly billing: Billing;
+  readonly allowance: Allowance;
+  readonly balance: Balance;
+  /** The plan's seconds of draft in this period that are held for recordings in transcription. */
+  readonly heldDraft: number;
+  readonly freeFeatures: readonly string[];
+}
+
+/** Sums up what a workspace has and uses now. */
+export function usageOf({ billing, allowance, balance, heldDraft, freeFeatures }: UsageFacts): Usage {
+  const { credits, draftUsed, precisionUsed, periodStart } = balanceIn(balance, allowance);
+  const left = Math.max(0, allowance.draft - draftUsed);
+  const held = Math.min(heldDraft, draftUsed);
+  return {
+    plan: { draft: allowance.draft / 60, precision: allowance.precision / 60 },
+    usage: {
+      subscription: (draftUsed - held) / 60,
+      precisionCredits: precisionUsed / 60,
+      estimatedDraft: held / 60,
+    },
+    draftLeft: left / 60,
+    hasMinutes: allowance.unlimited || left > 0 || credits > 0,
+    credits,
+    unlimited: allowance.unlimited,
+    periodStart,
+    ...(isFileSizeLimited(billing, freeFeatures) && { maxFileSeconds: FREE_FILE_SECONDS }),
+  };
 }

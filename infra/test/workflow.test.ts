@@ -35,13 +35,10 @@ describe('the transcription workflow', () => {
       way.push(at);
       if (way.length > 20) break;
     }
-    expect(way).toEqual([
-      'Prepare',
-      'StartTranscription',
-      'WaitForTranscription',
-      'CheckTranscription',
-      'IsTranscribed',
-    ]);
+    expect(way).toEqual(['CheckMinutes', 'Prepare', 'ReserveMinutes', 'HasMinutes']);
+    expect(definition.States.StartTranscription?.Next).toBe('WaitForTranscription');
+    expect(definition.States.WaitForTranscription?.Next).toBe('CheckTranscription');
+    expect(definition.States.CheckTranscription?.Next).toBe('IsTranscribed');
     expect(definition.States.BuildTranscript?.Next).toBe('FinishCollection');
     expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
   });
@@ -54,7 +51,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(10);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }

@@ -158,6 +158,12 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     sample: async (world) => ({ params: { oid: world.oid }, body: { email: await world.invitedAddress() } }),
   },
   listAuditLog: { verdicts: WORKSPACE_ADMINS, ...workspace() },
+  getUsage: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { orgId: oid } }),
+  },
+  listLedger: { verdicts: SELF, sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, oid } }) },
+  getLedgerMonths: { verdicts: SELF, sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, oid } }) },
   revokeInvite: {
     verdicts: WORKSPACE_ADMINS,
     sample: async (world) => ({ params: { oid: world.oid }, body: { email: await world.invitedAddress() } }),

@@ -10,6 +10,7 @@ import { sharingCalls } from '../domains/sharing/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
 import { transcriptsCalls } from '../domains/transcripts/calls.ts';
 import { uploadsCalls } from '../domains/uploads/calls.ts';
+import { usageCalls } from '../domains/usage/calls.ts';
 import { usersCalls } from '../domains/users/calls.ts';
 import { workspacesCalls } from '../domains/workspaces/calls.ts';
 
@@ -26,6 +27,7 @@ export const allCalls = {
   ...systemCalls,
   ...transcriptsCalls,
   ...uploadsCalls,
+  ...usageCalls,
   ...usersCalls,
   ...workspacesCalls,
 };

@@ -10,6 +10,7 @@ import { sharingResponses } from '../domains/sharing/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
 import { transcriptsResponses } from '../domains/transcripts/responses.ts';
 import { uploadsResponses } from '../domains/uploads/responses.ts';
+import { usageResponses } from '../domains/usage/responses.ts';
 import { usersResponses } from '../domains/users/responses.ts';
 import { workspacesResponses } from '../domains/workspaces/responses.ts';
 
@@ -26,6 +27,7 @@ export const allResponses = {
   ...systemResponses,
   ...transcriptsResponses,
   ...uploadsResponses,
+  ...usageResponses,
   ...usersResponses,
   ...workspacesResponses,
 };

@@ -10,6 +10,7 @@ import * as sharing from '../domains/sharing/routes.ts';
 import * as system from '../domains/system/routes.ts';
 import * as transcripts from '../domains/transcripts/routes.ts';
 import * as uploads from '../domains/uploads/routes.ts';
+import * as usage from '../domains/usage/routes.ts';
 import * as users from '../domains/users/routes.ts';
 import * as workspaces from '../domains/workspaces/routes.ts';
 
@@ -26,6 +27,7 @@ export const routesByDomain = {
   system,
   transcripts,
   uploads,
+  usage,
   users,
   workspaces,
 };

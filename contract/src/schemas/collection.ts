@@ -11,6 +11,7 @@ export const failureSchema = z.enum([
   'no-speech',
   'language',
   'too-long',
+  'too-long-for-plan',
   'internal',
 ]);
 export type Failure = z.infer<typeof failureSchema>;

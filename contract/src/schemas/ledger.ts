@@ -79,3 +79,40 @@ export const monthSumSchema = z.object({
   credits: z.number().int(),
 });
 export type MonthSum = z.infer<typeof monthSumSchema>;
+
+/** Name and address are empty when the account is gone, or no person did it. */
+const personSchema = z.object({ uid: z.string(), name: z.string(), email: z.string() });
+
+/** An entry with the present name of the person whose recording it is, or who bought or gave the credits. */
+export const ledgerLineSchema = z.discriminatedUnion('type', [
+  bookingEntrySchema.extend({ by: personSchema }),
+  grantEntrySchema.extend({ by: personSchema }),
+]);
+export type LedgerLine = z.infer<typeof ledgerLineSchema>;
+
+/** What a workspace has and uses in the present period (Spec part 1, section 3, "Usage"). Minutes can have fractions. */
+export const usageSchema = z.object({
+  /** Minutes that the plan includes in a period. */
+  plan: z.object({ draft: z.number(), precision: z.number() }),
+  usage: z.object({
+    /** The plan's minutes of draft that finished transcripts used. */
+    subscription: z.number(),
+    /** Minutes of Precision that were used of the plan. */
+    precisionCredits: z.number(),
+    /** The plan's minutes of draft that are held for recordings in transcription. */
+    estimatedDraft: z.number(),
+  }),
+  /** The plan's minutes of draft that are left. */
+  draftLeft: z.number(),
+  /** Whether a draft can begin: with the plan's minutes, or with credits. */
+  hasMinutes: z.boolean(),
+  /** Seconds that were bought or given and are not used. */
+  credits: z.number(),
+  /** An enterprise has no limit. */
+  unlimited: z.boolean(),
+  /** Seconds since the epoch. */
+  periodStart: z.number(),
+  /** The longest file in seconds; absent without the free plan's limit. */
+  maxFileSeconds: z.number().optional(),
+});
+export type Usage = z.infer<typeof usageSchema>;

@@ -21,7 +21,7 @@ const subject = {
 /**
  * From an uploaded file to a transcript. Input: `{ collectionId, attempt }`. The execution's name is
  * `${collectionId}-${attempt}`: an attempt can't start twice. The execution fails only for an internal error; for a recording that
- * can't be transcribed it succeeds.
+ * can't be transcribed it succeeds, and for one without minutes too.
  */
 export class TranscriptionWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: TranscriptionWorkflowProps) {
@@ -33,18 +33,35 @@ export class TranscriptionWorkflow extends Construct {
       subject,
       error: 'TranscriptionFailed',
     });
-    const prepare = catchErrors(
-      workflowStep(this, 'Prepare', {
-        function: step('prepare'),
-        payload: TaskInput.fromObject(subject),
-        resultPath: '$.media',
-      }),
-      exits,
-    );
+    const check = workflowStep(this, 'CheckMinutes', {
+      function: step('check-minutes'),
+      payload: TaskInput.fromObject(subject),
+      resultPath: '$.minutes',
+    });
+    const prepare = workflowStep(this, 'Prepare', {
+      function: step('prepare'),
+      payload: TaskInput.fromObject({ ...subject, maxSeconds: JsonPath.numberAt('$.minutes.maxSeconds') }),
+      resultPath: '$.media',
+    });
+    const reserve = workflowStep(this, 'ReserveMinutes', {
+      function: step('reserve-minutes'),
+      payload: TaskInput.fromObject({ ...subject, duration: JsonPath.numberAt('$.media.duration') }),
+      resultPath: '$.reserved',
+    });
+    const hasMinutes = new Choice(this, 'HasMinutes')
+      // A later attempt goes on when the minutes are there.
+      .when(Condition.booleanEquals('$.reserved.paused', true), new Succeed(this, 'RecordingPaused'))
+      // Minutes arrived between the first check and the last: now they are held, and the audio can be made.
+      .when(Condition.booleanEquals('$.media.made', false), check)
+      .otherwise(this.transcribe(step, exits));
+    const definition = catchErrors(check, exits)
+      .next(catchErrors(prepare, exits))
+      .next(catchErrors(reserve, exits))
+      .next(hasMinutes);
     workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,
-      definition: prepare.next(this.transcribe(step, exits)),
+      definition,
     });
   }
 

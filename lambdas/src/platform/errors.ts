@@ -50,6 +50,11 @@ export class PaymentFailedError extends DomainError {
   readonly code = 'PAYMENT_FAILED';
 }
 
+/** The workspace has too few minutes and credits for this. */
+export class NotEnoughMinutesError extends DomainError {
+  readonly code = 'NOT_ENOUGH_MINUTES';
+}
+
 /** The caller may see the resource, but not do this with it. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';

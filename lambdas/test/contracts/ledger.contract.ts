@@ -159,7 +159,11 @@ export function describeLedgerRepository(stores: () => Stores): void {
       expect(await ids()).toEqual(['old', 'young']);
       const everywhere = (await ledger.allWaiting(NOW)).filter((one) => one.oid === oid);
       expect(everywhere).toHaveLength(2);
-      await ledger.stopWaiting({ oid, collectionId: 'old', started: 3000 });
+      const old = { oid, collectionId: 'old', started: 3000, seconds: 60 };
+      await ledger.stopWaiting({ ...old, attempt: 0 });
+      expect(await ids()).toEqual(['old', 'young']);
+      await ledger.stopWaiting({ ...old, attempt: 1 });
+      await ledger.stopWaiting({ ...old, attempt: 1 });
       expect(await ids()).toEqual(['young']);
       const [first, second] = [booking(oid, 5), booking(oid, 6)];
       await ledger.hold(first, PLAN, NOW);

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlance/contract/regions';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
+import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { accountOperations } from '../../src/domains/account/account-operations.ts';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
@@ -13,6 +14,7 @@ import { sharingOperations } from '../../src/domains/sharing/sharing-operations.
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
+import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
@@ -142,6 +144,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const dependencies = {
     ...stores,
     locale,
+    freeDraftMinutes: FREE_DRAFT_MINUTES,
+    freeFeatures: [],
     clock: () => time.now,
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
@@ -202,6 +206,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         coupons: { find: async (code: string) => coupons.get(code) },
       }),
     ),
+    usage: createApiHandler('usage', usageOperations(dependencies)),
     system: createApiHandler('system', systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 

@@ -34,7 +34,13 @@ export interface CardState {
 }
 
 /** Failures that a retry with another language can't fix. */
-const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = ['not-media', 'empty', 'no-audio', 'too-long'];
+const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = [
+  'not-media',
+  'empty',
+  'no-audio',
+  'too-long',
+  'too-long-for-plan',
+];
 /** Spec part 2, section 2.4. */
 const MEDIA_ISSUE = 'Issue processing media.';
 

@@ -51,6 +51,7 @@ export const useCollectionTexts = defineTexts('dashboard.collections', {
     'failure.no-speech': 'No speech was heard in the recording.',
     'failure.language': 'The language could not be recognised.',
     'failure.too-long': 'The recording is too long.',
+    'failure.too-long-for-plan': 'The free plan takes recordings of up to 10 minutes. See the plans for longer ones.',
     'failure.internal': 'Something went wrong on our side. Please try again.',
     'retry.button': 'Retry',
     'retry.failed': 'It could not be started again. Please try later.',
@@ -111,6 +112,8 @@ export const useCollectionTexts = defineTexts('dashboard.collections', {
     'failure.no-speech': 'No se oyó ninguna voz en la grabación.',
     'failure.language': 'No se pudo reconocer el idioma.',
     'failure.too-long': 'La grabación es demasiado larga.',
+    'failure.too-long-for-plan':
+      'El plan gratuito admite grabaciones de hasta 10 minutos. Mira los planes para las más largas.',
     'failure.internal': 'Algo falló por nuestra parte. Inténtalo de nuevo.',
     'retry.button': 'Reintentar',
     'retry.failed': 'No se pudo volver a empezar. Inténtalo más tarde.',

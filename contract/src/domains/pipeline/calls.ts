@@ -32,11 +32,12 @@ export const pipelineCalls = {
     errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
   }),
   unpauseCollection: () => ({
-    summary: 'Goes on with a paused collection, from the beginning of its transcription if there is none yet.',
+    summary:
+      'Goes on with a paused collection if there are minutes for it, from the beginning if it has no transcript.',
     params: idParams,
     query: localeQuery,
     body: none,
-    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+    errors: ['NOT_FOUND', 'NOT_ENOUGH_MINUTES', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
   }),
   recodeCollection: () => ({
     summary: 'Transcribes a section of a finished transcript again in another language; the rest stays as it is.',

@@ -6,6 +6,7 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'LEDGER_TABLE',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
@@ -21,6 +22,7 @@ export const descriptor = describeFunction({
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:GetObject', 's3:DeleteObject'] },

@@ -11,6 +11,7 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -29,6 +30,7 @@ export const handler = createApiHandler(
   collectionsOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),

@@ -15,7 +15,7 @@ import { MAX_MEDIA_SECONDS } from './media-limits.ts';
 import { prepare } from './prepare.ts';
 import { video } from './video.ts';
 
-const input = { collectionId: 'c1', attempt: 1 };
+const input = { collectionId: 'c1', attempt: 1, maxSeconds: 1e9 };
 const signal = AbortSignal.timeout(60_000);
 const AUDIO = "Input #0, mp3, from 'file:upload':\n    Stream #0:0: Audio: mp3, 44100 Hz, mono\nStream mapping:\n";
 
@@ -67,8 +67,16 @@ describe('prepare', () => {
       if (run.secondOutput) expect(await collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
       return ffmpegPreparing(12.3456)(run);
     };
-    expect(await step(stored, ffmpeg)(input, signal)).toEqual({ duration: 12.346, video: false });
+    expect(await step(stored, ffmpeg)(input, signal)).toEqual({ duration: 12.346, video: false, made: true });
     expect(await collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
+  });
+
+  it('[pipeline.minutes-first] keeps the duration of a recording without minutes, and makes nothing of it', async () => {
+    const stored = await stores();
+    const outcome = await step(stored, ffmpegPreparing(61))({ ...input, maxSeconds: 60 }, signal);
+    expect(outcome).toEqual({ duration: 61, video: false, made: false });
+    expect(await stored.collections.get('c1')).toMatchObject({ props: { duration: 61 } });
+    expect(stored.made.keys()).toEqual([]);
   });
 
   async function expectRefusal(name: string, ffmpeg: typeof runFfmpeg, upload = 'x') {
@@ -102,8 +110,8 @@ describe('prepare', () => {
 
   it('[pipeline.deleted-meanwhile] stops at once for a collection that is gone or on a later attempt', async () => {
     const run = step(await stores(), ffmpegPreparing(1));
-    await expect(run({ collectionId: 'other', attempt: 1 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
-    await expect(run({ collectionId: 'c1', attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    await expect(run({ ...input, collectionId: 'other' }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
+    await expect(run({ ...input, attempt: 2 }, signal)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 
   it('[pipeline.rendition] makes one mp3, however often it runs', async () => {
@@ -153,7 +161,11 @@ describe('prepare', () => {
     const stored = await stores();
     stored.media.put = () => Promise.reject(new Error('out of service'));
     const problems: string[] = [];
-    expect(await step(stored, ffmpegPreparing(1), problems)(input, signal)).toEqual({ duration: 1, video: false });
+    expect(await step(stored, ffmpegPreparing(1), problems)(input, signal)).toEqual({
+      duration: 1,
+      video: false,
+      made: true,
+    });
     expect(await stored.collections.get('c1')).toMatchObject({ mediaKey: 'media/c1/audio.mp3' });
     expect(await stored.collections.get('c1')).not.toHaveProperty('peaksKey');
     expect(problems).toEqual(['A transcript has no waveform']);

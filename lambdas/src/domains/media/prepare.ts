@@ -18,11 +18,15 @@ import { PeakMeter } from './peak-meter.ts';
 import { probeSound } from './probe-sound.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
-export const prepareInputSchema = stepInputSchema;
+/** `maxSeconds`: a longer recording is probed and nothing else, because there are no minutes for it. */
+export const prepareInputSchema = stepInputSchema.extend({ maxSeconds: z.number() });
+type PrepareInput = z.infer<typeof prepareInputSchema>;
 export const prepareOutputSchema = z.object({
   /** Seconds of sound. */
   duration: z.number().positive(),
   video: z.boolean(),
+  /** Whether the audio was made; false for a recording of over `maxSeconds`. */
+  made: z.boolean(),
 });
 type PrepareOutput = z.infer<typeof prepareOutputSchema>;
 
@@ -47,7 +51,7 @@ const PEAKS_SOUND = ['-ac', '1', '-ar', String(PEAKS_SAMPLE_RATE), '-f', 's16le'
  */
 export function prepare(dependencies: PrepareDependencies) {
   const { collections, uploads, media, runFfmpeg } = dependencies;
-  return async (input: StepInput, signal: AbortSignal): Promise<PrepareOutput> => {
+  return async (input: PrepareInput, signal: AbortSignal): Promise<PrepareOutput> => {
     const uploadKey = requireUploadKey(await requireCollection(collections, input));
     await refuseUnfit(uploads, uploadKey);
     return withScratchFolder(async (folder) => {
@@ -56,6 +60,7 @@ export function prepare(dependencies: PrepareDependencies) {
       const { duration, video } = await probeSound(file, runFfmpeg, signal);
       // At once, because the screen shows the progress as soon as it knows the duration.
       await changeCollection(collections, input, { props: { duration }, video });
+      if (duration > input.maxSeconds) return { duration, video, made: false };
 
       const mp3 = join(folder, 'audio.mp3');
       const meter = new PeakMeter(PEAKS_SAMPLE_RATE, duration);
@@ -75,7 +80,7 @@ export function prepare(dependencies: PrepareDependencies) {
         contentType: MP3_CONTENT_TYPE,
         ...(peaksKey && { peaksKey }),
       });
-      return { duration, video };
+      return { duration, video, made: true };
     });
   };
 }

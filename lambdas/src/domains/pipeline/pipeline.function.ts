@@ -5,6 +5,8 @@ export const descriptor = describeFunction({
   description: 'Makes collections of uploads, starts their transcription and tools on them',
   environment: [
     'COLLECTIONS_TABLE',
+    'FREE_DRAFT_MINUTES',
+    'LEDGER_TABLE',
     'LOCALE',
     'ORGANIZATIONS_TABLE',
     'STATE_MACHINE_ARN',
@@ -14,6 +16,10 @@ export const descriptor = describeFunction({
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    {
+      table: 'ledger',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:GetObject'] },
     // Without it S3 answers 403 for an object that does not exist.
     { bucket: 'uploads', actions: ['s3:ListBucket'] },

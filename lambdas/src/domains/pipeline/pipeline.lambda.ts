@@ -9,6 +9,7 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { descriptor } from './pipeline.function.ts';
 import { pipelineOperations } from './pipeline-operations.ts';
@@ -22,6 +23,8 @@ export const handler = createApiHandler(
   pipelineOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
+    freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
     uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),

@@ -45,6 +45,8 @@ async function retryStatus(
   collection: StoredCollection,
 ): Promise<'failed' | 'never-started' | 'refused'> {
   if (collection.progress === 'ERROR') return 'failed';
+  // It waits for minutes: unpausing checks them.
+  if (collection.paused) return 'refused';
   if (collection.progress !== 'PENDING' || isDraftComplete(collection)) return 'refused';
   const status = await executions.status(collection.id, collection.attempt);
   if (status === 'absent') return 'never-started';

@@ -10,6 +10,7 @@ import { pipelineOperations } from '../pipeline/pipeline-operations.ts';
 import { sharingOperations } from '../sharing/sharing-operations.ts';
 import { transcriptsOperations } from '../transcripts/transcripts-operations.ts';
 import { uploadsOperations } from '../uploads/uploads-operations.ts';
+import { usageOperations } from '../usage/usage-operations.ts';
 import { usersOperations } from '../users/users-operations.ts';
 import { workspacesOperations } from '../workspaces/workspaces-operations.ts';
 import { systemOperations } from './system-operations.ts';
@@ -54,6 +55,7 @@ it('[api.contract] every endpoint of the table has an operation, in its own doma
     dictionaries: dictionariesOperations(none),
     pictures: picturesOperations(none),
     billing: billingOperations(none),
+    usage: usageOperations(none),
     system: systemOperations(none),
   };
   const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));

@@ -1,11 +1,12 @@
 import { type Failure, isDraftComplete } from '@parlance/contract/collection';
 import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
 import type { Measure } from '../../platform/metrics.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
 import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { type EndDependencies, endDraft } from '../../repositories/ledger/draft-bookings.ts';
 
 export const failCollectionInputSchema = stepInputSchema.extend({
   /** What Step Functions says about the step that failed. */
@@ -18,9 +19,8 @@ export const failCollectionOutputSchema = z.object({
 type FailCollectionInput = z.infer<typeof failCollectionInputSchema>;
 type FailCollectionOutput = z.infer<typeof failCollectionOutputSchema>;
 
-export interface FailCollectionDependencies {
+export interface FailCollectionDependencies extends EndDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'failAttempt'>;
-  readonly clock: Clock;
   readonly measure: Measure;
 }
 
@@ -35,21 +35,37 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   'no-speech': 'No speech was found in the recording.',
   language: 'The language of the recording could not be determined. Please choose it and try again.',
   'too-long': 'The recording is too long. Please cut it into parts of less than 4 hours each.',
+  'too-long-for-plan':
+    'The free plan takes recordings of up to 10 minutes. Choose a plan or buy credits for longer ones, and try again.',
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 
-/** Records why a collection could not be transcribed. The upload and a finished draft stay. */
-export function failCollection({ collections, clock, measure }: FailCollectionDependencies) {
-  return async ({ collectionId, attempt, error }: FailCollectionInput): Promise<FailCollectionOutput> => {
+/** Records why a collection could not be transcribed, and gives its minutes back. The upload and a finished draft stay. */
+export function failCollection(dependencies: FailCollectionDependencies) {
+  const { collections } = dependencies;
+  return async (input: FailCollectionInput): Promise<FailCollectionOutput> => {
+    const { collectionId, attempt } = input;
     const collection = await collections.get(collectionId);
-    if (collection?.attempt !== attempt || error.Error === COLLECTION_GONE) return { failure: 'gone' };
-    const failure = failureOf(error.Error);
-    const finished = collection.progress === undefined && isDraftComplete(collection);
-    if (finished || collection.progress === 'ERROR') return { failure };
-    const log = { status: failure, details: DETAILS[failure], timestamp: Math.floor(clock()) };
-    const logs = [...(collection.logs ?? []), log].slice(-MAX_LOGS);
-    const changed = await collections.failAttempt(collectionId, attempt, logs);
-    if (changed) measure('FailedTranscriptions', 1);
-    return { failure: changed ? failure : 'gone' };
+    if (!collection) return { failure: 'gone' };
+    const failure = await recordFailure(dependencies, collection, input);
+    // Also when the failure was recorded before: that run may have been interrupted here.
+    await endDraft(dependencies, (await collections.get(collectionId)) ?? collection, attempt);
+    return { failure };
   };
+}
+
+async function recordFailure(
+  { collections, clock, measure }: FailCollectionDependencies,
+  collection: StoredCollection,
+  { attempt, error }: FailCollectionInput,
+): Promise<FailCollectionOutput['failure']> {
+  if (collection.attempt !== attempt || error.Error === COLLECTION_GONE) return 'gone';
+  const failure = failureOf(error.Error);
+  const finished = collection.progress === undefined && isDraftComplete(collection);
+  if (finished || collection.progress === 'ERROR') return failure;
+  const log = { status: failure, details: DETAILS[failure], timestamp: Math.floor(clock()) };
+  const logs = [...(collection.logs ?? []), log].slice(-MAX_LOGS);
+  const changed = await collections.failAttempt(collection.id, attempt, logs);
+  if (changed) measure('FailedTranscriptions', 1);
+  return changed ? failure : 'gone';
 }

@@ -3,9 +3,18 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Shows the draft and tells its owner',
-  environment: ['COLLECTIONS_TABLE', 'MAIL_FROM', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE', 'USERS_TABLE', 'WEB_URL'],
+  environment: [
+    'COLLECTIONS_TABLE',
+    'LEDGER_TABLE',
+    'MAIL_FROM',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
+    'USERS_TABLE',
+    'WEB_URL',
+  ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'users', actions: ['dynamodb:GetItem'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject'] },

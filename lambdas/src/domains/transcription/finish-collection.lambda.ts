@@ -5,6 +5,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -19,6 +20,7 @@ export const handler = createStepHandler(
   { input: finishCollectionInputSchema, output: finishCollectionOutputSchema },
   finishCollection({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
     users: new UsersRepository(client, env.USERS_TABLE),

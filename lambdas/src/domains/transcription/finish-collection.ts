@@ -7,6 +7,8 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { draftKey } from '../../repositories/ledger/draft-bookings.ts';
+import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -21,6 +23,7 @@ interface FinishCollectionDependencies {
     CollectionsRepository,
     'get' | 'changeAttempt' | 'claimCompletionMail' | 'releaseCompletionMail'
   >;
+  readonly ledger: Pick<LedgerRepository, 'settle'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
   readonly chunks: Pick<ChunkStore, 'read'>;
   readonly users: Pick<UsersRepository, 'get'>;
@@ -29,9 +32,9 @@ interface FinishCollectionDependencies {
   readonly clock: Clock;
 }
 
-/** Shows a collection's draft, and mails its owner if the settings say so. Idempotent. */
+/** Shows a collection's draft, settles its minutes, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
-  const { collections, transcripts, chunks } = dependencies;
+  const { collections, ledger, transcripts, chunks, clock } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {
     const collection = await requireCollection(collections, input);
     if (collection.progress !== undefined || !isDraftComplete(collection)) {
@@ -45,6 +48,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
       };
       await changeCollection(collections, input, shown, ['progress']);
     }
+    await ledger.settle(draftKey(collection), clock());
     return { mailed: await tellOwner(dependencies, collection) };
   };
 }

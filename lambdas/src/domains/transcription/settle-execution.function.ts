@@ -3,8 +3,11 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 export const descriptor = describeFunction({
   calledBy: 'execution-ended',
   description: 'Marks as failed what a workflow left unfinished',
-  environment: ['COLLECTIONS_TABLE'],
-  grants: [{ table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] }],
+  environment: ['COLLECTIONS_TABLE', 'LEDGER_TABLE'],
+  grants: [
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+  ],
   size: { memory: 512, timeout: 30 },
   alarm: {
     means: 'Recordings whose workflow broke off stay "being transcribed" for their owners.',

@@ -4,16 +4,19 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { measure } from '../../platform/metrics.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { descriptor } from './settle-execution.function.ts';
 import { settleExecution, settleExecutionInputSchema, settleExecutionOutputSchema } from './settle-execution.ts';
 
 const env = readEnvironment(descriptor);
+const client = createDocumentClient();
 
 export const handler = createStepHandler(
   'settle-execution',
   { input: settleExecutionInputSchema, output: settleExecutionOutputSchema },
   settleExecution({
-    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     clock: systemClock,
     measure,
   }),

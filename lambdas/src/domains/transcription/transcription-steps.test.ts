@@ -8,6 +8,7 @@ import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { buildTranscript } from './build-transcript.ts';
@@ -45,6 +46,7 @@ function resultOf(words: number): string {
 async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const { documents } = new InMemoryTables();
   const collections = new CollectionsRepository(documents, TABLES.collections);
+  const ledger = new LedgerRepository(documents, TABLES.ledger);
   await collections.create(storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
   const s3 = new InMemoryS3();
   const s3Client = s3.client();
@@ -57,6 +59,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const mail = { broken: false };
   return {
     collections,
+    ledger,
     transcripts,
     chunks,
     objects: () => s3.keys('transcripts', 'words/c1/'),
@@ -66,6 +69,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     build: buildTranscript({ collections, transcripts, chunks, results }),
     finish: finishCollection({
       collections,
+      ledger,
       transcripts,
       chunks,
       users: { get: async () => user },
@@ -78,6 +82,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     }),
     fail: failCollection({
       collections,
+      ledger,
       clock: () => 1000.5,
       measure: (name, value) => void measured.push([name, value]),
     }),
@@ -258,7 +263,7 @@ describe('fail-collection', () => {
 
 describe('settle-execution', () => {
   async function settle(sut: Awaited<ReturnType<typeof system>>, status: string, started: object) {
-    const step = settleExecution({ collections: sut.collections, clock: () => 1000.5, measure: () => undefined });
+    const step = settleExecution({ ...sut, clock: () => 1000.5, measure: () => undefined });
     return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
   }
 

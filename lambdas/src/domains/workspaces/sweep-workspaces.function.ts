@@ -6,6 +6,7 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'LEDGER_TABLE',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
@@ -23,6 +24,16 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     },
     { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    {
+      table: 'ledger',
+      actions: [
+        'dynamodb:GetItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:Query',
+        'dynamodb:BatchWriteItem',
+      ],
+    },
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { index: 'by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'collections', actions: ['dynamodb:DeleteItem'] },

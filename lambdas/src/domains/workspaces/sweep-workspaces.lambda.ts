@@ -10,6 +10,7 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
@@ -30,6 +31,7 @@ export const handler = createStepHandler(
   sweepWorkspaces({
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),

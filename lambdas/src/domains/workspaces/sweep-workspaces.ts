@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
+import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
@@ -26,6 +27,7 @@ interface SweepDependencies extends CollectionParts {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
   readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
+  readonly ledger: CollectionParts['ledger'] & Pick<LedgerRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
@@ -40,8 +42,8 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
- * memberships with users' projects, collections with all their parts, the logo, the audit log, and the workspace's own item
- * last.
+ * memberships with users' projects, collections with all their parts, the logo, the audit log, the ledger, and the workspace's own
+ * item last.
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
  *
  * @throws AggregateError when workspaces could not be deleted
@@ -92,6 +94,7 @@ async function deleteWorkspace(
   // Members who joined while the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await dependencies.auditLog.removeAll(oid);
+  await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);
   return true;
 }

@@ -27,6 +27,7 @@ interface MailTexts {
   /** `{date}` is a day. */
   readonly deletionRequested: { subject: string; body: string; button: string; note: string };
   readonly accountDeleted: { subject: string; body: string; note: string };
+  readonly paused: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -121,6 +122,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Your Parlance account was deleted',
       body: 'Your account and your profile are gone. Workspaces that had no other owner are being deleted with all transcripts in them. Transcripts in workspaces of other people stay with these workspaces.',
       note: 'Thank you for having used Parlance. You can register again at any time.',
+    },
+    paused: {
+      subject: 'Your recording is paused: {collection}',
+      body: '“{collection}” is not being transcribed: your workspace has too few minutes left for it. It starts by itself as soon as there are enough.',
+      button: 'See plans and credits',
+      note: 'The recording is kept. You can also ask an owner of your workspace to buy minutes.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -219,6 +226,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Tu cuenta de Parlance se ha eliminado',
       body: 'Tu cuenta y tu perfil ya no existen. Los espacios de trabajo que no tenían otro propietario se están eliminando con todas sus transcripciones. Las transcripciones en espacios de trabajo de otras personas siguen en ellos.',
       note: 'Gracias por haber usado Parlance. Puedes registrarte de nuevo cuando quieras.',
+    },
+    paused: {
+      subject: 'Tu grabación está en pausa: {collection}',
+      body: '«{collection}» no se está transcribiendo: a tu espacio de trabajo no le quedan minutos suficientes. Empezará sola en cuanto los haya.',
+      button: 'Ver planes y créditos',
+      note: 'La grabación se conserva. También puedes pedir a un propietario de tu espacio de trabajo que compre minutos.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

@@ -9,7 +9,7 @@ import { type Changes, type CollectionUpdate, updateCommand } from './collection
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
 import { collectionItem, readCollection, type StoredCollection } from './stored-collection.ts';
 import { runEnded, runStarted } from './tool-runs.ts';
-import { failedAttempt, inAttempt, languageOfFailed, nextAttempt } from './transcription-attempts.ts';
+import { failedAttempt, inAttempt, languageOfFailed, nextAttempt, resumedAttempt } from './transcription-attempts.ts';
 
 /** The index of collections by owner and organization, in order of `started`. */
 const BY_OWNER = 'by-owner';
@@ -141,6 +141,14 @@ export class CollectionsRepository {
   }
 
   /**
+   * Starts the attempt after the paused `attempt`, with minutes that `payer` holds for it; undefined when another call has
+   * started it before, or the collection is gone.
+   */
+  async resumeAttempt(id: string, attempt: number, payer: string, now: number): Promise<StoredCollection | undefined> {
+    return this.#update(id, resumedAttempt(attempt, payer, now));
+  }
+
+  /**
    * Changes a collection while `attempt` is its current one; undefined otherwise. A late step of an earlier attempt, or of a
    * deleted collection, changes nothing.
    */
@@ -179,6 +187,12 @@ export class CollectionsRepository {
   async claimCompletionMail(id: string, now: number): Promise<boolean> {
     const condition = { expression: 'attribute_not_exists(completionMailedAt)' };
     return (await this.#update(id, { set: { completionMailedAt: now }, condition })) !== undefined;
+  }
+
+  /** Claims the right to send the mail about the pause of an attempt; false when it was claimed before. */
+  async claimPauseMail(id: string, attempt: number): Promise<boolean> {
+    const condition = { expression: '(attribute_not_exists(pauseMailed) OR pauseMailed <> :pauseMailed)' };
+    return (await this.#update(id, { set: { pauseMailed: attempt }, condition })) !== undefined;
   }
 
   /** Gives the claim back when the mail could not be sent. */

@@ -13,6 +13,10 @@ const storedCollectionSchema = collectionSchema.extend({
   source: sourceSchema,
   /** Counts the transcription attempts; part of the name of the workflow's execution. */
   attempt: z.number().int().min(1),
+  /** The workspace whose minutes the attempt holds; absent before the recording was probed. */
+  payer: z.string().optional(),
+  /** The attempt about whose pause the owner got a mail. */
+  pauseMailed: z.number().int().optional(),
   /** The playable rendition's key in the media bucket, and its media type. */
   mediaKey: z.string().optional(),
   contentType: z.string().optional(),

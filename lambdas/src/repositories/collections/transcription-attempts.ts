@@ -12,6 +12,18 @@ export function nextAttempt(attempt: number, now: number): CollectionUpdate {
   });
 }
 
+/** Starts the attempt after the paused `attempt`, with minutes that the workspace `payer` holds for it. */
+export function resumedAttempt(attempt: number, payer: string, now: number): CollectionUpdate {
+  const started = {
+    attempt: attempt + 1,
+    progress: 'PENDING',
+    tProgress: 0,
+    transcriptionStarted: now,
+    payer,
+  } as const;
+  return inAttempt(attempt, started, ['paused']);
+}
+
 /** Changes a collection on the condition that `attempt` is the current one. */
 export function inAttempt(attempt: number, set: Changes, remove: readonly (keyof Changes)[] = []): CollectionUpdate {
   return {

@@ -3,11 +3,14 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
+import type { LedgerRepository } from '../ledger/ledger-repository.ts';
 import { mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 
 /** The stores of everything that belongs to a collection, except its own item. */
-export interface CollectionParts {
+export interface CollectionParts extends EndDependencies {
+  readonly ledger: Pick<LedgerRepository, 'settle' | 'release' | 'stopWaiting'>;
   readonly transcripts: Pick<TranscriptsRepository, 'deleteAll'>;
   readonly shares: Pick<SharesRepository, 'removeAll'>;
   readonly executions: Pick<Executions, 'stop'>;
@@ -18,19 +21,18 @@ export interface CollectionParts {
 }
 
 /**
- * Deletes everything that belongs to a collection, except its own item. Idempotent; one failure does not stop the others.
+ * Deletes everything that belongs to a collection, except its own item, and gives back the minutes that it holds. Idempotent; one failure does not stop the others.
  *
  * @returns the errors of the parts that could not be deleted
  */
-export async function deleteParts(
-  { transcripts, shares, executions, toolExecutions, uploads, media, words }: CollectionParts,
-  collection: StoredCollection,
-): Promise<unknown[]> {
+export async function deleteParts(parts: CollectionParts, collection: StoredCollection): Promise<unknown[]> {
+  const { transcripts, shares, executions, toolExecutions, uploads, media, words } = parts;
   const { id, attempt, progress, toolRun, source } = collection;
   const uploadKey = uploadKeyOf(source);
   const results = await Promise.allSettled([
     ...(progress === 'PENDING' ? [executions.stop(id, attempt)] : []),
     ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
+    endAllOf(parts, collection),
     transcripts.deleteAll(id),
     shares.removeAll(collection),
     ...(uploadKey === undefined ? [] : [uploads.deleteUnder(uploadKey)]),

@@ -17,6 +17,7 @@ import {
 import { type Allowance, monthOf } from '@parlance/contract/usage';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type Outcome, retrying } from '../../platform/dynamodb/retry.ts';
 import { changedByOthers, type TransactionItem, tryTransaction } from '../../platform/dynamodb/transact-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
@@ -246,9 +247,16 @@ export class LedgerRepository {
     return Items.map(readWaiting);
   }
 
-  async stopWaiting(waiting: Pick<Waiting, 'oid' | 'collectionId' | 'started'>): Promise<void> {
-    const Key = { oid: waiting.oid, item: waitingItem(waiting) };
-    await whenAvailable(this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key })), WHAT);
+  /** Ends the waiting of a recording; nothing happens when a later attempt of it waits by now. */
+  async stopWaiting(waiting: Waiting): Promise<void> {
+    const command = new DeleteCommand({
+      TableName: this.#tableName,
+      Key: { oid: waiting.oid, item: waitingItem(waiting) },
+      ConditionExpression: 'attribute_not_exists(oid) OR #attempt <= :attempt',
+      ExpressionAttributeNames: { '#attempt': 'attempt' },
+      ExpressionAttributeValues: { ':attempt': waiting.attempt },
+    });
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
   }
 
   /** The bookings of all workspaces that are held since `before` or longer, longest first. */
@@ -259,6 +267,22 @@ export class LedgerRepository {
   /** All recordings that wait for minutes since `before` or longer, in any workspace. */
   async allWaiting(before: number): Promise<Waiting[]> {
     return (await this.#openItems(OPEN_WAITING, before)).map(readWaiting);
+  }
+
+  /** The plan's seconds of draft that a workspace holds for recordings in transcription, booked since `since`. */
+  async heldDraft(oid: string, since: number): Promise<number> {
+    let held = 0;
+    const input = {
+      IndexName: BY_TIME,
+      KeyConditionExpression: 'oid = :oid AND #time >= :since',
+      FilterExpression: '#state = :held AND kind = :draft',
+      ExpressionAttributeNames: { '#time': 'time', '#state': 'state' },
+      ExpressionAttributeValues: { ':oid': oid, ':since': since, ':held': 'held', ':draft': 'draft' },
+    };
+    for await (const items of this.#pages(input)) {
+      for (const { fromPlan, unlimited } of items.map(readBooking)) held += unlimited ? 0 : fromPlan;
+    }
+    return held;
   }
 
   /** Deletes everything about a workspace that is deleted. */

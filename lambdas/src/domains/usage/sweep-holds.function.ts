@@ -1,0 +1,23 @@
+import { describeFunction } from '../../platform/function-descriptor.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'hourly',
+  description: 'Ends holds of minutes whose transcription ended, and resumes recordings that wait for minutes',
+  environment: ['COLLECTIONS_TABLE', 'FREE_DRAFT_MINUTES', 'LEDGER_TABLE', 'ORGANIZATIONS_TABLE', 'STATE_MACHINE_ARN'],
+  grants: [
+    { index: 'open-holds', of: 'ledger', actions: ['dynamodb:Query'] },
+    {
+      table: 'ledger',
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { workflow: 'transcription', actions: ['states:StartExecution'] },
+    { executionsOf: 'transcription', actions: ['states:DescribeExecution'] },
+  ],
+  size: { memory: 512, timeout: 900 },
+  alarm: {
+    means:
+      'Minutes of transcriptions that broke off stay held, and recordings that wait for the minutes of a new month do not start.',
+  },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { Executions } from '../../platform/workflow/executions.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { outcomeOf } from '../../repositories/ledger/draft-bookings.ts';
+import type { StoredBooking } from '../../repositories/ledger/ledger-items.ts';
+import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { type ResumeDependencies, resumeWaiting } from '../../repositories/ledger/resume-waiting.ts';
+
+/** The event of the schedule says nothing that matters here. */
+export const sweepHoldsInputSchema = z.looseObject({});
+export const sweepHoldsOutputSchema = z.object({
+  settled: z.number().int(),
+  released: z.number().int(),
+  resumed: z.number().int(),
+});
+type SweepOutput = z.infer<typeof sweepHoldsOutputSchema>;
+
+interface SweepDependencies extends ResumeDependencies {
+  readonly ledger: ResumeDependencies['ledger'] &
+    Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release'>;
+  readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get'>;
+  readonly executions: Pick<Executions, 'start' | 'status'>;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Calls that hold minutes and start an attempt have ended long before. */
+const YOUNG_SECONDS = 3600;
+
+/**
+ * Finishes what interrupted steps and calls left: settles or releases holds whose attempt ended, starts attempts whose
+ * minutes are held, and resumes recordings whose workspace has minutes again, as after the begin of a month. A failure of one
+ * of them doesn't stop the others.
+ *
+ * @throws AggregateError of the failures
+ */
+export function sweepHolds(dependencies: SweepDependencies) {
+  const { ledger, clock, reportError } = dependencies;
+  return async (_event: unknown, signal: AbortSignal): Promise<SweepOutput> => {
+    const done = { settled: 0, released: 0, resumed: 0 };
+    const failures: unknown[] = [];
+    const each = async (what: string, work: () => Promise<void>) => {
+      if (signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        reportError(`${what} could not be swept`, error);
+        failures.push(error);
+      }
+    };
+    const waiting = new Set((await ledger.allWaiting(clock())).map(({ oid }) => oid));
+    for (const oid of waiting) {
+      await each(`What waits in workspace ${oid}`, async () => {
+        done.resumed += await resumeWaiting(dependencies, oid);
+      });
+    }
+    // After the waiting ones: a hold for a next attempt is theirs if it can begin.
+    const holds = (await ledger.openHolds(clock() - YOUNG_SECONDS)).filter(({ kind }) => kind === 'draft');
+    for (const hold of holds) {
+      await each(`The hold of collection ${hold.collectionId}`, async () => {
+        const outcome = await endHold(dependencies, hold);
+        if (outcome !== 'open') done[outcome === 'settle' ? 'settled' : 'released'] += 1;
+      });
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} holds could not be swept`);
+    return done;
+  };
+}
+
+async function endHold(dependencies: SweepDependencies, hold: StoredBooking): Promise<'settle' | 'release' | 'open'> {
+  const { ledger, clock } = dependencies;
+  const outcome = await currentOutcome(dependencies, hold);
+  if (outcome !== 'open') await ledger[outcome](hold, clock());
+  return outcome;
+}
+
+async function currentOutcome(
+  { collections, executions }: SweepDependencies,
+  { collectionId, attempt }: StoredBooking,
+): Promise<'settle' | 'release' | 'open'> {
+  const collection = await collections.get(collectionId);
+  const outcome = outcomeOf(collection, attempt);
+  if (outcome !== 'open') return outcome;
+  // For an attempt that nothing begins any more.
+  if (collection && collection.attempt < attempt) return 'release';
+  const status = await executions.status(collectionId, attempt);
+  if (status === 'running') return 'open';
+  if (status === 'absent') {
+    await executions.start(collectionId, attempt);
+    return 'open';
+  }
+  // It can have ended well between the two reads.
+  const ended = outcomeOf(await collections.get(collectionId), attempt);
+  return ended === 'open' ? 'release' : ended;
+}
