@@ -10,7 +10,13 @@ import {
 } from './objects/checkout-sessions.ts';
 import { createCoupon, deleteCoupon, listCoupons, retrieveCoupon, updateCoupon } from './objects/coupons.ts';
 import { deleteCustomer } from './objects/customer-deletion.ts';
-import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './objects/customers.ts';
+import {
+  createCustomer,
+  listCustomers,
+  retrieveCustomer,
+  searchCustomers,
+  updateCustomer,
+} from './objects/customers.ts';
 import { listEvents, retrieveEvent } from './objects/events.ts';
 import {
   createInvoiceItem,
@@ -89,6 +95,7 @@ const ROUTES: Readonly<Record<string, Act>> = {
   'DELETE /v1/coupons/:id': deleteCoupon,
   'POST /v1/customers': all(createCustomer),
   'GET /v1/customers': all(listCustomers),
+  'GET /v1/customers/search': all(searchCustomers),
   'GET /v1/customers/:id': retrieveCustomer,
   'POST /v1/customers/:id': updateCustomer,
   'GET /v1/customers/:id/payment_methods': (account, id, form) => listPaymentMethods(account, form, id),

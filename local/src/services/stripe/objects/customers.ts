@@ -1,8 +1,16 @@
 import type Stripe from 'stripe';
 import { newId } from '../account/new-id.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
-import { missing } from '../protocol/stripe-error.ts';
-import { clearableText, type Form, formInteger, formMetadata, formNested, formText } from '../protocol/stripe-form.ts';
+import { missing, StripeError } from '../protocol/stripe-error.ts';
+import {
+  clearableText,
+  type Form,
+  formInteger,
+  formMetadata,
+  formNested,
+  formText,
+  requiredText,
+} from '../protocol/stripe-form.ts';
 import type { Wire, WireList } from '../protocol/wire.ts';
 import { listObjects } from './listing.ts';
 
@@ -79,6 +87,13 @@ export function updateCustomer(account: StripeAccount, id: string, form: Form): 
   );
 }
 
+/** Makes a card the one that pays a customer's invoices. */
+export function setDefaultCard(account: StripeAccount, id: string, method: string): void {
+  const customer = requireCustomer(account, id);
+  const invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
+  account.change(customer, { invoice_settings }, 'customer.updated');
+}
+
 /** Customers, newest first, also by `email` (GET /v1/customers). */
 export function listCustomers(account: StripeAccount, form: Form): WireList<unknown> {
   const filter = { email: formText(form, 'email') };
@@ -96,4 +111,14 @@ function addressIn(form: Form): Stripe.Address | undefined {
     postal_code: field('postal_code'),
     state: field('state'),
   };
+}
+
+/** Customers by a field of their metadata (GET /v1/customers/search), e.g. `metadata['oid']:'o1'`. */
+export function searchCustomers(account: StripeAccount, form: Form): unknown {
+  const query = requiredText(form, 'query');
+  const [, name, value] = /^metadata\[['"]([\w-]+)['"]\]:\s*['"]([^'"]*)['"]$/.exec(query) ?? [];
+  if (name === undefined)
+    throw new StripeError(400, `Searches here are like metadata['key']:'value'.`, { param: 'query' });
+  const data = account.store.list('customer').filter((one) => !one.deleted && one.metadata[name] === value);
+  return { object: 'search_result', url: '/v1/customers/search', has_more: false, next_page: null, data };
 }

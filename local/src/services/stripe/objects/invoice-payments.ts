@@ -84,7 +84,7 @@ export function payInvoice(account: StripeAccount, id: string, form: Form): Invo
   const tried = tryInvoice(account, invoice, { method, isPresent: formFlag(form, 'off_session') !== true });
   applyInvoiceResult(account, tried);
   if (tried.status === 'paid') return tried;
-  const payment = paymentOf(account, tried.id);
+  const payment = invoicePayment(account, tried.id);
   throw intentError(retrieveIntent(account, payment?.payment.payment_intent ?? ''));
 }
 
@@ -106,7 +106,7 @@ export function invoiceOfIntent(account: StripeAccount, intent: string): Invoice
 
 /** An invoice has one payment, which is tried again when it fails. */
 function openIntent(account: StripeAccount, invoice: Invoice): PaymentIntent {
-  const known = paymentOf(account, invoice.id)?.payment.payment_intent;
+  const known = invoicePayment(account, invoice.id)?.payment.payment_intent;
   if (known !== undefined) return retrieveIntent(account, known);
   const intent = newIntent(account, {
     amount: invoice.amount_remaining,
@@ -120,7 +120,7 @@ function openIntent(account: StripeAccount, invoice: Invoice): PaymentIntent {
 }
 
 function linkIntent(account: StripeAccount, invoice: Invoice, intent: PaymentIntent): InvoicePayment {
-  const known = paymentOf(account, invoice.id);
+  const known = invoicePayment(account, invoice.id);
   if (known?.payment.payment_intent === intent.id) return known;
   return account.add({
     id: newId('inpay'),
@@ -138,7 +138,8 @@ function linkIntent(account: StripeAccount, invoice: Invoice, intent: PaymentInt
   });
 }
 
-function paymentOf(account: StripeAccount, invoice: string): InvoicePayment | undefined {
+/** The payment of an invoice; undefined before it was tried. */
+export function invoicePayment(account: StripeAccount, invoice: string): InvoicePayment | undefined {
   return account.store.list('invoice_payment', { invoice })[0];
 }
 

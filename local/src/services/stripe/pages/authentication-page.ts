@@ -8,6 +8,7 @@ import { applyInvoiceResult } from '../objects/subscription-status.ts';
 import { type Form, formText } from '../protocol/stripe-form.ts';
 import { answerResult } from './checkout-page.ts';
 import { goTo, html, type PageAnswer, pageOf } from './page-frame.ts';
+import { finishCard } from './portal-page.ts';
 
 /** The 3-D Secure page of a bank. */
 export function showAuthentication(account: StripeAccount, id: string): PageAnswer {
@@ -31,6 +32,8 @@ export function showAuthentication(account: StripeAccount, id: string): PageAnsw
 /** The answer of the card's holder. It leads back to where the payment began. */
 export function submitAuthentication(account: StripeAccount, id: string, form: Form): PageAnswer {
   const isAuthentic = formText(form, 'action') === 'complete';
+  const portal = formText(form, 'portal');
+  if (portal !== undefined) return finishCard(account, portal, id, isAuthentic);
   const [order] = account.store.list('checkout_order', { intent: id });
   if (order) {
     const result = account.transaction(() => resumeCheckout(account, order.id, authenticate(account, id, isAuthentic)));

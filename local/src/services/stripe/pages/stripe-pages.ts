@@ -5,17 +5,23 @@ import { StripeError } from '../protocol/stripe-error.ts';
 import { type Form, readForm } from '../protocol/stripe-form.ts';
 import { showAuthentication, submitAuthentication } from './authentication-page.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';
+import { showInvoice, submitInvoice } from './invoice-page.ts';
 import { html, type PageAnswer, pageOf, sendPage } from './page-frame.ts';
+import { showPortal, submitPortal } from './portal-page.ts';
+import { showReceipt } from './receipt-page.ts';
 
 interface Page {
-  show(account: StripeAccount, id: string): PageAnswer;
+  show(account: StripeAccount, id: string, part: string): PageAnswer | Promise<PageAnswer>;
   submit?(account: StripeAccount, id: string, form: Form): PageAnswer;
 }
 
 /** The pages by the first part of their path below `/__stripe/`. */
 const PAGES: Readonly<Record<string, Page>> = {
   authenticate: { show: showAuthentication, submit: submitAuthentication },
-  checkout: { show: showCheckout, submit: submitCheckout },
+  checkout: { show: (account, id) => showCheckout(account, id), submit: submitCheckout },
+  invoice: { show: showInvoice, submit: submitInvoice },
+  portal: { show: (account, id) => showPortal(account, id), submit: submitPortal },
+  receipt: { show: showReceipt },
 };
 
 /** Whether a path is one of Stripe's pages, which people open in a browser. */
@@ -30,16 +36,17 @@ export async function answerStripePage(
   response: ServerResponse,
   body: () => Promise<Buffer>,
 ): Promise<void> {
-  const form = request.method === 'POST' ? readForm((await body()).toString()) : undefined;
-  sendPage(response, answerOf(account, rawPath(request), form));
+  const query = Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams);
+  const form = request.method === 'POST' ? { ...query, ...readForm((await body()).toString()) } : undefined;
+  sendPage(response, await answerOf(account, rawPath(request), form));
 }
 
-function answerOf(account: StripeAccount, path: string, form: Form | undefined): PageAnswer {
-  const [, , name = '', id = ''] = path.split('/');
+async function answerOf(account: StripeAccount, path: string, form: Form | undefined): Promise<PageAnswer> {
+  const [, , name = '', id = '', part = ''] = path.split('/');
   const page = PAGES[name];
   try {
     if (!page) throw new StripeError(404, 'There is no such page.');
-    if (!form) return page.show(account, id);
+    if (!form) return await page.show(account, id, part);
     if (!page.submit) throw new StripeError(405, 'This page has no form.');
     account.events.causedBy({ id: null, idempotency_key: null });
     return page.submit(account, id, form);
