@@ -1,5 +1,5 @@
-import { isPaymentMethodActive, needsPaymentMethod } from './billing.ts';
-import type { PaymentMethod } from './schemas/billing.ts';
+import { isPaymentMethodActive, needsPaymentMethod, shownBilling } from './billing.ts';
+import type { Billing, PaymentMethod } from './schemas/billing.ts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 
@@ -22,5 +22,49 @@ describe('a card', () => {
     expect(needsPaymentMethod({ paymentMethod: card(2027, 10) }, NOW)).toBe(false);
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10), enterprise: 1 }, NOW)).toBe(false);
     expect(needsPaymentMethod({}, NOW)).toBe(false);
+  });
+});
+
+describe('the billing data that members see', () => {
+  const billing: Billing = {
+    customer: 'cus_1',
+    plan: 'pro',
+    maxUsers: 5,
+    paid: true,
+    paymentFailed: true,
+    paymentMethod: card(2027, 1),
+    subscription: { id: 'sub_1', features: ['TranscriptExport'], promotional: true },
+  };
+
+  it('[billing.projection] has facts for members, and the payment data for owners and admins only', () => {
+    const facts = {
+      plan: 'pro',
+      maxUsers: 5,
+      features: ['TranscriptExport'],
+      payAsYouGo: true,
+      freePlan: false,
+      hasPaymentMethod: true,
+      subscribed: 'promotional',
+    };
+    const { customer, paymentMethod, subscription } = billing;
+    const shown = (role: 'owner' | 'admin' | 'member') => shownBilling(billing, { credits: 60, role, now: NOW });
+    expect(shown('member')).toEqual(facts);
+    const all = { ...facts, customer, paymentMethod, subscription, paymentFailed: true };
+    expect(shown('admin')).toEqual(all);
+    expect(shown('owner')).toEqual(all);
+  });
+
+  const free: [boolean, string, Billing, number][] = [
+    [true, 'without a purchase', {}, 0],
+    [false, 'with a plan', { plan: 'pro' }, 0],
+    [false, 'of an enterprise', { enterprise: 1 }, 0],
+    [false, 'on trial', { trial: true }, 0],
+    [false, 'with credits that were paid', { paid: true }, 60],
+    [true, 'with credits that were not paid', {}, 60],
+    [true, 'with paid credits that are used up', { paid: true }, 0],
+  ];
+
+  it.each(free)('[workspaces.free-plan] freePlan is %s for a workspace %s', (expected, _what, stored, credits) => {
+    expect(shownBilling(stored, { credits, role: 'member', now: NOW }).freePlan).toBe(expected);
   });
 });

@@ -1,54 +1,54 @@
-import { type Entitlements, FEATURES, isFeatureEnabled, isFreePlanUser } from './features.ts';
+import { shownBilling } from './billing.ts';
+import { FEATURES, type Feature, isFeatureEnabled } from './features.ts';
+import type { Billing } from './schemas/billing.ts';
 
-const nothing: Entitlements = { id: 'o1', billing: {} };
-const paid = { status: 'succeeded', paid: true };
+interface Case {
+  readonly billing?: Billing;
+  readonly credits?: number;
+  readonly freeFeatures?: readonly string[];
+  readonly withoutMeetings?: string;
+}
+
+function enabled(feature: Feature, { billing = {}, credits = 0, freeFeatures = [], withoutMeetings }: Case): boolean {
+  const shown = shownBilling(billing, { credits, role: 'member', now: 0 });
+  return isFeatureEnabled(feature, { id: 'o1', billing: shown }, { freeFeatures, withoutMeetings });
+}
 
 describe('isFeatureEnabled', () => {
   it.each(FEATURES)('[workspaces.feature-gate] does not enable %s without a purchase', (feature) => {
-    expect(isFeatureEnabled(feature, nothing)).toBe(false);
+    expect(enabled(feature, {})).toBe(false);
   });
 
   it.each(FEATURES)('[workspaces.feature-gate] enables %s for an enterprise', (feature) => {
-    expect(isFeatureEnabled(feature, { ...nothing, billing: { enterprise: 1 } })).toBe(true);
+    expect(enabled(feature, { billing: { enterprise: 1 } })).toBe(true);
   });
 
-  it('[workspaces.feature-gate] enables everything for pay-as-you-go: credits, and a paid charge or a trial', () => {
-    const enabled = (more: Partial<Entitlements>) => isFeatureEnabled('Precision', { ...nothing, ...more });
-    expect(enabled({ credits: 60, charges: [paid] })).toBe(true);
-    expect(enabled({ credits: 60, isTrialUser: true })).toBe(true);
-    expect(enabled({ credits: 60 })).toBe(false);
-    expect(enabled({ credits: 0, charges: [paid], isTrialUser: true })).toBe(false);
-    expect(enabled({ credits: 60, charges: [{ status: 'failed', paid: true }] })).toBe(false);
-    expect(enabled({ credits: 60, charges: [{ status: 'succeeded', paid: false }] })).toBe(false);
+  const purchases: [boolean, string, Case][] = [
+    [true, 'credits and a paid charge', { credits: 60, billing: { paid: true } }],
+    [true, 'credits and a trial', { credits: 60, billing: { trial: true } }],
+    [false, 'credits alone', { credits: 60 }],
+    [false, 'a paid charge and a trial without credits', { billing: { paid: true, trial: true } }],
+  ];
+
+  it.each(purchases)('[workspaces.feature-gate] is %s for everything with %s', (expected, _what, purchase) => {
+    expect(enabled('Precision', purchase)).toBe(expected);
   });
 
   it('[workspaces.feature-gate] enables the features of the subscription', () => {
     const billing = { subscription: { id: 's', features: ['TranscriptExport'] } };
-    expect(isFeatureEnabled('TranscriptExport', { id: 'o1', billing })).toBe(true);
-    expect(isFeatureEnabled('MagicDoc', { id: 'o1', billing })).toBe(false);
+    expect(enabled('TranscriptExport', { billing })).toBe(true);
+    expect(enabled('MagicDoc', { billing })).toBe(false);
+  });
+
+  it('[workspaces.feature-gate] enables what the deployment gives to all', () => {
+    expect(enabled('TranscriptExport', { freeFeatures: ['TranscriptExport'] })).toBe(true);
+    expect(enabled('MagicDoc', { freeFeatures: ['TranscriptExport'] })).toBe(false);
   });
 
   it('[workspaces.feature-gate] never enables the meeting assistant for the excluded organization', () => {
-    const enterprise = { id: 'o1', billing: { enterprise: 1 } };
-    expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o1')).toBe(false);
-    expect(isFeatureEnabled('MeetingAssistant', enterprise, 'o2')).toBe(true);
-    expect(isFeatureEnabled('MagicDoc', enterprise, 'o1')).toBe(true);
-  });
-});
-
-describe('isFreePlanUser', () => {
-  const cases: [boolean, string, Entitlements | undefined][] = [
-    [false, 'whose profile is not loaded', undefined],
-    [true, 'without a purchase', nothing],
-    [false, 'with a plan', { id: 'o', billing: { plan: 'pro' } }],
-    [false, 'of an enterprise', { id: 'o', billing: { enterprise: 1 } }],
-    [false, 'on trial', { ...nothing, isTrialUser: true }],
-    [false, 'with credits that were paid', { ...nothing, credits: 60, charges: [paid] }],
-    [true, 'with credits that were not paid', { ...nothing, credits: 60 }],
-    [true, 'with paid credits that are used up', { ...nothing, credits: 0, charges: [paid] }],
-  ];
-
-  it.each(cases)('[workspaces.free-plan] is %s for a workspace %s', (expected, _who, standing) => {
-    expect(isFreePlanUser(standing)).toBe(expected);
+    const billing = { enterprise: 1 };
+    expect(enabled('MeetingAssistant', { billing, withoutMeetings: 'o1', freeFeatures: FEATURES })).toBe(false);
+    expect(enabled('MeetingAssistant', { billing, withoutMeetings: 'o2' })).toBe(true);
+    expect(enabled('MagicDoc', { billing, withoutMeetings: 'o1' })).toBe(true);
   });
 });

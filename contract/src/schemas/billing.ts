@@ -55,3 +55,20 @@ export const billingSchema = z.object({
   updated: z.number().optional(),
 });
 export type Billing = z.infer<typeof billingSchema>;
+
+/**
+ * What members see of an organization's billing data. `customer`, `subscription`, `paymentMethod` and `paymentFailed` are for owners and admins.
+ * The defaults are for a page that meets a service of an earlier release: the service checks all again.
+ */
+export const shownBillingSchema = billingSchema.omit({ paid: true, trial: true }).extend({
+  /** The features of the subscription. */
+  features: z.array(z.string()).default([]),
+  /** Credits above 0, and a charge that succeeded or a trial. */
+  payAsYouGo: z.boolean().default(false),
+  /** Spec part 1, section 4: "A free-plan user". */
+  freePlan: z.boolean().default(false),
+  /** A card is saved that is not expired. */
+  hasPaymentMethod: z.boolean().default(false),
+  subscribed: z.enum(['no', 'promotional', 'yes']).default('no'),
+});
+export type ShownBilling = z.infer<typeof shownBillingSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { billingSchema } from './billing.ts';
+import { billingSchema, shownBillingSchema } from './billing.ts';
 import { localeSchema } from './regions.ts';
 
 export const organizationSchema = z.object({
@@ -14,3 +14,10 @@ export const organizationSchema = z.object({
   billing: billingSchema.default({}),
 });
 export type Organization = z.infer<typeof organizationSchema>;
+
+/** An organization as its members see it. */
+export const shownOrganizationSchema = organizationSchema.extend({ billing: shownBillingSchema.prefault({}) });
+export type ShownOrganization = z.infer<typeof shownOrganizationSchema>;
+
+/** An organization without its billing data. */
+export const organizationFactsSchema = organizationSchema.omit({ billing: true });

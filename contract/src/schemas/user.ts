@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { couponCodeSchema } from './coupon.ts';
-import { organizationSchema } from './organization.ts';
+import { shownOrganizationSchema } from './organization.ts';
 import { projectsSchema } from './project.ts';
 import { countryCodeSchema, localeSchema } from './regions.ts';
 import { settingsSchema } from './settings.ts';
@@ -38,7 +38,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** `organization` is absent if none is active. */
-export const profileSchema = z.object({ user: userSchema, organization: organizationSchema.optional() });
+export const profileSchema = z.object({ user: userSchema, organization: shownOrganizationSchema.optional() });
 
 /** The fields of a user that other members of the workspace can read. */
 export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });

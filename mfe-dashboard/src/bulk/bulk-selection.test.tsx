@@ -21,7 +21,7 @@ const { SelectBox } = await import('../selection/select-box.tsx');
 const { SelectionBar } = await import('./selection-bar.tsx');
 
 const TALK = { id: 'c1', name: 'Talk', userId: 'u' } as Collection;
-const ORGANIZATION = { id: 'o1', billing: {}, owners: {} };
+const ORGANIZATION = { id: 'o1', billing: { features: [] }, owners: {} };
 
 function showAndSelect(): void {
   render(

@@ -1,6 +1,6 @@
 import { type Collection, isFinished } from '@parlance/contract/collection';
 import { includesRight, rightOf } from '@parlance/contract/rights';
-import type { Organization } from '@parlance/contract/schemas/organization';
+import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import { mayShare } from '@parlance/contract/sharing';
 import { roleIn } from '@parlance/contract/workspace';
 
@@ -8,7 +8,7 @@ export interface MenuViewer {
   readonly uid: string;
   /** "Export (hidden for corrector and reviewer roles ...)". */
   readonly isCorrector: boolean;
-  readonly organization: Pick<Organization, 'owners'> | undefined;
+  readonly organization: Pick<ShownOrganization, 'owners'> | undefined;
   /** Number of the user's other workspaces. */
   readonly otherWorkspaces: number;
 }

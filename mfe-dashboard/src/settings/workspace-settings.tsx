@@ -1,4 +1,4 @@
-import type { Organization } from '@parlance/contract/schemas/organization';
+import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
@@ -65,7 +65,7 @@ export function WorkspaceSettings(): ReactElement {
   );
 }
 
-function Logo({ organization }: { readonly organization: Organization }): ReactElement {
+function Logo({ organization }: { readonly organization: ShownOrganization }): ReactElement {
   const t = useSettingsTexts();
   const { logo } = usePictures();
   return (
@@ -83,7 +83,7 @@ function Rename({
   organization,
   disabled,
 }: {
-  readonly organization: Organization;
+  readonly organization: ShownOrganization;
   readonly disabled: boolean;
 }): ReactElement {
   const t = useSettingsTexts();
@@ -157,7 +157,7 @@ function NameForm({ label, button, failure, initial = '', disabled = false, onSu
 }
 
 /** Spec part 1, sections 4 and 8: the workspace is marked for 48 hours. In this time, the deletion can be undone. */
-function Deletion({ organization }: { readonly organization: Organization }): ReactElement {
+function Deletion({ organization }: { readonly organization: ShownOrganization }): ReactElement {
   const t = useSettingsTexts();
   const [asking, setAsking] = useState(false);
   const { id: oid, name, deletedAt } = organization;

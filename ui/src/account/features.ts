@@ -1,5 +1,4 @@
-import type { Feature } from '@parlance/contract/features';
-import { type Entitlements, isFeatureEnabled, isFreePlanUser } from '@parlance/contract/features';
+import { type Feature, isFeatureEnabled } from '@parlance/contract/features';
 import { useConfig } from '../http/config.ts';
 import { useProfile } from './profile.ts';
 
@@ -13,20 +12,13 @@ interface FeatureGate {
 
 /** Whether the current workspace may use a feature: it bought it, or this deployment enables it for all. */
 export function useFeature(feature: Feature): FeatureGate {
-  const entitlements = useEntitlements();
-  const config = useConfig();
-  if (!entitlements || !config) return { isLoaded: false, isEnabled: false };
-  const isFree = config.freeFeatures.includes(feature);
-  return { isLoaded: true, isEnabled: isFree || isFeatureEnabled(feature, entitlements, config.withoutMeetings) };
-}
-
-/** Spec part 1, section 4, "Feature gating". */
-export function useIsFreePlan(): boolean {
-  return isFreePlanUser(useEntitlements());
-}
-
-/** The entitlements in the organization's billing fields; undefined while the profile isn't loaded. */
-function useEntitlements(): Entitlements | undefined {
   const { organization } = useProfile();
-  return organization && { id: organization.id, billing: organization.billing };
+  const config = useConfig();
+  if (!organization || !config) return { isLoaded: false, isEnabled: false };
+  return { isLoaded: true, isEnabled: isFeatureEnabled(feature, organization, config) };
+}
+
+/** Spec part 1, section 4, "Feature gating"; false while the profile is not loaded. */
+export function useIsFreePlan(): boolean {
+  return useProfile().organization?.billing.freePlan ?? false;
 }

@@ -1,4 +1,4 @@
-import type { Organization } from '@parlance/contract/schemas/organization';
+import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { Settings } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
 import { useQuery } from '@tanstack/react-query';
@@ -9,14 +9,14 @@ import { getSession, useSession } from '../session/session.ts';
 
 export interface Profile {
   readonly user: User | undefined;
-  readonly organization: Organization | undefined;
+  readonly organization: ShownOrganization | undefined;
   readonly isLoaded: boolean;
   readonly error: Error | null;
 }
 
 interface LoadedProfile {
   readonly user: User;
-  readonly organization?: Organization | undefined;
+  readonly organization?: ShownOrganization | undefined;
 }
 
 const keyOf = (uid: string | undefined) => ['profile', uid] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Organization } from '@parlance/contract/schemas/organization';
+import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { User } from '@parlance/contract/user';
 
 let helpWidget: string | undefined;
@@ -33,11 +33,13 @@ describe('the help widget', () => {
     const widget = jest.fn();
     arrive(widget);
     const billing = { customer: 'cus_1', plan: 'pro' };
-    await identify(identityOf(user, { billing } as Organization));
+    await identify(identityOf(user, { billing } as unknown as ShownOrganization));
     expect(widget).toHaveBeenLastCalledWith('identify', {
       ...{ uid: 'u1', oid: 'o1', locale: 'eu', customer: 'cus_1', plan: 'pro', email: 'ada@example.com' },
     });
-    expect(identityOf(user, { billing: { enterprise: 1, plan: 'pro' } } as Organization).plan).toBe('enterprise');
+    expect(identityOf(user, { billing: { enterprise: 1, plan: 'pro' } } as unknown as ShownOrganization).plan).toBe(
+      'enterprise',
+    );
     await identify(undefined);
     expect(widget).toHaveBeenLastCalledWith('logout');
   });

@@ -1,4 +1,4 @@
-import type { Organization } from '@parlance/contract/schemas/organization';
+import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { User } from '@parlance/contract/user';
 import { loadConfig } from '../http/config.ts';
 
@@ -32,7 +32,7 @@ declare global {
 
 let loading: Promise<Widget | undefined> | undefined;
 
-export function identityOf(user: User, organization: Organization | undefined): Identity {
+export function identityOf(user: User, organization: ShownOrganization | undefined): Identity {
   const { enterprise, plan = '', customer = '' } = organization?.billing ?? {};
   return {
     uid: user.uid,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { apiTokenSchema } from '../../schemas/api-token.ts';
-import { organizationSchema } from '../../schemas/organization.ts';
+import { organizationFactsSchema } from '../../schemas/organization.ts';
 import { sessionSchema } from '../../schemas/session.ts';
 import { settingsSchema } from '../../schemas/settings.ts';
 import { personSchema, profileSchema, userSchema } from '../../schemas/user.ts';
@@ -14,7 +14,7 @@ export const usersResponses = {
   confirmPasswordReset: () => z.object({ email: z.string() }),
   onboardNewUser: () => profileSchema,
   updateEmail: () => userSchema.pick({ email: true, emailVerified: true, pendingEmail: true }),
-  getUser: () => z.object({ user: personSchema, organization: organizationSchema.optional() }),
+  getUser: () => z.object({ user: personSchema, organization: organizationFactsSchema.optional() }),
   trackUser: () => done,
   fixNoDBUser: () => profileSchema,
   register: () => sessionSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { auditEntrySchema } from '../../schemas/audit.ts';
-import { organizationSchema } from '../../schemas/organization.ts';
+import { organizationFactsSchema } from '../../schemas/organization.ts';
 import { pageSchema } from '../../schemas/paging.ts';
 import { projectSchema } from '../../schemas/project.ts';
 import { roleSchema } from '../../schemas/sharing.ts';
@@ -16,12 +16,12 @@ export const workspacesResponses = {
   removeProject: () => done,
   emailTranscriptMembers: () => z.object({ sent: z.number().int() }),
   listWorkspaces: () => z.object({ workspaces: z.array(workspaceSchema), invites: z.array(receivedInviteSchema) }),
-  createWorkspace: () => organizationSchema,
+  createWorkspace: () => organizationFactsSchema,
   selectWorkspace: () => done,
   acceptInvite: () => done,
   declineInvite: () => done,
   ignoreInvite: () => done,
-  updateOrganization: () => organizationSchema,
+  updateOrganization: () => organizationFactsSchema,
   listInvites: () => z.object({ data: z.array(sentInviteSchema) }),
   inviteMember: () => sentInviteSchema,
   resendInvite: () => sentInviteSchema,
@@ -30,6 +30,6 @@ export const workspacesResponses = {
   makeOwner: () => roleResponse,
   makeAdmin: () => roleResponse,
   removeUserFromOrg: () => done,
-  markOrganizationForDeletion: () => organizationSchema,
-  keepOrganization: () => organizationSchema,
+  markOrganizationForDeletion: () => organizationFactsSchema,
+  keepOrganization: () => organizationFactsSchema,
 } satisfies ResponsesOf<'workspaces'>;

@@ -87,6 +87,38 @@ describe('welcoming', () => {
   });
 });
 
+describe('the billing data in a profile', () => {
+  it('[billing.projection] is the plan for members, and the payment data for owners and admins only', async () => {
+    const { api, uid, user } = await registered();
+    const oid = user.organization;
+    await api.billing.keepCustomer(oid, 'cus_1', 1);
+    await api.billing.change(oid, { paid: true, plan: 'pro' }, 1);
+    await api.ledger.grant(oid, { source: 'checkout/1', credits: 60, who: uid, reason: 'Pack' }, 1);
+    await api.tables.put('users', { ...user, uid: 'member', email: 'm@example.com' });
+    const billingOf = async (caller: string) =>
+      (await api.call('getProfile', { params: { uid: caller }, caller })).body.organization.billing;
+    const facts = { plan: 'pro', features: [], payAsYouGo: true, freePlan: false };
+    expect(await billingOf('member')).toMatchObject(facts);
+    expect(await billingOf('member')).not.toHaveProperty('customer');
+    expect(await billingOf('member')).not.toHaveProperty('paid');
+    expect(await billingOf(uid)).toMatchObject({ ...facts, customer: 'cus_1' });
+  });
+
+  it('[billing.projection] is in no other answer about a workspace', async () => {
+    const { api, uid, user } = await registered();
+    const oid = user.organization;
+    const answers = [
+      (await api.call('getUser', { body: { uid, loadOrg: true }, caller: uid })).body.organization,
+      (await api.call('updateOrganization', { params: { oid }, body: { name: 'Lab' }, caller: uid })).body,
+      (await api.call('createWorkspace', { params: { uid }, body: { name: 'New' }, caller: uid })).body,
+    ];
+    for (const answer of answers) {
+      expect(answer).toHaveProperty('name');
+      expect(answer).not.toHaveProperty('billing');
+    }
+  });
+});
+
 describe('looking a user up', () => {
   it('[accounts.get-user] answers users who share a workspace, with that workspace', async () => {
     const { api, uid, user } = await registered();

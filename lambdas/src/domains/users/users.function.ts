@@ -11,6 +11,7 @@ export const descriptor = describeFunction({
     'DIRECTORY_TABLE',
     'FEDERATION_CLIENT_ID',
     'FEDERATION_REDIRECT',
+    'LEDGER_TABLE',
     'LOCALE',
     'MAIL_FROM',
     'ORGANIZATIONS_TABLE',
@@ -25,6 +26,7 @@ export const descriptor = describeFunction({
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     {
       table: 'tokens',

@@ -15,6 +15,7 @@ import { traced } from '../../platform/tracing.ts';
 import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../repositories/directory/domain-rules-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -53,6 +54,7 @@ export const handler = createApiHandler(
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     tokens: new TokensRepository(client, env.TOKENS_TABLE),
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),

@@ -29,7 +29,10 @@ const session = { version: 1, paragraphs: [] } as unknown as TranscriptSession;
 describe('the export menu', () => {
   beforeEach(() => {
     config = { freeFeatures: [] };
-    profile = { user: {} as Profile['user'], organization: { id: 'o1', billing: {} } as Profile['organization'] };
+    profile = {
+      user: {} as Profile['user'],
+      organization: { id: 'o1', billing: { features: [] as string[] } } as Profile['organization'],
+    };
   });
 
   afterEach(cleanup);
@@ -46,8 +49,9 @@ describe('the export menu', () => {
   });
 
   it.each([
-    ['an enterprise', { enterprise: 1 }],
-    ['a subscription that has it', { subscription: { id: 's', features: ['TranscriptExport'] } }],
+    ['an enterprise', { enterprise: 1, features: [] as string[] }],
+    ['pay-as-you-go', { payAsYouGo: true, features: [] as string[] }],
+    ['a subscription that has it', { features: ['TranscriptExport'] }],
   ])('[export.gated] opens for %s', (_what, billing) => {
     profile = { ...profile, organization: { id: 'o1', billing } as Profile['organization'] };
     clickExport();
