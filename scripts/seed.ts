@@ -9,11 +9,10 @@ import { regionalNames } from '../infra/src/names.ts';
 import { stageNamed } from '../infra/src/stages.ts';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../tests/api.ts';
 import { fixtureRecordings, joinRecordings, wavFile } from '../tests/bench/recordings.ts';
-import { keepStripeKey } from '../tests/stripe.ts';
 
 /*
  * Makes the demo's people and a finished sample transcript, as people and operators would: through the public API, and in
- * DynamoDB and Secrets Manager (AWS_ENDPOINT_URL and keys from the environment) the data that has no API yet. A second run adds only what is missing.
+ * DynamoDB (AWS_ENDPOINT_URL and keys from the environment) the data that has no API yet. A second run adds only what is missing.
  *
  *   node scripts/seed.ts http://localhost:4000
  *
@@ -45,7 +44,6 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const web = positionals[0] ?? 'http://localhost:4000';
 
 try {
-  await keepStripeKey({});
   const api = (await apisOf(web))[LOCALE];
   const demo = await seedPeople(api);
   print();

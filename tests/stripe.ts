@@ -1,31 +1,76 @@
 import {
   CreateSecretCommand,
+  GetSecretValueCommand,
   PutSecretValueCommand,
   ResourceExistsException,
+  ResourceNotFoundException,
   SecretsManagerClient,
   type SecretsManagerClientConfig,
 } from '@aws-sdk/client-secrets-manager';
-import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES, type Locale } from '@parlance/contract/regions';
 import Stripe from 'stripe';
 
 /** Name of the secret with Stripe's key for a stage's functions (infra/src/stages.ts). */
 const SECRET_NAME = 'parlance/stripe';
+/** Name of the secret with the signing secret of a region's webhook endpoint. */
+const WEBHOOK_SECRET_NAME = 'parlance/stripe-webhook';
 /** A key of Stripe's test mode. */
 const KEY = 'sk_test_parlance';
+
+type Aws = Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>;
 
 /**
  * Keeps Stripe's key in Secrets Manager of every region, as operators do.
  *
  * @param aws endpoint and credentials of AWS; by default those of the environment
  */
-export async function keepStripeKey(aws: Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>): Promise<void> {
+export async function keepStripeKey(aws: Aws): Promise<void> {
+  await Promise.all(LOCALES.map((locale) => keepSecret(aws, locale, SECRET_NAME, KEY)));
+}
+
+/**
+ * Makes Stripe's webhook endpoint of every region's API and keeps its signing secret in that region, as operators do. What
+ * is there already stays; endpoints at addresses of an earlier start are deleted.
+ *
+ * @param apis the origin of each region's API
+ */
+export async function keepStripeWebhooks(
+  stripe: Stripe,
+  aws: Aws,
+  apis: Readonly<Record<Locale, string>>,
+): Promise<void> {
+  const { data: known } = await stripe.webhookEndpoints.list({ limit: 100 });
   for (const locale of LOCALES) {
-    const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
-    const creation = new CreateSecretCommand({ Name: SECRET_NAME, SecretString: KEY });
-    await client.send(creation).catch(async (error: unknown) => {
-      if (!(error instanceof ResourceExistsException)) throw error;
-      await client.send(new PutSecretValueCommand({ SecretId: SECRET_NAME, SecretString: KEY }));
+    const url = `${apis[locale]}/webhooks/stripe`;
+    const own = known.filter(({ metadata }) => metadata.region === locale);
+    if (own.some((endpoint) => endpoint.url === url) && (await hasSecret(aws, locale, WEBHOOK_SECRET_NAME))) continue;
+    for (const { id } of own) await stripe.webhookEndpoints.del(id);
+    const { secret } = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: ['*'],
+      metadata: { region: locale },
     });
+    if (!secret) throw new Error('Stripe told no signing secret.');
+    await keepSecret(aws, locale, WEBHOOK_SECRET_NAME, secret);
+  }
+}
+
+async function keepSecret(aws: Aws, locale: Locale, name: string, value: string): Promise<void> {
+  const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
+  await client.send(new CreateSecretCommand({ Name: name, SecretString: value })).catch(async (error: unknown) => {
+    if (!(error instanceof ResourceExistsException)) throw error;
+    await client.send(new PutSecretValueCommand({ SecretId: name, SecretString: value }));
+  });
+}
+
+async function hasSecret(aws: Aws, locale: Locale, name: string): Promise<boolean> {
+  const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
+  try {
+    await client.send(new GetSecretValueCommand({ SecretId: name }));
+    return true;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
 import { isPortFree } from './machine/ports.ts';
 import { cacheFolder } from './machine/tarball-cache.ts';
-import { buildWeb, publishWeb, seedDemo, synthesise } from './repository.ts';
+import { buildWeb, connectStripe, publishWeb, seedDemo, synthesise } from './repository.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
 import { WebServer } from './web-server.ts';
@@ -125,6 +125,8 @@ async function finish(system: System, home: string, progress: (text: string) => 
   progress('Publishing the web');
   await publishWeb(home, system, signal);
   if (!flags.seed) return undefined;
+  progress('Connecting Stripe');
+  await connectStripe(home, system, signal);
   progress('Seeding the demo');
   return seedDemo(home, system, signal);
 }

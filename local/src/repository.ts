@@ -84,6 +84,27 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
 }
 
 /**
+ * Connects the system with its Stripe, and sells there what operators sell. Skipped when addresses and scripts have not
+ * changed. Without the scripts nothing is connected.
+ */
+export async function connectStripe(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const scripts = ['scripts/connect-stripe.ts', 'infra/ops/create-products.ts'].filter((script) =>
+    existsSync(join(ROOT, script)),
+  );
+  const stamp = join(home, 'stripe.inputs');
+  const inputs = contentHash(
+    ROOT,
+    ['scripts/connect-stripe.ts', 'tests/stripe.ts', 'infra/ops/*product*'],
+    [JSON.stringify(system.addresses)],
+  );
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  for (const script of scripts) {
+    await run({ script, args: [system.addresses.web], env: awsEnvironment(system), signal });
+  }
+  await writeFile(stamp, inputs);
+}
+
+/**
  * Creates the demo's users and transcript through the public API, once for each home.
  *
  * @returns how to sign in as each user; undefined when there is no demo

@@ -200,3 +200,30 @@ it('[local.stripe-subscriptions] keep a discount as long as its coupon says', as
   await advance(100 * DAY);
   expect((await invoices()).map(({ total }) => total)).toEqual([1000, 1000, 500, 400]);
 });
+
+it('[local.stripe-subscriptions] give unused time back when they end at once', async () => {
+  const subscription = await begun();
+  await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
+  const { data } = await stripe.customers.listBalanceTransactions(goods.customer.id);
+  expect(data).toMatchObject([{ amount: -1000 }]);
+});
+
+it('[local.stripe-subscriptions] take the time of a caller that does not know the advanced clock', async () => {
+  const subscription = await begun();
+  await advance(40 * DAY);
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: itemOf(subscription).id, price: goods.teamPrice.id }],
+      proration_behavior: 'always_invoice',
+      proration_date: Math.floor(Date.now() / 1000),
+    },
+  });
+  expect(preview.amount_due).toBeGreaterThan(0);
+  await expect(
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items: [{ id: itemOf(subscription).id, quantity: 2 }], proration_date: 1 },
+    }),
+  ).rejects.toMatchObject({ statusCode: 400 });
+});

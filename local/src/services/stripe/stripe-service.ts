@@ -57,7 +57,7 @@ export function createStripeService({ home, address }: StripeOptions): StripeSer
     if (!KEY.test(header(request, 'authorization'))) throw new StripeError(401, 'Invalid API Key provided.');
     const method = request.method ?? 'GET';
     const isPost = method === 'POST';
-    const text = method === 'GET' ? queryOf(request) : (await body()).toString();
+    const text = isPost ? (await body()).toString() : queryOf(request);
     const form = readForm(text);
     refuseInOutage(account, `${request.url} ${text}`);
     const { act, id } = findRoute(method, rawPath(request));
@@ -67,13 +67,21 @@ export function createStripeService({ home, address }: StripeOptions): StripeSer
     const requestId = `req_${randomBytes(7).toString('hex')}`;
     if (known) return answer(response, known, { 'request-id': requestId, 'idempotent-replayed': 'true' });
     const run = () => attempt(() => expand(account, act(account, id, form), formList(form.expand)));
-    const runOnce = (): Answer => {
-      account.events.causedBy({ id: requestId, idempotency_key: key || null });
-      const result = run();
+    const save = (result: Answer) => {
       if (key) account.savedAnswers.save(key, saved, result);
       return result;
     };
-    answer(response, method === 'GET' ? run() : account.transaction(runOnce), { 'request-id': requestId });
+    const change = (): Answer => {
+      account.events.causedBy({ id: requestId, idempotency_key: key || null });
+      try {
+        return account.transaction(() => save(run()));
+      } catch (error) {
+        // Its changes are undone, its answer is kept.
+        if (error instanceof CardError) return save({ status: error.status, body: errorBody(error) });
+        throw error;
+      }
+    };
+    answer(response, method === 'GET' ? run() : change(), { 'request-id': requestId });
   }
 
   return {

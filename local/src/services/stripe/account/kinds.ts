@@ -42,7 +42,6 @@ export interface Kinds {
   'checkout.session': Wire<Stripe.Checkout.Session>;
   checkout_order: CheckoutOrder;
   coupon: Wire<Stripe.Coupon>;
-  credit_note: Wire<Stripe.CreditNote>;
   customer: StoredCustomer;
   customer_balance_transaction: Wire<Stripe.CustomerBalanceTransaction>;
   discount: Wire<Stripe.Discount>;

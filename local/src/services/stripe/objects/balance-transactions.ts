@@ -15,7 +15,6 @@ interface Booking {
   readonly currency: string;
   readonly type: BalanceTransaction['type'];
   readonly invoice?: string;
-  readonly creditNote?: string;
   readonly description?: string | null;
   readonly metadata?: Record<string, string>;
 }
@@ -31,7 +30,7 @@ export function bookBalance(account: StripeAccount, customerId: string, booking:
     amount: booking.amount,
     checkout_session: null,
     created: account.clock.now(customerId),
-    credit_note: booking.creditNote ?? null,
+    credit_note: null,
     currency: booking.currency,
     customer: customerId,
     customer_account: null,

@@ -76,7 +76,7 @@ function pay(account: StripeAccount, session: CheckoutSession, order: CheckoutOr
           amount,
           currency: session.currency ?? 'usd',
           customer: session.customer,
-          description: order.description,
+          description: session.mode === 'subscription' ? 'Subscription creation' : order.description,
           metadata: order.paymentMetadata,
           savesCard: order.savesCard || session.mode === 'subscription',
         });

@@ -9,7 +9,6 @@ import { retrievePromotionCode } from './promotion-codes.ts';
 const KINDS: Readonly<Record<string, Kind>> = {
   cus: 'customer',
   ch: 'charge',
-  cn: 'credit_note',
   cs: 'checkout.session',
   di: 'discount',
   ii: 'invoiceitem',

@@ -112,11 +112,16 @@ function openIntent(account: StripeAccount, invoice: Invoice): PaymentIntent {
     amount: invoice.amount_remaining,
     currency: invoice.currency,
     customer: invoice.customer,
-    description: subscriptionOf(invoice) ? 'Subscription' : `Payment for Invoice ${invoice.number}`,
+    description: descriptionOf(invoice),
     receiptEmail: invoice.customer_email,
   });
   linkIntent(account, invoice, intent);
   return intent;
+}
+
+function descriptionOf(invoice: Invoice): string {
+  if (subscriptionOf(invoice) === undefined) return `Payment for Invoice ${invoice.number}`;
+  return invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
 }
 
 function linkIntent(account: StripeAccount, invoice: Invoice, intent: PaymentIntent): InvoicePayment {

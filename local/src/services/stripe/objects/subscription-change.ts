@@ -54,7 +54,7 @@ export function planChange(
   const before = subscription.items.data;
   const [first] = before;
   const period = { start: first?.current_period_start ?? now, end: first?.current_period_end ?? now };
-  const at = prorationDate(form, now, period);
+  const at = prorationDate(form, now, account.clock.ahead(subscription.customer), period);
   const after = changedItems(account, subscription, formForms(entries), period, now);
   const changed = changedOf(before, after);
   if (changed.removed.length === 0 && changed.added.length === 0)
@@ -80,9 +80,14 @@ export function planChange(
   return { items: after, lines, isBilledNow: behavior === 'always_invoice' && lines.length > 0 };
 }
 
-function prorationDate(form: Form, now: number, { start, end }: Period): number {
+/**
+ * The moment from which a change counts. A caller that does not know how far the customer's clock was advanced sends the
+ * machine's time.
+ */
+function prorationDate(form: Form, now: number, ahead: number, { start, end }: Period): number {
   const at = formInteger(form, 'proration_date') ?? now;
-  if (at >= start && at <= end) return at;
+  const found = [at, at + ahead].find((time) => time >= start && time <= end);
+  if (found !== undefined) return found;
   throw new StripeError(400, 'Cannot specify proration date outside of current subscription period.', {
     param: 'proration_date',
   });

@@ -15,12 +15,14 @@ import {
 import type { Wire, WireList } from '../protocol/wire.ts';
 import { type Customer, requireCustomer } from './customers.ts';
 import { type Reduction, redeem, reductionsIn } from './discounts.ts';
+import { addInvoiceItem, markInvoiced, pendingLines } from './invoice-items.ts';
 import { settleInvoice, tryInvoice } from './invoice-payments.ts';
 import { type Invoice, type InvoiceDraft, issueInvoice } from './invoices.ts';
 import { innerList, listObjects } from './listing.ts';
 import type { PaymentIntent } from './payment-intents.ts';
 import { type Price, retrievePrice } from './prices.ts';
-import { itemLine, newItem, periodOf } from './subscription-items.ts';
+import { couponsOf } from './subscription-discounts.ts';
+import { itemLine, newItem, periodOf, prorationLine } from './subscription-items.ts';
 import { applyInvoiceResult } from './subscription-status.ts';
 
 export type Subscription = Wire<Stripe.Subscription>;
@@ -222,11 +224,34 @@ export function listSubscriptions(account: StripeAccount, form: Form): WireList<
 export function cancelSubscription(account: StripeAccount, id: string, form: Form): Subscription {
   const subscription = retrieveSubscription(account, id);
   if (subscription.status === 'canceled') throw missing('subscription', id);
-  if (formFlag(form, 'prorate') || formFlag(form, 'invoice_now')) {
-    throw new StripeError(400, 'Canceling with a proration is not played here.', { param: 'prorate' });
-  }
+  billEnd(account, subscription, formFlag(form, 'prorate') ?? false, formFlag(form, 'invoice_now') ?? false);
   const details = formNested(form, 'cancellation_details');
-  return endSubscription(account, subscription, 'cancellation_requested', formText(details, 'comment'));
+  return endSubscription(
+    account,
+    retrieveSubscription(account, id),
+    'cancellation_requested',
+    formText(details, 'comment'),
+  );
+}
+
+/** Gives back the unused time of a subscription that ends (`prorate`), with an invoice or for the next one. */
+function billEnd(account: StripeAccount, subscription: Subscription, prorates: boolean, isBilledNow: boolean): void {
+  const { customer, currency, id } = subscription;
+  const now = account.clock.now(customer);
+  const coupons = couponsOf(account, subscription, 'all').map(({ coupon }) => coupon);
+  const credits = prorates
+    ? subscription.items.data.map((item) => prorationLine(account, item, currency, now, -1, coupons))
+    : [];
+  if (!isBilledNow) {
+    for (const line of credits) addInvoiceItem(account, customer, line);
+    return;
+  }
+  const pending = pendingLines(account, customer, id);
+  if (pending.length + credits.length === 0) return;
+  const period = { start: now, end: now };
+  const lines = [...pending, ...credits];
+  const invoice = billSubscription(account, subscription, { reason: 'subscription_update', lines, period });
+  markInvoiced(account, invoice.id, pending);
 }
 
 /** Ends a subscription: it is `canceled`, and what it still asked for is void. */
