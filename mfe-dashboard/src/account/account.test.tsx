@@ -213,6 +213,15 @@ describe('the sessions', () => {
     expect(screen.getByText('This device')).toBeTruthy();
   });
 
+  it('[accounts.end-session] one at a time', async () => {
+    const answer = Promise.withResolvers<object>();
+    api.handle({ endSession: () => answer.promise });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
+    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(true));
+    answer.resolve({});
+    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(false));
+  });
+
   it.each([
     ['Sign out: Safari on iPhone', 'DELETE /user/u/sessions/s2', 'The session was signed out.'],
     ['Sign out all others', 'DELETE /user/u/sessions', 'All other sessions were signed out.'],
@@ -241,6 +250,30 @@ describe('the form of the password', () => {
     expect(api.calls).toMatchObject([
       { request: 'POST /user/u/password', body: { password: 'secret1', newPassword: 'better1' } },
     ]);
+  });
+
+  it('[accounts.change-password] shows the sessions that are left', async () => {
+    let sessions = 2;
+    const session = (id: number) => ({
+      id: `s${id}`,
+      isCurrent: id === 0,
+      beganAt: 1,
+      usedAt: 1,
+      address: '',
+      userAgent: '',
+    });
+    api.handle({
+      listSessions: () => ({ sessions: Array.from({ length: sessions }, (_, id) => session(id)) }),
+      changePassword() {
+        sessions = 1;
+        return {};
+      },
+    });
+    show(<Sessions />);
+    await screen.findByRole('button', { name: 'Sign out all others' });
+    fill();
+    press('Save');
+    await waitFor(() => expect(screen.queryByText('Sign out all others')).toBeNull());
   });
 
   it('[accounts.change-password] shows a wrong password at its field, and stays open', async () => {
