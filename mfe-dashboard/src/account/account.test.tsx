@@ -175,6 +175,26 @@ describe('two-factor', () => {
     expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1' }]]);
   });
 
+  it('[accounts.recovery-codes-left] says how many codes are left, and warns when there are few', async () => {
+    let recoveryCodesLeft = 1;
+    api.handle({
+      getTwoFactor: () => ({ recoveryCodesLeft }),
+      renewRecoveryCodes: () => {
+        recoveryCodesLeft = 10;
+        return { recoveryCodes: CODES };
+      },
+    });
+    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    const warning = '1 of 10 recovery codes is left. Make new ones before they run out.';
+    expect(await screen.findByText(warning)).toBeTruthy();
+    press('New recovery codes');
+    type('Your password', 'secret1');
+    press('Continue');
+    await screen.findByText('BCDE-FGHJ-KLMN-PQRS');
+    press('I have kept them');
+    expect(await screen.findByText('10 of 10 recovery codes are left.')).toBeTruthy();
+  });
+
   it('[accounts.two-factor] needs a verified address and a password', () => {
     show(<TwoFactor user={{ ...USER, emailVerified: false }} />);
     expect(isDisabled('Turn on')).toBe(true);

@@ -8,6 +8,7 @@ const PROBLEMS = [
   'password-short',
   'password-wrong',
   'code-wrong',
+  'confirmation-different',
   'too-many',
   'failed',
 ] as const;

@@ -11,6 +11,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
+import { DeleteAccount } from '../account/delete-account.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { TwoFactor } from '../account/two-factor.tsx';
 import { ApiTokens } from './api-tokens.tsx';
@@ -63,6 +64,9 @@ export function SettingsScreen(): ReactElement {
         <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
           {user && <DataExport uid={user.uid} />}
         </Suspense>
+      </Section>
+      <Section title={accountTexts('delete.start')}>
+        {user ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <LegalLinks />
     </SettingsPage>
