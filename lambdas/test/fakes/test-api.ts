@@ -36,6 +36,7 @@ import { OrganizationsRepository } from '../../src/repositories/organizations/or
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
+import { ChallengesRepository } from '../../src/repositories/tokens/challenges-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
@@ -114,6 +115,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    challenges: new ChallengesRepository(documents, TABLES.tokens),
     recoveryCodes: new RecoveryCodesRepository(documents, TABLES.tokens),
     sessions: new SessionsRepository(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),

@@ -78,6 +78,15 @@ describe('signing in with two-factor', () => {
     expect((await recover(recoveryCodes[0])).body.error.code).toBe('TOO_MANY_REQUESTS');
   });
 
+  it('[accounts.two-factor-guesses] are not used up by people without the password', async () => {
+    const { answer, uid } = await withTwoFactor();
+    for (let i = 0; i < 20; i++) {
+      const codes = ['000000', 'abcdef', '12345'];
+      expect((await answer(codes[i % 3] ?? '', 'not a challenge')).body.error.code).toBe('NOT_AUTHORIZED');
+    }
+    expect((await answer(RIGHT_CODE)).body.uid).toBe(uid);
+  });
+
   it('[accounts.two-factor-sign-in] gives nothing when the user pool forgets to ask for the code', async () => {
     const { api, uid, signIn } = await withTwoFactor();
     await api.identities.requireCodes(uid, false);

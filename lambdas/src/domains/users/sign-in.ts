@@ -5,6 +5,7 @@ import { CodeRequiredError, NotAuthorizedError, UnavailableError } from '../../p
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import type { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -15,6 +16,7 @@ interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDe
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find' | 'requireCodes' | 'revoke'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
+  readonly challenges: Pick<ChallengesRepository, 'note'>;
   /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
 }
@@ -24,7 +26,7 @@ interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDe
  * same for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
-  const { identities, users, sessions, locale, clock } = dependencies;
+  const { identities, users, sessions, challenges, locale, clock } = dependencies;
   return async ({ body, sourceIp, userAgent }) => {
     const email = normalizeEmail(body.email);
     requireAdmitted(dependencies.allowedDomains, email);
@@ -34,7 +36,10 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
     if (!authentication) throw notAuthorized();
     await uncount();
     const { tokens, challenge } = authentication;
-    if (!tokens) throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
+    if (!tokens) {
+      await challenges.note(email, challenge, clock());
+      throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
+    }
     const user = await users.noteSignIn(tokens.uid, clock());
     if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens);
     if (!user) await repairAccount(dependencies, email);

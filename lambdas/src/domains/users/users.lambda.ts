@@ -20,6 +20,7 @@ import { MembershipsRepository } from '../../repositories/organizations/membersh
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
+import { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -57,6 +58,7 @@ export const handler = createApiHandler(
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    challenges: new ChallengesRepository(client, env.TOKENS_TABLE),
     recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
