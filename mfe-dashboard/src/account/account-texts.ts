@@ -59,9 +59,17 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.kept': 'I have kept them',
     'export.title': 'Your data',
     'export.text':
-      'Save a copy of your data: profile, settings, sessions, workspaces, dictionaries and all your transcripts, as a ZIP archive.',
+      'Save a copy of your data: profile, settings, sessions, workspaces, dictionaries and all your transcripts with highlights and comments, as a ZIP archive.',
     'export.start': 'Save my data',
-    'export.progress': 'Transcript {{done}} of {{all}}. Please stay on this page.',
+    'export.recordings': 'Recordings too, into a folder of this computer',
+    'export.no-recordings':
+      'This browser can not save recordings, which can be very large. Chrome and Edge on a computer can.',
+    'export.progress-transcript': 'Transcript {{done}} of {{all}}. Please stay on this page.',
+    'export.progress-recording': 'Recording {{done}} of {{all}}. Please stay on this page.',
+    'export.incomplete_one':
+      'Your data was saved, except for {{count}} file. The list missing.json in the archive names it.',
+    'export.incomplete_other':
+      'Your data was saved, except for {{count}} files. The list missing.json in the archive names them.',
     'export.done': 'Your data was saved.',
     'export.too-many': 'You have exported your data several times today. Please try again tomorrow.',
     'export.failed': 'Your data could not be saved. Please try again.',
@@ -157,9 +165,17 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.kept': 'Los he guardado',
     'export.title': 'Tus datos',
     'export.text':
-      'Guarda una copia de tus datos: perfil, ajustes, sesiones, espacios de trabajo, diccionarios y todas tus transcripciones, en un archivo ZIP.',
+      'Guarda una copia de tus datos: perfil, ajustes, sesiones, espacios de trabajo, diccionarios y todas tus transcripciones con sus destacados y comentarios, en un archivo ZIP.',
     'export.start': 'Guardar mis datos',
-    'export.progress': 'Transcripción {{done}} de {{all}}. No salgas de esta página.',
+    'export.recordings': 'También las grabaciones, en una carpeta de este ordenador',
+    'export.no-recordings':
+      'Este navegador no puede guardar grabaciones, que pueden ser muy grandes. Chrome y Edge en un ordenador sí pueden.',
+    'export.progress-transcript': 'Transcripción {{done}} de {{all}}. No salgas de esta página.',
+    'export.progress-recording': 'Grabación {{done}} de {{all}}. No salgas de esta página.',
+    'export.incomplete_one':
+      'Se guardaron tus datos, salvo {{count}} archivo. La lista missing.json del archivo ZIP lo nombra.',
+    'export.incomplete_other':
+      'Se guardaron tus datos, salvo {{count}} archivos. La lista missing.json del archivo ZIP los nombra.',
     'export.done': 'Se guardaron tus datos.',
     'export.too-many': 'Hoy ya has exportado tus datos varias veces. Inténtalo de nuevo mañana.',
     'export.failed': 'No se pudieron guardar tus datos. Inténtalo de nuevo.',
