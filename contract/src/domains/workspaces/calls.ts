@@ -6,6 +6,7 @@ import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
 import { limitSchema, pageKeySchema } from '../../schemas/paging.ts';
 import { projectColorSchema, projectNameSchema } from '../../schemas/project.ts';
 import { emailSchema } from '../../schemas/registration.ts';
+import { visibleLine } from '../../visible-text.ts';
 import { MAX_WORKSPACE_NAME_LENGTH } from '../../workspace.ts';
 
 const projectParams = z.object({ uid: idSchema, id: idSchema });
@@ -19,7 +20,8 @@ const ownInviteParams = z.object({ uid: idSchema, oid: idSchema });
 
 const memberParams = z.object({ oid: idSchema, memberId: idSchema });
 
-const nameSchema = z.string().trim().min(1).max(MAX_WORKSPACE_NAME_LENGTH);
+/** People who are invited read the name of a workspace that they don't know. */
+const nameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_WORKSPACE_NAME_LENGTH);
 
 /** Workspaces with their invites, members and projects (Spec part 1, section 4, "Membership"). */
 export const workspacesCalls = {
