@@ -55,6 +55,7 @@ import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
+import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
 
@@ -94,6 +95,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const { documents } = tables;
   const tokens = new TokensRepository(documents, TABLES.tokens);
   const hostedPool = new InMemoryHostedPool(() => time.now);
+  const identities = new InMemoryIdentities(() => time.now);
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
@@ -106,7 +108,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accountDeletions: new AccountDeletionsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
-    identities: new InMemoryIdentities(() => time.now),
+    identities,
+    passkeys: new InMemoryPasskeys(identities),
     federation: hostedPool.federation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),

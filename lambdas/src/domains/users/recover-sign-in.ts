@@ -10,6 +10,7 @@ import { CODES_PER_ADDRESS } from '../../repositories/access/second-factor.ts';
 import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
+import { hasPasskeys } from '../../repositories/users/has-passkeys.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
@@ -68,12 +69,13 @@ async function authenticateWithoutCode(
   email: string,
   password: string,
 ): Promise<Tokens | undefined> {
-  await identities.requireCodes(uid, false);
+  await identities.requireCodes(uid, false, false);
   try {
     return (await identities.authenticate(email, password))?.tokens;
   } finally {
     // It may have been turned off meanwhile.
-    if (await hasTwoFactor(users, uid)) await identities.requireCodes(uid, true);
+    const user = await users.get(uid);
+    if (user?.twoFactorSince !== undefined) await identities.requireCodes(uid, true, hasPasskeys(user));
   }
 }
 

@@ -1,5 +1,5 @@
 import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
-import { PASSWORD_PROVIDER } from '@parlance/contract/user';
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import type { IdentityProvider, Tokens } from '../../platform/cognito/identity-provider.ts';
 import { CodeRequiredError, NotAuthorizedError, UnavailableError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -8,6 +8,7 @@ import type { DirectoryRepository } from '../../repositories/directory/directory
 import type { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
+import { hasPasskeys } from '../../repositories/users/has-passkeys.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
@@ -41,7 +42,7 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
       throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
     }
     const user = await users.noteSignIn(tokens.uid, clock());
-    if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens);
+    if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens, user);
     if (!user) await repairAccount(dependencies, email);
     await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };
@@ -49,9 +50,13 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
 }
 
 /** Two-factor is on, but Cognito asked for no code: for the moment of a recovery, or because turning it on was interrupted. */
-async function refuseWithoutCode({ identities }: SignInDependencies, { uid, refreshToken }: Tokens): Promise<never> {
+async function refuseWithoutCode(
+  { identities }: SignInDependencies,
+  { uid, refreshToken }: Tokens,
+  user: User,
+): Promise<never> {
   await identities.revoke(refreshToken);
-  await identities.requireCodes(uid, true);
+  await identities.requireCodes(uid, true, hasPasskeys(user));
   throw new UnavailableError('Please try again in a moment.');
 }
 

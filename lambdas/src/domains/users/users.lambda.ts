@@ -5,6 +5,7 @@ import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
 import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
+import { CognitoPasskeys } from '../../platform/cognito/cognito-passkeys.ts';
 import { createTokenVerifier } from '../../platform/cognito/token-verifier.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -77,6 +78,7 @@ export const handler = createApiHandler(
     sendMail: createMailer(env.MAIL_FROM),
     // The analytics read it from the function's log, by its message.
     track: (event) => logger.info('Analytics', { analytics: event }),
+    passkeys: new CognitoPasskeys(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, env.WEB_URL),
     webUrl: env.WEB_URL,
     locale,
     clock: systemClock,
