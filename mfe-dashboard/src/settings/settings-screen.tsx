@@ -12,6 +12,7 @@ import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
+import { Passkeys } from '../account/passkeys.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { TwoFactor } from '../account/two-factor.tsx';
 import { ApiTokens } from './api-tokens.tsx';
@@ -53,6 +54,9 @@ export function SettingsScreen(): ReactElement {
       </Section>
       <Section title={accountTexts('two-factor.title')}>
         {user ? <TwoFactor user={user} /> : <Skeleton variant="rounded" height={48} />}
+      </Section>
+      <Section title={accountTexts('passkeys.title')}>
+        {user ? <Passkeys user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <Section title={accountTexts('sessions.title')}>
         <Sessions />
