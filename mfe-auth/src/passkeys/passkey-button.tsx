@@ -32,8 +32,10 @@ export function PasskeyButton({ readEmail, onRefused }: Props): ReactElement | u
       toast.dismiss(TOAST);
     },
     onError: (error) => {
-      toast.dismiss(TOAST);
-      if (error instanceof ApiCallError && error.code !== 'NOT_AUTHORIZED') return onRefused(error);
+      if (error instanceof ApiCallError && error.code !== 'NOT_AUTHORIZED') {
+        toast.dismiss(TOAST);
+        return onRefused(error);
+      }
       if (error instanceof ApiCallError) return toast.error(t('signin.passkey-wrong'), { id: TOAST });
       // Browsers do not tell a user who cancelled from a device without a passkey.
       if (['NotAllowedError', 'AbortError'].includes(error.name)) {

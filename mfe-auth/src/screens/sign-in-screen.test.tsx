@@ -213,7 +213,7 @@ describe('the sign-in screen', () => {
     });
 
     it('[accounts.passkey-guesses] offers a way in by mail after too many attempts', async () => {
-      api.refuse('us', 'beginPasskeySignIn', 429, 'TOO_MANY_REQUESTS');
+      api.refuse('us', 'signInWithPasskey', 429, 'TOO_MANY_REQUESTS');
       api.refuse('eu', 'signInWithPasskey', 401, 'NOT_AUTHORIZED');
       start();
       expect(await screen.findByText(/^Too many attempts. Wait a quarter of an hour/)).toBeTruthy();
