@@ -193,7 +193,7 @@ export class StatefulStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // A passkey replaces password and code: the device is one factor, and what unlocks it is the other (ADR 33). The
+    // A passkey replaces password and code: the device is one factor, and what unlocks it is the other (ADR 36). The
     // construct has no property for it.
     const { defaultChild } = pool.node;
     if (defaultChild instanceof CfnUserPool) {
