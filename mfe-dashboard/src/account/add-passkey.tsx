@@ -40,7 +40,7 @@ export function AddPasskey({ user, onDone, onClose }: Props): ReactElement {
             value={name}
             onChange={(typed) => setName(typed.slice(0, MAX_PASSKEY_NAME_LENGTH))}
           />
-          <ProofFields autoFocus proof={proof} refused={refused} />
+          <ProofFields proof={proof} refused={refused} />
         </>
       )}
     </AccountDialog>

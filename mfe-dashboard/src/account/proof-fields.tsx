@@ -2,9 +2,10 @@ import type { User } from '@parlance/contract/user';
 import { type ReactElement, useState } from 'react';
 import { AccountField } from './account-field.tsx';
 import { useAccountTexts } from './account-texts.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 /** What a user enters to prove that the account is theirs. */
-export interface EnteredProof {
+interface EnteredProof {
   readonly password: string;
   /** The code of the authenticator app, when sign-ins need codes. */
   readonly code: string;
@@ -26,20 +27,15 @@ export function useProof({ twoFactorSince }: User) {
 interface Props {
   readonly proof: ReturnType<typeof useProof>;
   readonly refused: (field: string) => string | undefined;
-  readonly autoFocus?: boolean;
 }
 
 /** The password, and with two-factor a code of the authenticator app. */
-export function ProofFields({ proof, refused, autoFocus = false }: Props): ReactElement {
+export function ProofFields({ proof, refused }: Props): ReactElement {
   const t = useAccountTexts();
   const { entered, setEntered, needsCode } = proof;
   return (
     <>
-      <AccountField
-        autoFocus={autoFocus}
-        type="password"
-        autoComplete="current-password"
-        label={t('password')}
+      <CurrentPasswordField
         value={entered.password}
         problem={refused('password')}
         onChange={(password) => setEntered({ ...entered, password })}

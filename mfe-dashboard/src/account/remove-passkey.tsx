@@ -31,7 +31,7 @@ export function RemovePasskey({ user, passkeyId, name, onDone, onClose }: Props)
       {(refused) => (
         <>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{t('passkeys.remove-text', { name })}</Typography>
-          <ProofFields autoFocus proof={proof} refused={refused} />
+          <ProofFields proof={proof} refused={refused} />
         </>
       )}
     </AccountDialog>

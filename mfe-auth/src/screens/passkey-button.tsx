@@ -7,8 +7,7 @@ import { KeyRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { likelyCountry } from '../registration/countries.ts';
 import { useTexts } from '../texts/texts.ts';
-
-const TOAST = 'passkey';
+import { SIGN_IN_TOAST } from './sign-in-toast.ts';
 
 interface Props {
   /** Answers the address of the form; undefined when it is not valid, which the form then shows. */
@@ -24,24 +23,24 @@ export function PasskeyButton({ readEmail, onRefused }: Props): ReactElement | u
     mutationFn: async () => {
       const email = await readEmail();
       if (email === undefined) return;
-      toast.dismiss(TOAST);
-      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      toast.dismiss(SIGN_IN_TOAST);
+      const { signInByPasskey } = await import('../passkeys/passkey-sign-in.ts');
       await signInByPasskey(email, preferredLocale(likelyCountry()), () =>
-        toast.info(t('signin.passkey-again'), { id: TOAST }),
+        toast.info(t('signin.passkey-again'), { id: SIGN_IN_TOAST }),
       );
-      toast.dismiss(TOAST);
+      toast.dismiss(SIGN_IN_TOAST);
     },
     onError: (error) => {
       if (error instanceof ApiCallError && error.code !== 'NOT_AUTHORIZED') {
-        toast.dismiss(TOAST);
+        toast.dismiss(SIGN_IN_TOAST);
         return onRefused(error);
       }
-      if (error instanceof ApiCallError) return toast.error(t('signin.passkey-wrong'), { id: TOAST });
+      if (error instanceof ApiCallError) return toast.error(t('signin.passkey-wrong'), { id: SIGN_IN_TOAST });
       // Browsers do not tell a user who cancelled from a device without a passkey.
       if (['NotAllowedError', 'AbortError'].includes(error.name)) {
-        return toast.info(t('signin.passkey-cancelled'), { id: TOAST });
+        return toast.info(t('signin.passkey-cancelled'), { id: SIGN_IN_TOAST });
       }
-      toast.error(t('signin.passkey-unsupported'), { id: TOAST });
+      toast.error(t('signin.passkey-unsupported'), { id: SIGN_IN_TOAST });
     },
   });
   if (!('PublicKeyCredential' in window)) return undefined;
