@@ -23,7 +23,6 @@ export function PasskeyButton({ readEmail, onRefused }: Props): ReactElement | u
     mutationFn: async () => {
       const email = await readEmail();
       if (email === undefined) return;
-      toast.dismiss(SIGN_IN_TOAST);
       const { signInByPasskey } = await import('../passkeys/passkey-sign-in.ts');
       await signInByPasskey(email, preferredLocale(likelyCountry()), () =>
         toast.info(t('signin.passkey-again'), { id: SIGN_IN_TOAST }),
@@ -31,10 +30,7 @@ export function PasskeyButton({ readEmail, onRefused }: Props): ReactElement | u
       toast.dismiss(SIGN_IN_TOAST);
     },
     onError: (error) => {
-      if (error instanceof ApiCallError && error.code !== 'NOT_AUTHORIZED') {
-        toast.dismiss(SIGN_IN_TOAST);
-        return onRefused(error);
-      }
+      if (error instanceof ApiCallError && error.code !== 'NOT_AUTHORIZED') return onRefused(error);
       if (error instanceof ApiCallError) return toast.error(t('signin.passkey-wrong'), { id: SIGN_IN_TOAST });
       // Browsers do not tell a user who cancelled from a device without a passkey.
       if (['NotAllowedError', 'AbortError'].includes(error.name)) {
