@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { Journey, test } from './journey.ts';
 
-test('[accounts.passkey-add] [accounts.passkey-sign-in] [accounts.passkey-remove] a person adds a passkey, signs in with it, and removes it', async ({
-  page,
-}) => {
+test('[accounts.passkey-sign-in] a person adds a passkey, signs in with it, and removes it', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
