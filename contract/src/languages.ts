@@ -44,3 +44,12 @@ export function mainLanguage(code: string): string {
 export function isTranscriptionLanguage(code: string): boolean {
   return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || isBilingual(code);
 }
+
+/** The language that a new upload begins with: the person's own choice, else the workspace's, else auto-detect. */
+export function preferredLanguage(
+  user: { readonly defaultLanguage: string } | undefined,
+  workspace: { readonly defaultLanguage?: string | undefined } | undefined,
+): string {
+  const own = user?.defaultLanguage ?? AUTO_LANGUAGE;
+  return own === AUTO_LANGUAGE ? (workspace?.defaultLanguage ?? AUTO_LANGUAGE) : own;
+}

@@ -369,3 +369,34 @@ describe('API tokens on /settings', () => {
     expect(await screen.findByText('Your tokens could not be loaded. Please reload the page.')).toBeTruthy();
   });
 });
+
+describe('the details of the workspace', () => {
+  const changes = () => api.calls.filter(({ operation }) => operation === 'updateOrganization').map(({ body }) => body);
+
+  it('[workspaces.details] are saved: an address of a web page', async () => {
+    open('/settings/workspace');
+    const field = await screen.findByRole('textbox', { name: 'Web page' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the web page' });
+    fireEvent.change(field, { target: { value: 'lab.example' } });
+    expect(save.disabled).toBe(true);
+    expect(screen.getByText('Please enter an address that begins with https:// or http://')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'https://lab.example' } });
+    fireEvent.click(save);
+    await waitFor(() => expect(changes()).toEqual([{ url: 'https://lab.example' }]));
+  });
+
+  it('[workspaces.language] is chosen from the list of languages', async () => {
+    open('/settings/workspace');
+    const field = await screen.findByRole('combobox', { name: /Language of recordings/ });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByText('Spanish (Spain)'));
+    await waitFor(() => expect(changes()).toEqual([{ settings: { defaultLanguage: 'es-ES' } }]));
+  });
+
+  it('[workspaces.details] are only read by members', async () => {
+    owners = {};
+    open('/settings/workspace');
+    expect(await screen.findByText('You are a member of this workspace.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Web page' })).toBeNull();
+  });
+});

@@ -3,11 +3,12 @@ import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
+import { organizationSettingsSchema } from '../../schemas/organization.ts';
 import { limitSchema, pageKeySchema } from '../../schemas/paging.ts';
 import { projectColorSchema, projectNameSchema } from '../../schemas/project.ts';
 import { emailSchema } from '../../schemas/registration.ts';
 import { visibleLine } from '../../visible-text.ts';
-import { MAX_WORKSPACE_NAME_LENGTH } from '../../workspace.ts';
+import { MAX_WORKSPACE_NAME_LENGTH, MAX_WORKSPACE_URL } from '../../workspace.ts';
 
 const projectParams = z.object({ uid: idSchema, id: idSchema });
 
@@ -109,10 +110,17 @@ export const workspacesCalls = {
     errors: ['NOT_FOUND'],
   }),
   updateOrganization: () => ({
-    summary: 'Renames a workspace.',
+    summary:
+      'Changes the name of a workspace, the address of its web page (an empty one takes it away), and its settings.',
     params: oidParams,
     query: none,
-    body: z.object({ name: nameSchema }),
+    body: z
+      .object({
+        name: nameSchema.optional(),
+        url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(MAX_WORKSPACE_URL)]).optional(),
+        settings: organizationSettingsSchema.optional(),
+      })
+      .refine((changes) => Object.keys(changes).length > 0, { message: 'Nothing is to be changed.' }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   listInvites: () => ({
