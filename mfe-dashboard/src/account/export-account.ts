@@ -21,7 +21,7 @@ type What = 'transcript' | 'recording';
 const PAGE = 100;
 
 /** What could not be saved. */
-export interface Missing {
+interface Missing {
   readonly what: What;
   readonly id: string;
   readonly name: string;
