@@ -114,7 +114,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   exportData: { ...self(), verdicts: '4443.' },
   getTwoFactor: { ...self(), verdicts: '4443.' },
   previewDeletion: { ...self(), verdicts: '4443.' },
-  deleteAccount: passwordChange(),
+  // A wrong password refuses for another reason than the caller, and leaves the owner's session and API token to other calls.
+  deleteAccount: passwordChange({ password: 'not this one' }),
   keepAccount: { ...self(), verdicts: '4443.' },
   endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.

@@ -113,8 +113,8 @@ describe('the deletion of an account', () => {
     await api.tables.put('users', storedUser('bob'));
     await api.memberships.join('bob', shared, 1, []);
     await api.memberships.join('bob', both, 1, []);
-    await api.memberships.changeOwners(both, { [uid]: true }, { [uid]: true, bob: true });
-    await api.memberships.changeOwners(shared, { [uid]: true }, { [uid]: true, bob: false });
+    await api.memberships.changeOwners({ oid: both, uid: 'bob' }, { [uid]: true }, { [uid]: true, bob: true });
+    await api.memberships.changeOwners({ oid: shared, uid: 'bob' }, { [uid]: true }, { [uid]: true, bob: false });
     const { body } = await api.call('previewDeletion', as);
     expect(body.workspaces.slice(1)).toEqual([
       { id: alone, name: 'Alone', members: 1 },
