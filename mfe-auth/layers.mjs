@@ -1,5 +1,15 @@
 /** The folders of `mfe-auth/src`, lowest first: a folder imports only folders before it. The root holds routes and entry. */
-const FOLDERS = ['texts', 'captcha', 'side-panel', 'registration', 'forms', 'federation', 'mail-codes', 'screens'];
+const FOLDERS = [
+  'texts',
+  'captcha',
+  'side-panel',
+  'registration',
+  'forms',
+  'federation',
+  'mail-codes',
+  'passkeys',
+  'screens',
+];
 
 export default [
   ...FOLDERS.map((folder, index) => ({

@@ -1,9 +1,11 @@
 /** The folders of `mfe-dashboard/src`, lowest first: a folder imports only folders above it in this list. */
 const LAYERS = [
-  // The frame of a page, the model of the lists, and the parts of the account.
-  ['page', 'collections', 'uploading', 'account'],
+  // The frame of a page, and the model of the lists.
+  ['page', 'collections', 'uploading'],
   // The selection, and batch work on it.
   ['selection'],
+  // The parts of the account; its export works in batches.
+  ['account'],
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
   // Pages in the frame of the settings.

@@ -1,8 +1,8 @@
 import type { User } from './schemas/user.ts';
 
 /** The start pages of users and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
-export const DASHBOARD = '/dashboard';
-export const CORRECTOR_HOME = '/corrector';
+export const DASHBOARD = '/dashboard' as const;
+export const CORRECTOR_HOME = '/corrector' as const;
 
 interface Deployment {
   /** Domains of the company's e-mail addresses. */

@@ -12,13 +12,13 @@ export const TRANSCRIPTION_LANGUAGES = [
  * Pairs of languages that are spoken in one recording (Spec part 1, section 9, "bilingual options"): the codes of two
  * transcription languages, joined by `+`, in the order of the spec's names.
  */
-export const BILINGUAL_LANGUAGES: readonly string[] = [
-  'en-US+es-US',
-  'en-US+ms-MY',
-  'zh-CN+en-US',
-  'en-US+ta-IN',
-  'tl-PH+en-US',
-];
+export const BILINGUAL_LANGUAGES = ['en-US+es-US', 'en-US+ms-MY', 'zh-CN+en-US', 'en-US+ta-IN', 'tl-PH+en-US'] as const;
+
+export type BilingualLanguage = (typeof BILINGUAL_LANGUAGES)[number];
+
+export function isBilingual(code: string): code is BilingualLanguage {
+  return BILINGUAL_LANGUAGES.some((pair) => pair === code);
+}
 
 /** Auto-detect, the default upload language (Spec part 1, section 9). */
 export const AUTO_LANGUAGE = 'auto';
@@ -36,6 +36,20 @@ export function languagesIn(code: string): string[] {
   return code.split('+');
 }
 
+/** The first transcription language of a pair, for documents that name one language. A pair is no valid language tag. */
+export function mainLanguage(code: string): string {
+  return languagesIn(code)[0] ?? code;
+}
+
 export function isTranscriptionLanguage(code: string): boolean {
-  return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || BILINGUAL_LANGUAGES.includes(code);
+  return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || isBilingual(code);
+}
+
+/** The language that a new upload begins with: the person's own choice, else the workspace's, else auto-detect. */
+export function preferredLanguage(
+  user: { readonly defaultLanguage: string } | undefined,
+  workspace: { readonly defaultLanguage?: string | undefined } | undefined,
+): string {
+  const own = user?.defaultLanguage ?? AUTO_LANGUAGE;
+  return own === AUTO_LANGUAGE ? (workspace?.defaultLanguage ?? AUTO_LANGUAGE) : own;
 }

@@ -3,6 +3,9 @@ import type { Role } from './rights.ts';
 export type { AuditAction, AuditEntry, AuditEvent, AuditPerson } from './schemas/audit.ts';
 export type { ReceivedInvite, SentInvite, Workspace } from './schemas/workspace.ts';
 
+/** Maximum length of the address of a workspace's web page. */
+export const MAX_WORKSPACE_URL = 500;
+
 export const MAX_WORKSPACE_NAME_LENGTH = 120;
 
 /** How long a workspace's audit log keeps an entry. */

@@ -17,6 +17,11 @@ export function pageOrigins(webUrl: string): string[] {
   return [webUrl, Fn.join('', [scheme, '://*.', host])];
 }
 
+/** The host of the pages, without a port. */
+export function hostOf(webUrl: string): string {
+  return Fn.select(0, Fn.split(':', Fn.select(1, Fn.split('://', webUrl))));
+}
+
 /** Where the user pools redirect browsers after a sign-in by an institution or Google. */
 export function federationRedirect(webUrl: string): string {
   return `${webUrl}/signin/complete`;

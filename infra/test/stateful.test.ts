@@ -54,9 +54,24 @@ describe('what must outlive deployments', () => {
       const web = clients.find(({ Properties }) => JSON.stringify(Properties.ExplicitAuthFlows)?.includes('PASSWORD'));
       // Nothing reads this attribute; Cognito takes an empty list for 'all'.
       expect(web?.Properties).toMatchObject({ WriteAttributes: ['nickname'] });
-      expect(web?.Properties.ExplicitAuthFlows).toEqual(['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+      expect(web?.Properties.ExplicitAuthFlows).toEqual([
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_USER_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ]);
       template.hasResourceProperties('AWS::Cognito::UserPool', {
         AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+      });
+    }
+  });
+
+  it('[accounts.passkey-two-factor] [infra.stateful] lets passkeys that verify their user replace password and code', () => {
+    for (const locale of LOCALES) {
+      templateOf(templates, `Stateful-${locale}`).hasResourceProperties('AWS::Cognito::UserPool', {
+        UserPoolTier: 'ESSENTIALS',
+        Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+        WebAuthnUserVerification: 'required',
+        WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
       });
     }
   });

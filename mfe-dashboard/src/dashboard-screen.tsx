@@ -28,7 +28,8 @@ const MAX_WIDTH = 1590;
 export function DashboardScreen(): ReactElement {
   const t = useDashboardTexts();
   useTitle(t('title'));
-  const { organization } = useProfile();
+  const { user, organization } = useProfile();
+  const isShort = user?.settings.showShortHeader ?? false;
   const uploader = useUploader();
   const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
   const view = useView();
@@ -48,12 +49,14 @@ export function DashboardScreen(): ReactElement {
     >
       <Sidebar />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 }}>
-          <Box sx={{ flex: '1 1 260px', minWidth: 0, minHeight: 62 }}>
-            <Typography variant="overline" component="p" color="textSecondary">
-              {organization && t('workspace', { workspace })}
-            </Typography>
-            <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
+          <Box sx={{ flex: '1 1 260px', minWidth: 0, minHeight: isShort ? 0 : 62 }}>
+            {!isShort && (
+              <Typography variant="overline" component="p" color="textSecondary">
+                {organization && t('workspace', { workspace })}
+              </Typography>
+            )}
+            <Typography variant={isShort ? 'h5' : 'h3'} component="h1" sx={{ overflowWrap: 'anywhere' }}>
               {organization && t('my-content', { workspace })}
             </Typography>
           </Box>

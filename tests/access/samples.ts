@@ -101,6 +101,11 @@ const answeredInvite: Expectation = {
   sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),
 };
 
+const CREATED_PASSKEY = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
+
 /** An expectation for every endpoint that isn't public. A missing one is a type error. */
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   getProfile: self(),
@@ -119,10 +124,21 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   confirmTwoFactor: passwordChange({ code: '000000' }),
   endTwoFactor: passwordChange(),
   renewRecoveryCodes: passwordChange(),
+  beginPasskey: passwordChange(),
+  addPasskey: passwordChange({ ceremony: 'unknown', name: 'Key', credential: CREATED_PASSKEY }),
+  removePasskey: {
+    // There is none: for the owner that is "not found".
+    verdicts: '44434',
+    sample: ({ owner: { session, password } }) => ({
+      params: { uid: session.uid, passkeyId: 'unknown' },
+      body: { password },
+    }),
+  },
   exportData: { ...self(), verdicts: '4443.' },
   getTwoFactor: { ...self(), verdicts: '4443.' },
   previewDeletion: { ...self(), verdicts: '4443.' },
-  deleteAccount: passwordChange(),
+  // A wrong password refuses for another reason than the caller, and leaves the owner's session and API token to other calls.
+  deleteAccount: passwordChange({ password: 'not this one' }),
   keepAccount: { ...self(), verdicts: '4443.' },
   endOtherSessions: { ...self(), verdicts: '4443.' },
   // With the owner's uid: people and their programs report only their own events.

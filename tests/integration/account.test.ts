@@ -1,4 +1,5 @@
 import { totpCode, totpStep } from '@parlance/local/services/cognito/totp';
+import { PasskeyAuthenticator } from '../../local/test/passkey-authenticator.ts';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
 import { sharedSystem } from '../shared-system.ts';
@@ -103,6 +104,51 @@ it(
     expect((await us.call('signIn', { body: { email, password } })).uid).toBe(session.uid);
     // It can be set up once more.
     expect((await us.call('beginTwoFactor', { params, body: { password } }, session)).secret).not.toBe(secret);
+  },
+  MINUTE,
+);
+
+it(
+  '[accounts.passkey-sign-in] [accounts.passkey-two-factor] Cognito verifies passkeys, also of an account with two-factor',
+  async () => {
+    const { email, password, session } = await verified('Petra Passkey');
+    const params = { uid: session.uid };
+    const authenticator = new PasskeyAuthenticator(web);
+    const begun = await us.call('beginPasskey', { params, body: { password } }, session);
+    const credential = authenticator.create(begun.options);
+    const added = { params, body: { ceremony: begun.ceremony, name: 'Phone', credential } };
+    await us.call('addPasskey', added, session);
+    expect(await refusal(us.call('addPasskey', added, session))).toBe('CODE_INVALID');
+
+    const signIn = async (by = authenticator) => {
+      const { ceremony, options } = await us.call('beginPasskeySignIn', { body: { email } });
+      const body = { email, ceremony, credential: by.get(options) };
+      return [body, us.call('signInWithPasskey', { body })] as const;
+    };
+    const [body, opened] = await signIn();
+    expect((await opened).uid).toBe(session.uid);
+    expect(await refusal(us.call('signInWithPasskey', { body }))).toBe('NOT_AUTHORIZED');
+    expect(await refusal((await signIn(new PasskeyAuthenticator(web)))[1])).toBe('NOT_AUTHORIZED');
+
+    const { secret } = await us.call('beginTwoFactor', { params, body: { password } }, session);
+    const step = totpStep(Date.now());
+    await us.call('confirmTwoFactor', { params, body: { password, code: totpCode(secret, step) } }, session);
+    expect(await refusal(us.call('signIn', { body: { email, password } }))).toBe('CODE_REQUIRED');
+    expect((await (await signIn())[1]).uid).toBe(session.uid);
+
+    const [passkeyId = ''] = Object.keys((await us.call('getProfile', { params }, session)).user.passkeys ?? {});
+    const remove = (proof: object) =>
+      us.call('removePasskey', { params: { ...params, passkeyId }, body: { password, ...proof } }, session);
+    expect(await refusal(remove({}))).toBe('BAD_REQUEST');
+    await remove({ code: totpCode(secret, step + 1) });
+    expect(await refusal((await signIn())[1])).toBe('NOT_AUTHORIZED');
+    const subjects = (await mailsTo(web, email, 4)).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'A passkey was added to your Parlance account',
+        'A passkey was removed from your Parlance account',
+      ]),
+    );
   },
   MINUTE,
 );

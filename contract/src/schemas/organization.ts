@@ -2,13 +2,19 @@ import * as z from 'zod';
 import { billingSchema, shownBillingSchema } from './billing.ts';
 import { localeSchema } from './regions.ts';
 
+/** Settings of a workspace. The language is for members who have not chosen one (Spec part 1, section 3). */
+export const organizationSettingsSchema = z.object({ defaultLanguage: z.string().max(12).optional() });
+
 export const organizationSchema = z.object({
   id: z.string().min(1),
   name: z.string(),
+  /** The address of its web page. */
+  url: z.string().optional(),
   locale: localeSchema,
   creationTime: z.number(),
   /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
   owners: z.record(z.string(), z.boolean()),
+  settings: organizationSettingsSchema.optional(),
   /** Time of marking for deletion, seconds since the epoch. */
   deletedAt: z.number().optional(),
   billing: billingSchema.default({}),

@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
   headerText: z.string().max(MAX_PAGE_TEXT).default(''),
   footerText: z.string().max(MAX_PAGE_TEXT).default(''),
   /** Opens the comments beside the text by itself when a transcript has some. */
-  autoComments: z.boolean().default(true),
+  autoComments: z.boolean().default(false),
   /** Shows the toolbar at a selection by itself. */
   autoToolbar: z.boolean().default(true),
   /** Shows what a review of the transcript has to say. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { couponCodeSchema } from './coupon.ts';
 import { shownOrganizationSchema } from './organization.ts';
+import { passkeySchema } from './passkey.ts';
 import { projectsSchema } from './project.ts';
 import { countryCodeSchema, localeSchema } from './regions.ts';
 import { settingsSchema } from './settings.ts';
@@ -25,6 +26,8 @@ export const userSchema = z.object({
   twoFactorSince: z.number().optional(),
   /** When the user asked for the account's deletion, seconds since the epoch; the rules are in account-deletion.ts. */
   deletedAt: z.number().optional(),
+  /** By their ids. */
+  passkeys: z.record(z.string(), passkeySchema).optional(),
   /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
   /** Id of the current organization; empty if none is active. */

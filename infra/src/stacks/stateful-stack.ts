@@ -1,7 +1,15 @@
 import type { Locale } from '@parlance/contract/regions';
 import { MIN_PASSWORD_LENGTH } from '@parlance/contract/registration';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccountRecovery, ClientAttributes, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  CfnUserPool,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  PasskeyUserVerification,
+  UserPool,
+} from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -11,7 +19,7 @@ import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts
 import { number, ProtectedTable, text } from '../constructs/protected-table.ts';
 import { type RegionalNames, regionalNames } from '../names.ts';
 import type { Stage } from '../stages.ts';
-import { pageOrigins, webUrlParameter } from '../web-url.ts';
+import { hostOf, pageOrigins, webUrlParameter } from '../web-url.ts';
 
 interface StatefulStackProps extends StackProps {
   readonly stage: Stage;
@@ -195,13 +203,24 @@ export class StatefulStack extends Stack {
       accountRecovery: AccountRecovery.NONE,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
+      // Passkeys need this plan.
+      featurePlan: FeaturePlan.ESSENTIALS,
+      signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+      passkeyRelyingPartyId: hostOf(webUrl),
+      passkeyUserVerification: PasskeyUserVerification.REQUIRED,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    // A passkey replaces password and code: the device is one factor, and what unlocks it is the other (ADR 36). The
+    // construct has no property for it.
+    const { defaultChild } = pool.node;
+    if (defaultChild instanceof CfnUserPool) {
+      defaultChild.webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION';
+    }
     const client = pool.addClient('Web', {
       // Only the API proves the secret, so a stolen refresh token gets no access token, which could change the account.
       generateSecret: true,
-      authFlows: { adminUserPassword: true },
+      authFlows: { adminUserPassword: true, user: true },
       // Cognito takes an empty list for 'all'. The product neither reads nor writes this attribute.
       writeAttributes: new ClientAttributes().withStandardAttributes({ nickname: true }),
       disableOAuth: true,

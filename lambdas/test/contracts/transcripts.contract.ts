@@ -156,8 +156,8 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
       await transcripts.deleteSpeaker('speakers', 10.5);
       await transcripts.deleteSpeaker('speakers', 10.5);
       expect(Object.keys(await transcripts.getSpeakers('speakers'))).toHaveLength(139);
-      await transcripts.deleteSpeakers('speakers');
-      expect(await transcripts.getSpeakers('speakers')).toEqual({});
+      await transcripts.replaceSpeakers('speakers', { 0: { name: 'Ann' }, 4.2: { name: 'Bob' } });
+      expect(await transcripts.getSpeakers('speakers')).toEqual({ 0: { name: 'Ann' }, 4.2: { name: 'Bob' } });
     });
 
     it('[dashboard.delete] are deleted completely', async () => {

@@ -15,6 +15,7 @@ export const RIGHT_CODE = '123456';
 interface Person {
   secret?: string;
   needsCode?: boolean;
+  passkeysReplaceCodes?: boolean;
   identity: Identity;
   password: string | undefined;
   verified: boolean;
@@ -55,13 +56,13 @@ export class InMemoryIdentities implements IdentityProvider {
     const person = this.people.get(email);
     if (!person || person.password !== password) return undefined;
     if (person.needsCode) return { challenge: `challenge-${person.identity.uid}` };
-    return { tokens: this.#begin(person.identity) };
+    return { tokens: this.open(person.identity) };
   }
 
   async answerChallenge(uid: string, challenge: string, code: string): Promise<Tokens | 'code-wrong' | undefined> {
     const person = this.#byId(uid);
     if (!person || challenge !== `challenge-${uid}`) return undefined;
-    return code === RIGHT_CODE ? this.#begin(person.identity) : 'code-wrong';
+    return code === RIGHT_CODE ? this.open(person.identity) : 'code-wrong';
   }
 
   async beginAuthenticator(email: string): Promise<string | undefined> {
@@ -76,12 +77,15 @@ export class InMemoryIdentities implements IdentityProvider {
     return person && !person.needsCode ? person.secret !== undefined && code === RIGHT_CODE : undefined;
   }
 
-  async requireCodes(uid: string, required: boolean): Promise<void> {
+  async requireCodes(uid: string, required: boolean, hasPasskeys: boolean): Promise<void> {
     const person = this.#byId(uid);
-    if (person) person.needsCode = required;
+    if (!person) return;
+    person.needsCode = required;
+    person.passkeysReplaceCodes = required && hasPasskeys;
   }
 
-  #begin({ uid }: Identity): Tokens {
+  /** Opens a session without a password. */
+  open({ uid }: Pick<Identity, 'uid'>): Tokens {
     const refreshToken = `refresh-${this.#begun}`;
     const session = { id: `session-${this.#begun}`, beganAt: Math.floor(this.#clock()) };
     this.#begun += 1;

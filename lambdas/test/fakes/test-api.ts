@@ -45,6 +45,7 @@ import { StripeCustomers } from '../../src/repositories/purchases/stripe-custome
 import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
+import { ChallengesRepository } from '../../src/repositories/tokens/challenges-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
@@ -63,6 +64,7 @@ import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
+import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
@@ -103,6 +105,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const { documents } = tables;
   const tokens = new TokensRepository(documents, TABLES.tokens);
   const hostedPool = new InMemoryHostedPool(() => time.now);
+  const identities = new InMemoryIdentities(() => time.now);
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
     organizations: new OrganizationsRepository(documents, TABLES.organizations),
@@ -116,7 +119,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accountDeletions: new AccountDeletionsRepository(documents, TABLES.users),
     emailChanges: new EmailChangesRepository(documents, TABLES.users),
     directory: new DirectoryRepository(directory.documents, TABLES.directory, locale),
-    identities: new InMemoryIdentities(() => time.now),
+    identities,
+    passkeys: new InMemoryPasskeys(identities),
     federation: hostedPool.federation(),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
@@ -125,6 +129,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    challenges: new ChallengesRepository(documents, TABLES.tokens),
     recoveryCodes: new RecoveryCodesRepository(documents, TABLES.tokens),
     sessions: new SessionsRepository(documents, TABLES.tokens),
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),

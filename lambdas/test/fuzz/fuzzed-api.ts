@@ -46,6 +46,13 @@ export const KNOWN: KnownValues = {
   speakerId: ['0', '0.5'],
   nextPage: ABSURD_PLACES,
   email: ['ann@example.com', 'bob@example.com', 'new@example.com'],
+  passkeyId: ['k1', 'constructor'],
+  ceremony: ['ceremony-1', 'x'],
+  rawId: ['AAAA'],
+  clientDataJSON: ['AAAA'],
+  attestationObject: ['right', 'AAAA'],
+  authenticatorData: ['AAAA'],
+  signature: ['right', 'AAAA'],
   password: ['correct horse 1', 'wrong'],
   languageCode: ['en-US', 'auto', 'constructor'],
   key: [UPLOAD_KEY, 'key-ann'],
@@ -97,6 +104,7 @@ export async function createFuzzedApi() {
     await api.users.markEmailVerified(uid, email);
     await api.identities.create(email, uid, 'en');
   }
+  await api.users.addPasskey(CALLER, 'k1', { name: 'Phone', createdAt: 1, credentialId: 'AAAA' });
   await api.memberships.join(OTHER, ORG, api.time.now, []);
   const owned = { userId: CALLER, orgId: ORG };
   const done = { progress: undefined, tProgress: 100, sharedWith: { [OTHER]: true } };

@@ -1,6 +1,5 @@
 import type { Captcha } from '@parlance/contract/captcha';
-import { loadConfig } from '@parlance/ui/config';
-import { useQuery } from '@tanstack/react-query';
+import { useConfigQuery } from '@parlance/ui/config';
 import { useState } from 'react';
 
 export interface CaptchaState {
@@ -17,12 +16,7 @@ export interface CaptchaState {
 
 /** The state of a form's captcha: "Submit is disabled until a captcha token exists" (Spec part 1, section 2). */
 export function useCaptcha(): CaptchaState {
-  const { data: config, isError } = useQuery({
-    queryKey: ['config'],
-    queryFn: loadConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
+  const { data: config, isError } = useConfigQuery();
   const [token, setToken] = useState<string>();
   const [used, setUsed] = useState(0);
   const captcha = config?.captcha;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signOut } from '@parlance/ui/session';
@@ -125,6 +125,98 @@ describe('the sign-in screen', () => {
       enter('Recovery code', 'ABCD-EFGH');
       await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1' }));
       expect(api.calls.at(-1)?.body).toMatchObject({ password: 'secret1', recoveryCode: 'ABCD-EFGH' });
+    });
+  });
+
+  describe('with a passkey', () => {
+    const begun = {
+      ceremony: 'c1',
+      options: { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' as const },
+    };
+    const ANSWER = {
+      id: 'AQID',
+      rawId: new Uint8Array([1, 2, 3]).buffer,
+      type: 'public-key',
+      response: {
+        clientDataJSON: new Uint8Array([1]).buffer,
+        authenticatorData: new Uint8Array([2]).buffer,
+        signature: new Uint8Array([3]).buffer,
+      },
+      getClientExtensionResults: () => ({}),
+    };
+    /** The browser's dialog. */
+    const get = jest.fn<() => Promise<unknown>>();
+
+    beforeEach(() => {
+      cleanup();
+      Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+      Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+      get.mockReset().mockResolvedValue(ANSWER);
+      api.answer('us', 'beginPasskeySignIn', begun);
+      api.answer('eu', 'beginPasskeySignIn', { ...begun, ceremony: 'c2' });
+      render(
+        <AppProviders>
+          <SignInScreen />
+          <ToastRegion />
+        </AppProviders>,
+      );
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(window, 'PublicKeyCredential');
+    });
+
+    function start(email = 'ana@example.com') {
+      fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    }
+
+    it('[accounts.passkey-sign-in] signs in with the address and no password', async () => {
+      api.answer('us', 'signInWithPasskey', { ...session, locale: 'us' });
+      start();
+      await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'us' }));
+      expect(api.calls.at(-1)?.body).toMatchObject({
+        email: 'ana@example.com',
+        ceremony: 'c1',
+        credential: { id: 'AQID', response: { signature: 'Aw' } },
+      });
+    });
+
+    it('[accounts.passkey-sign-in] looks in the other region when the first refuses', async () => {
+      api.refuse('us', 'signInWithPasskey', 401, 'NOT_AUTHORIZED');
+      api.answer('eu', 'signInWithPasskey', session);
+      start();
+      await waitFor(() => expect(getSession()).toMatchObject({ uid: 'u1', locale: 'eu' }));
+      expect(api.calls.at(-1)?.body).toMatchObject({ ceremony: 'c2' });
+      expect(get).toHaveBeenCalledTimes(2);
+    });
+
+    it('[accounts.passkey-sign-in] says so when no region knows the passkey', async () => {
+      api.refuse('us', 'signInWithPasskey', 401, 'NOT_AUTHORIZED');
+      api.refuse('eu', 'signInWithPasskey', 401, 'NOT_AUTHORIZED');
+      start();
+      expect(await screen.findByText(/^No passkey of this email opens an account/)).toBeTruthy();
+    });
+
+    it('[accounts.passkey-cancelled] keeps the form when the user cancels', async () => {
+      get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } });
+      start();
+      expect(await screen.findByText(/^No passkey was used/)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com');
+      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+    });
+
+    it('[accounts.passkey-sign-in] needs an address', async () => {
+      start('');
+      await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+      expect(api.calls).toEqual([]);
+    });
+
+    it('[accounts.passkey-guesses] offers a way in by mail after too many attempts', async () => {
+      api.refuse('us', 'signInWithPasskey', 429, 'TOO_MANY_REQUESTS');
+      api.refuse('eu', 'signInWithPasskey', 401, 'NOT_AUTHORIZED');
+      start();
+      expect(await screen.findByText(/^Too many attempts. Wait a quarter of an hour/)).toBeTruthy();
     });
   });
 

@@ -15,6 +15,7 @@ import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { signInLead } from './sign-in-lead.ts';
 import { SIGN_IN_TOAST } from './sign-in-toast.ts';
@@ -27,7 +28,7 @@ interface Values {
 /** Sign-in with e-mail and password, in the region of the account (Spec part 1, sections 2 and 8). */
 export function SignInScreen(): ReactElement {
   const t = useTexts();
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, trigger, getValues, formState } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { email: '', password: '' },
   });
@@ -47,15 +48,18 @@ export function SignInScreen(): ReactElement {
         toast.dismiss(SIGN_IN_TOAST);
         return setPending({ ...step, email: email.trim(), password });
       }
-      if (isNotAdmitted(error)) return navigate('/not_allowed');
-      if (error instanceof ApiCallError && error.code === 'TOO_MANY_REQUESTS') {
-        const action = { label: t('signin.by-mail'), href: '/reset/request' };
-        return toast.error(t('signin.too-many'), { id: SIGN_IN_TOAST, action });
-      }
-      const { text, body } = failureText(error);
-      toast.error(text, { id: SIGN_IN_TOAST, ...(body ? { body } : {}) });
+      showRefusal(error);
     },
   });
+  const showRefusal = (error: Error) => {
+    if (isNotAdmitted(error)) return navigate('/not_allowed');
+    if (error instanceof ApiCallError && error.code === 'TOO_MANY_REQUESTS') {
+      const action = { label: t('signin.by-mail'), href: '/reset/request' };
+      return toast.error(t('signin.too-many'), { id: SIGN_IN_TOAST, action });
+    }
+    const { text, body } = failureText(error);
+    toast.error(text, { id: SIGN_IN_TOAST, ...(body ? { body } : {}) });
+  };
   const submit = handleSubmit((values) => signingIn.mutate(values));
 
   if (pending) {
@@ -101,6 +105,12 @@ export function SignInScreen(): ReactElement {
           <Button type="submit" variant="contained" size="large" loading={signingIn.isPending} sx={{ mt: 0.5 }}>
             {t('signin.submit')}
           </Button>
+          <PasskeyButton
+            readEmail={async () =>
+              (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : undefined
+            }
+            onRefused={showRefusal}
+          />
           <AsideLink text={t('signin.no-account')} label={t('signin.register-here')} href="/register" />
         </Stack>
       )}

@@ -48,6 +48,13 @@ export const es: Record<keyof typeof en, string> = {
   'signin.lead.corrector': 'Inicia sesión para abrir el panel de corrección.',
   'signin.lead.page': 'Inicia sesión para abrir la página que has pedido.',
   'signin.submit': 'Iniciar sesión',
+  'signin.passkey': 'Iniciar sesión con una clave de acceso',
+  'signin.passkey-cancelled':
+    'No se usó ninguna clave de acceso. Inténtalo de nuevo o inicia sesión con tu contraseña.',
+  'signin.passkey-wrong': 'Ninguna clave de acceso de este correo abre una cuenta. Inicia sesión con tu contraseña.',
+  'signin.passkey-unsupported':
+    'Este dispositivo no puede usar aquí una clave de acceso. Inicia sesión con tu contraseña.',
+  'signin.passkey-again': 'Buscando en la otra región. Confirma tu clave de acceso una vez más.',
   'second.title': 'Un paso más',
   'second.text': 'Escribe el código que muestra tu aplicación de autenticación para Parlance.',
   'second.code': 'Código de la aplicación',

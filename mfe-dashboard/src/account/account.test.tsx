@@ -175,6 +175,26 @@ describe('two-factor', () => {
     expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1' }]]);
   });
 
+  it('[accounts.recovery-codes-left] says how many codes are left, and warns when there are few', async () => {
+    let recoveryCodesLeft = 1;
+    api.handle({
+      getTwoFactor: () => ({ recoveryCodesLeft }),
+      renewRecoveryCodes: () => {
+        recoveryCodesLeft = 10;
+        return { recoveryCodes: CODES };
+      },
+    });
+    show(<TwoFactor user={{ ...USER, twoFactorSince: 1_700_000_000 }} />);
+    const warning = '1 of 10 recovery codes is left. Make new ones before they run out.';
+    expect(await screen.findByText(warning)).toBeTruthy();
+    press('New recovery codes');
+    type('Your password', 'secret1');
+    press('Continue');
+    await screen.findByText('BCDE-FGHJ-KLMN-PQRS');
+    press('I have kept them');
+    expect(await screen.findByText('10 of 10 recovery codes are left.')).toBeTruthy();
+  });
+
   it('[accounts.two-factor] needs a verified address and a password', () => {
     show(<TwoFactor user={{ ...USER, emailVerified: false }} />);
     expect(isDisabled('Turn on')).toBe(true);
@@ -213,6 +233,15 @@ describe('the sessions', () => {
     expect(screen.getByText('This device')).toBeTruthy();
   });
 
+  it('[accounts.end-session] one at a time', async () => {
+    const answer = Promise.withResolvers<object>();
+    api.handle({ endSession: () => answer.promise });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
+    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(true));
+    answer.resolve({});
+    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(false));
+  });
+
   it.each([
     ['Sign out: Safari on iPhone', 'DELETE /user/u/sessions/s2', 'The session was signed out.'],
     ['Sign out all others', 'DELETE /user/u/sessions', 'All other sessions were signed out.'],
@@ -241,6 +270,30 @@ describe('the form of the password', () => {
     expect(api.calls).toMatchObject([
       { request: 'POST /user/u/password', body: { password: 'secret1', newPassword: 'better1' } },
     ]);
+  });
+
+  it('[accounts.change-password] shows the sessions that are left', async () => {
+    let sessions = 2;
+    const session = (id: number) => ({
+      id: `s${id}`,
+      isCurrent: id === 0,
+      beganAt: 1,
+      usedAt: 1,
+      address: '',
+      userAgent: '',
+    });
+    api.handle({
+      listSessions: () => ({ sessions: Array.from({ length: sessions }, (_, id) => session(id)) }),
+      changePassword() {
+        sessions = 1;
+        return {};
+      },
+    });
+    show(<Sessions />);
+    await screen.findByRole('button', { name: 'Sign out all others' });
+    fill();
+    press('Save');
+    await waitFor(() => expect(screen.queryByText('Sign out all others')).toBeNull());
   });
 
   it('[accounts.change-password] shows a wrong password at its field, and stays open', async () => {

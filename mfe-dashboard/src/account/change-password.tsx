@@ -3,6 +3,7 @@ import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import { callApi } from '@parlance/ui/api-client';
 import { Button, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountField } from './account-field.tsx';
@@ -27,11 +28,14 @@ export function ChangePassword({ user }: { readonly user: User }): ReactElement 
 
 function PasswordDialog({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }): ReactElement {
   const t = useAccountTexts();
+  const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const problem = newPassword === '' ? undefined : passwordProblem(newPassword);
   async function save() {
     await callApi('changePassword', { params: { uid }, body: { password, newPassword } });
+    // The change ended the other sessions.
+    void client.invalidateQueries({ queryKey: ['sessions', uid] });
     toast.success(t('password.changed'));
   }
   return (

@@ -1,12 +1,15 @@
 import { Blob } from 'node:buffer';
+import { WritableStream } from 'node:stream/web';
+import { jest } from '@jest/globals';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { useExportLook } from '@parlance/ui/exporting';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { setLanguage } from '@parlance/ui/i18n';
 import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { DataExport } from './data-export.tsx';
 import { exportAccount } from './export-account.ts';
@@ -25,15 +28,16 @@ const word = (content: string, start: number) => ({
   alternatives: [{ content, confidence: 1 }],
 });
 
+const transcript = {
+  version: 1,
+  wordCount: 2,
+  chunks: [{ startTime: 0, endTime: 1, count: 2, url: `${FILES}/words` }],
+};
+
 let api: FakeApi;
 
 beforeEach(() => {
   Object.assign(globalThis, { Blob });
-  const transcript = {
-    version: 1,
-    wordCount: 2,
-    chunks: [{ startTime: 0, endTime: 1, count: 2, url: `${FILES}/words` }],
-  };
   api = new FakeApi({
     getProfile: () => ({ user: USER }),
     exportData: () => ({ user: USER, sessions: [] }),
@@ -46,6 +50,7 @@ beforeEach(() => {
         : { data: [{ ...TALK, tProgress: 100 }], LastEvaluatedKey: 'next' },
     getCollection: () => ({ ...TALK, tProgress: 100, transcript }),
     getSpeakers: () => ({ speakers: {} }),
+    listHighlights: () => ({ data: [HIGHLIGHT] }),
   });
   api.serve(`${FILES}/words`, () => ({ format: 1, words: [word('Hello', 0), word('world', 0.5)] }));
   fakeSession();
@@ -56,23 +61,172 @@ afterEach(() => {
   api.restore();
 });
 
-it('[accounts.export-data] makes an archive of the account, the list and each finished transcript', async () => {
+const HIGHLIGHT = {
+  ...{ id: 'h', uid: 'u', author: 'Ada', created: 1, startTime: 0, endTime: 0.4, highlighted: 'Hello' },
+  ...{ content: 'A greeting', tags: {} },
+  replies: { r: { uid: 'v', author: 'Bob', created: 2, content: 'Indeed', tags: {} } },
+};
+
+async function run(folder?: FileSystemDirectoryHandle) {
   const { result } = renderHook(useExportLook, { wrapper: AppProviders });
-  const progress: number[][] = [];
-  const file = await exportAccount('u', result.current, (...step) => progress.push(step), new AbortController().signal);
-  expect(file.name).toMatch(/^Parlance \d{4}-\d{2}-\d{2}\.zip$/);
+  const progress: unknown[][] = [];
+  const { signal } = new AbortController();
+  const { file, missing } = await exportAccount('u', result.current, {
+    folder,
+    onProgress: (...step) => progress.push(step),
+    signal,
+  });
   const files = unzipSync(new Uint8Array(await file.content.arrayBuffer()));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(Object.keys(files)).toHaveLength(4);
+  return { name: file.name, names: Object.keys(files), textOf, missing, progress };
+}
+
+it('[accounts.export-data] makes an archive of the account, the list and each finished transcript, with its highlights', async () => {
+  const { name, names, textOf, missing, progress } = await run();
+  expect(name).toMatch(/^Parlance \d{4}-\d{2}-\d{2}\.zip$/);
+  expect(names.sort()).toEqual(
+    [
+      'account.json',
+      'collections.json',
+      'highlights.json',
+      'Talk-v1.txt',
+      'Talk-v1.csv',
+      'Talk-v1-highlights.csv',
+    ].sort(),
+  );
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
     user: { email: 'a@b.org', settings: { maxCPL: 35 } },
     workspaces: [{ id: 'o' }],
     dictionaries: [{ terms: ['Byron'] }],
   });
   expect(JSON.parse(textOf('collections.json'))).toMatchObject([{ name: 'Talk' }, { name: 'Waiting' }]);
-  const text = Object.keys(files).find((name) => name.endsWith('.txt')) ?? '';
-  expect(textOf(text)).toContain('Hello world');
-  expect(progress).toEqual([[0, 1]]);
+  expect(JSON.parse(textOf('highlights.json'))).toEqual({ c1: [HIGHLIGHT] });
+  expect(textOf('Talk-v1.txt')).toContain('Hello world');
+  expect(textOf('Talk-v1-highlights.csv')).toContain('A greeting');
+  expect([missing, progress]).toEqual([
+    [],
+    [
+      ['transcript', 0, 1],
+      ['transcript', 1, 1],
+    ],
+  ]);
+});
+
+it('[accounts.export-data] fetches each transcript once', async () => {
+  await run();
+  const fetched = api.calls.filter(({ operation }) => ['getCollection', 'getSpeakers'].includes(operation));
+  expect(fetched).toHaveLength(2);
+});
+
+it('[accounts.export-missing] saves all but what fails, and lists it', async () => {
+  api.handle({
+    listCollections: () => ({
+      data: [
+        { ...TALK, tProgress: 100 },
+        { ...TALK, id: 'c3', name: 'Lost', tProgress: 100 },
+      ],
+    }),
+    getSpeakers: ({ params }) => (params.id === 'c3' ? refusal(404, 'NOT_FOUND') : { speakers: {} }),
+  });
+  const { names, textOf, missing } = await run();
+  expect(names).toContain('Talk-v1.txt');
+  expect(missing).toEqual([{ what: 'transcript', id: 'c3', name: 'Lost' }]);
+  expect(JSON.parse(textOf('missing.json'))).toEqual(missing);
+});
+
+describe('with recordings', () => {
+  /** A folder in memory, by the names of its complete files. */
+  function folderOf(written: Map<string, string>): FileSystemDirectoryHandle {
+    const getFileHandle = async (name: string) => ({
+      createWritable: async () => {
+        let text = '';
+        const write = async (chunk: Uint8Array | Blob) => {
+          text += ArrayBuffer.isView(chunk) ? new TextDecoder().decode(chunk) : 'a whole file';
+        };
+        const close = async () => void written.set(name, text);
+        return Object.assign(new WritableStream<Uint8Array>({ write, close }), { write, close });
+      },
+    });
+    const folder = { getFileHandle, getDirectoryHandle: async () => folder };
+    return folder as unknown as FileSystemDirectoryHandle;
+  }
+
+  beforeEach(() => {
+    Object.assign(globalThis, { WritableStream });
+    const media = { url: `${FILES}/sound`, contentType: 'audio/mpeg', duration: 1 };
+    const got = { ...TALK, tProgress: 100, transcript, media };
+    api.handle({
+      listCollections: () => ({
+        data: ['c1', 'c2', 'c3'].map((id) => ({ ...TALK, id, tProgress: 100 })),
+      }),
+      getCollection: ({ params }) => ({ ...got, id: params.id }),
+      getCollectionAudio: ({ params }) => ({
+        ...media,
+        ...(params.id === 'c2' && { videoUrl: `${FILES}/picture` }),
+        ...(params.id === 'c3' && { url: `${FILES}/none` }),
+        ...{ version: 'original', audioVersions: ['original'] },
+      }),
+    });
+    api.serve(`${FILES}/sound`, () => new Response('sound'));
+    api.serve(`${FILES}/picture`, () => new Response('picture'));
+    api.serve(`${FILES}/none`, () => new Response('', { status: 403 }));
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'showDirectoryPicker');
+  });
+
+  it('[accounts.export-recordings] streams each into a folder, with its picture, and lists those that fail', async () => {
+    const written = new Map<string, string>();
+    const { missing, progress } = await run(folderOf(written));
+    expect(Object.fromEntries(written)).toEqual({ 'Talk-v1.mp3': 'sound', 'Talk-v1 (2).mp4': 'picture' });
+    expect(missing).toEqual([{ what: 'recording', id: 'c3', name: 'Talk' }]);
+    expect(progress.at(-1)).toEqual(['recording', 2, 3]);
+  });
+
+  it.each([
+    [
+      'en',
+      'Recordings too, into a folder of this computer',
+      'Save my data',
+      /^Your data was saved, except for 1 file\./,
+    ],
+    ['es', 'También las grabaciones, en una carpeta de este ordenador', 'Guardar mis datos', /salvo 1 archivo\./],
+  ] as const)(
+    '[accounts.export-recordings] is a choice where the browser can write into folders, in %s',
+    async (language, label, save, said) => {
+      act(() => setLanguage(language));
+      const written = new Map<string, string>();
+      Object.assign(window, { showDirectoryPicker: async () => folderOf(written) });
+      render(
+        <AppProviders>
+          <ToastRegion />
+          <DataExport uid="u" />
+        </AppProviders>,
+      );
+      fireEvent.click(screen.getByRole('checkbox', { name: label }));
+      fireEvent.click(screen.getByRole('button', { name: save }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect([...written.keys()].at(-1)).toMatch(/^Parlance .*\.zip$/);
+      act(() => setLanguage('en'));
+    },
+  );
+
+  it('[accounts.export-recordings] does nothing when no folder is chosen, and is not offered in other browsers', async () => {
+    const { unmount } = render(<DataExport uid="u" />, { wrapper: AppProviders });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText(/^This browser can not save recordings/)).toBeTruthy();
+    unmount();
+    const asked = jest.fn(async () => Promise.reject(new DOMException('No folder', 'AbortError')));
+    Object.assign(window, { showDirectoryPicker: asked });
+    render(<DataExport uid="u" />, { wrapper: AppProviders });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save my data' }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save my data' }).disabled).toBe(false),
+    );
+    expect(api.requests).not.toContain('POST /user/u/export');
+  });
 });
 
 it('[accounts.export-data] says when it was done too often', async () => {

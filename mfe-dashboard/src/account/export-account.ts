@@ -1,27 +1,56 @@
 import { type Collection, isDraftComplete } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
-import type { ExportedFile, useExportLook } from '@parlance/ui/exporting';
+import {
+  archiveFile,
+  distinctNames,
+  type ExportedFile,
+  exportedFile,
+  exportFileName,
+  hasBookmarks,
+  storedTranscript,
+  type useExportLook,
+} from '@parlance/ui/exporting';
+import { runBatches } from '../selection/run-batches.ts';
+import { downloadInto } from './recordings-folder.ts';
 
 type Look = ReturnType<typeof useExportLook>;
+type StoredTranscript = Awaited<ReturnType<typeof storedTranscript>>;
+type What = 'transcript' | 'recording';
 
 /** The most collections of a page of the list. */
 const PAGE = 100;
 
+/** What could not be saved. */
+interface Missing {
+  readonly what: What;
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Run {
+  /** Where the recordings go; without a folder they are not saved. */
+  readonly folder?: FileSystemDirectoryHandle | undefined;
+  /** Called with what is saved now, how many are done, and all of them. */
+  readonly onProgress: (what: What, done: number, all: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface AccountExport {
+  /** The archive; `missing.json` in it lists what could not be saved. */
+  readonly file: ExportedFile;
+  readonly missing: readonly Missing[];
+}
+
 /**
- * Makes the archive of a user's data: profile, settings, sessions, workspaces, dictionaries and own collections as JSON, and
- * the finished transcripts as text and as a table with times.
+ * Makes the archive of a user's data: profile, settings, sessions, workspaces, dictionaries, own collections and highlights with
+ * their comments as JSON; the finished transcripts as text and as a table with times, and their highlights as a table. The
+ * recordings are saved beside it, as they are played. What fails is left out and listed.
  *
- * @param onProgress called with the transcripts that are done, and all of them
- * @throws ApiCallError TOO_MANY_REQUESTS after too many exports; the signal's reason when aborted
+ * @throws ApiCallError TOO_MANY_REQUESTS after too many exports, or when the account itself can't be fetched; the signal's
+ *   reason when aborted
  */
-export async function exportAccount(
-  uid: string,
-  look: Look,
-  onProgress: (done: number, all: number) => void,
-  signal: AbortSignal,
-): Promise<ExportedFile> {
-  // A lazy import: the exports are large, and few people need them here.
-  const { archiveFile, collectionFile } = await import('@parlance/ui/exporting');
+export async function exportAccount(uid: string, look: Look, run: Run): Promise<AccountExport> {
+  const { onProgress, signal } = run;
   const params = { uid };
   const account = await callApi('exportData', { params }, { signal });
   const { workspaces } = await callApi('listWorkspaces', { params }, { signal });
@@ -32,17 +61,75 @@ export async function exportAccount(
   }
   const collections: Collection[] = [];
   for (const { id } of workspaces) collections.push(...(await collectionsIn(uid, id, signal)));
-  const files = [
+  const finished = collections.filter(isDraftComplete);
+  const onDone = (done: number) => onProgress('transcript', done, finished.length);
+  onDone(0);
+  const outcomes = await runBatches(finished, ({ id }) => savedTranscript(id, look, signal), { signal, onDone });
+  const saved = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+  const missing = [
+    ...outcomes.flatMap((outcome) => ('error' in outcome ? [missingOf('transcript', outcome.item)] : [])),
+    ...(run.folder ? await saveRecordings(saved, run.folder, run) : []),
+  ];
+  const highlights = Object.fromEntries(saved.map(({ source }) => [source.transcript.id, source.highlights]));
+  const file = await archiveFile(`${exportName()}.zip`, [
     jsonFile('account.json', { ...account, workspaces, dictionaries }),
     jsonFile('collections.json', collections),
-  ];
-  const finished = collections.filter(isDraftComplete);
-  for (const [i, { id }] of finished.entries()) {
-    onProgress(i, finished.length);
-    for (const choice of ['text-speakers', 'csv'] as const) files.push(await collectionFile(id, choice, look, signal));
+    jsonFile('highlights.json', highlights),
+    ...(missing.length > 0 ? [jsonFile('missing.json', missing)] : []),
+    ...saved.flatMap(({ files }) => files),
+  ]);
+  return { file, missing };
+}
+
+/** The name of an export: 'Parlance 2026-01-31'. */
+export function exportName(): string {
+  return `Parlance ${new Date().toISOString().slice(0, 10)}`;
+}
+
+interface SavedTranscript {
+  readonly source: StoredTranscript;
+  readonly files: readonly ExportedFile[];
+}
+
+async function savedTranscript(id: string, look: Look, signal: AbortSignal): Promise<SavedTranscript> {
+  const source = await storedTranscript(id, { withHighlights: true }, signal);
+  const files = [await exportedFile('text-speakers', source, look), await exportedFile('csv', source, look)];
+  if (source.highlights.length > 0 || hasBookmarks(source.paragraphs)) {
+    files.push(await exportedFile('annotations-csv', source, look));
   }
-  const today = new Date().toISOString().slice(0, 10);
-  return archiveFile(`Parlance ${today}.zip`, files);
+  return { source, files };
+}
+
+/** Saves one recording after the other, the picture too if there is one; what could not be saved. */
+async function saveRecordings(
+  saved: readonly SavedTranscript[],
+  folder: FileSystemDirectoryHandle,
+  { onProgress, signal }: Run,
+): Promise<Missing[]> {
+  const recorded = saved.map(({ source }) => source).filter(({ hasRecording }) => hasRecording);
+  const names = distinctNames(recorded.map(({ transcript }) => exportFileName(transcript, '')));
+  const missing: Missing[] = [];
+  for (const [i, { transcript }] of recorded.entries()) {
+    onProgress('recording', i, recorded.length);
+    try {
+      // The addresses last an hour, so each is fetched when its turn comes.
+      const { url, videoUrl } = await callApi(
+        'getCollectionAudio',
+        { params: { id: transcript.id }, query: {} },
+        { signal },
+      );
+      await downloadInto(folder, `${names[i]}${videoUrl ? 'mp4' : 'mp3'}`, videoUrl ?? url, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      console.warn('A recording could not be saved.', error);
+      missing.push(missingOf('recording', transcript));
+    }
+  }
+  return missing;
+}
+
+function missingOf(what: What, { id, name }: { readonly id: string; readonly name: string }): Missing {
+  return { what, id, name };
 }
 
 async function collectionsIn(uid: string, orgId: string, signal: AbortSignal): Promise<Collection[]> {

@@ -8,10 +8,28 @@ const PROBLEMS = [
   'password-short',
   'password-wrong',
   'code-wrong',
+  'confirmation-different',
+  'passkey-cancelled',
+  'passkey-expired',
+  'passkey-known',
+  'passkey-limit',
+  'passkey-refused',
+  'passkey-unsupported',
   'too-many',
   'failed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
+
+/** Something that is not done, for a reason with a text of its own. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem, options);
+    this.name = new.target.name;
+    this.problem = problem;
+  }
+}
 
 function problemOf(name: string | undefined): Problem | undefined {
   return PROBLEMS.find((problem) => problem === name);
@@ -26,6 +44,7 @@ export interface Refusal {
 export const NO_REFUSAL: Refusal = { fields: {} };
 
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ProblemError) return { fields: {}, form: error.problem };
   if (!(error instanceof ApiCallError)) return { fields: {}, form: 'failed' };
   const fields = Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, name]) => {

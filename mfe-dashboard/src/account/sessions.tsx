@@ -44,13 +44,20 @@ export function Sessions(): ReactElement {
       <Typography color="textSecondary">{t('sessions.text')}</Typography>
       <List disablePadding aria-label={t('sessions.title')}>
         {data.sessions.map((session) => (
-          <Row key={session.id} session={session} isBusy={busy === session.id} onEnd={() => end.mutate(session.id)} />
+          <Row
+            key={session.id}
+            session={session}
+            isBusy={busy === session.id}
+            disabled={end.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
         ))}
       </List>
       {hasOthers && (
         <Button
           variant="outlined"
           loading={busy === OTHERS}
+          disabled={end.isPending}
           sx={{ alignSelf: 'start' }}
           onClick={() => end.mutate(OTHERS)}
         >
@@ -64,10 +71,11 @@ export function Sessions(): ReactElement {
 interface RowProps {
   readonly session: ListedSession;
   readonly isBusy: boolean;
+  readonly disabled: boolean;
   readonly onEnd: () => void;
 }
 
-function Row({ session, isBusy, onEnd }: RowProps): ReactElement {
+function Row({ session, isBusy, disabled, onEnd }: RowProps): ReactElement {
   const t = useAccountTexts();
   const [language] = useLanguage();
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -90,7 +98,13 @@ function Row({ session, isBusy, onEnd }: RowProps): ReactElement {
       {session.isCurrent ? (
         <Chip size="small" color="primary" variant="outlined" label={t('sessions.current')} />
       ) : (
-        <Button size="small" loading={isBusy} aria-label={`${t('sessions.end')}: ${name}`} onClick={onEnd}>
+        <Button
+          size="small"
+          loading={isBusy}
+          disabled={disabled}
+          aria-label={`${t('sessions.end')}: ${name}`}
+          onClick={onEnd}
+        >
           {t('sessions.end')}
         </Button>
       )}

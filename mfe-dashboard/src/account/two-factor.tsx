@@ -4,10 +4,13 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
-import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useAccountTexts } from './account-texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesLeft, recoveryCodesKey } from './recovery-codes-left.tsx';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 // It has the code that draws QR codes.
 const TwoFactorSetup = lazy(() =>
@@ -24,6 +27,7 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
   const { uid, provider = PASSWORD_PROVIDER, twoFactorSince } = user;
   const isOn = twoFactorSince !== undefined;
   const state = useFocusAfterChange(isOn);
+  const client = useQueryClient();
   const close = () => setStep(undefined);
   const params = { uid };
 
@@ -34,6 +38,7 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
       <Typography ref={state} tabIndex={-1} color="textSecondary">
         {isOn ? t('two-factor.on', { date }) : t('two-factor.off')}
       </Typography>
+      {twoFactorSince !== undefined && <RecoveryCodesLeft uid={uid} />}
       {!user.emailVerified && <Typography>{t('two-factor.unverified')}</Typography>}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         {!isOn ? (
@@ -87,21 +92,10 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
           onClose={() => {
             close();
             void reloadProfile();
+            void client.invalidateQueries({ queryKey: recoveryCodesKey(uid) });
           }}
         />
       )}
     </>
   );
-}
-
-/** The element that gets the focus after a change of `value` that removed the focused button. */
-function useFocusAfterChange(value: boolean): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null);
-  const shown = useRef(value);
-  useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    if (document.activeElement === document.body) element.current?.focus();
-  }, [value]);
-  return element;
 }

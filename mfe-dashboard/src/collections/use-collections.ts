@@ -34,6 +34,8 @@ function changeLists(client: QueryClient, change: (pages: CollectionPages) => Co
 export interface CollectionLists {
   replace(collection: Collection): void;
   rename(id: string, name: string): void;
+  /** Gives a collection that still has the name `refused` its earlier name. */
+  undoRename(id: string, refused: string, earlier: string): void;
   /** Removes a collection that is in another workspace now. */
   remove(id: string): void;
   /** Removes a deleted collection. No later list response shows it again. */
@@ -45,6 +47,10 @@ function listsIn(client: QueryClient): CollectionLists {
   return {
     replace: (collection) => changeLists(client, (pages) => withCollection(pages, collection.id, () => collection)),
     rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
+    undoRename: (id, refused, earlier) =>
+      changeLists(client, (pages) =>
+        withCollection(pages, id, (now) => (now.name === refused ? { ...now, name: earlier } : now)),
+      ),
     remove,
     forget(id) {
       deleted.add(id);

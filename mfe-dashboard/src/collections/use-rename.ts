@@ -5,15 +5,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
-/** Renames a collection with an optimistic update: rolled back if the service refuses. */
+/** Renames a collection with an optimistic update: rolled back if the service refuses and the name was not changed again. */
 export function useRename({ id, name: before }: Collection) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useMutation({
+    // Two quick changes of a name arrive in their order.
+    scope: { id: `rename ${id}` },
     mutationFn: (name: string) => callApi('updateCollection', { params: { id }, body: { name } }),
     onMutate: (name) => lists.rename(id, name),
-    onError: () => {
-      lists.rename(id, before);
+    onError: (_error, refused) => {
+      lists.undoRename(id, refused, before);
       toast.error(t('rename.failed'));
     },
   });

@@ -124,6 +124,22 @@ describe('/settings/dictionaries', () => {
     const [id] = stored.keys();
     expect(window.location.pathname).toBe(`/settings/dictionaries/${id}`);
   });
+
+  it('[accounts.dictionaries] can not be cancelled while one is being created', async () => {
+    const { promise } = Promise.withResolvers<object>();
+    api.handle({ createDictionary: () => promise });
+    open('/settings/dictionaries');
+    fireEvent.click(await screen.findByRole('button', { name: 'New dictionary' }));
+    const dialog = screen.getByRole('dialog', { name: 'New dictionary' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Brands' } });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Create' }).hasAttribute('disabled')).toBe(false),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true),
+    );
+  });
 });
 
 describe('/settings/dictionaries/{id}', () => {
@@ -178,6 +194,33 @@ describe('/settings/dictionaries/{id}', () => {
     fireEvent.change(name, { target: { value: 'People' } });
     fireEvent.blur(name);
     expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy();
+  });
+
+  it('[accounts.dictionaries] renames once on Enter', async () => {
+    open('/settings/dictionaries/d1');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    act(() => name.focus());
+    fireEvent.change(name, { target: { value: 'People' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    act(() => name.blur());
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('[accounts.dictionaries] keeps the dialog of a term open until the change is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    api.handle({ updateDictionary: () => promise });
+    open('/settings/dictionaries/d1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit term' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Ada Lovelace' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true),
+    );
+    resolve({ ...stored.get('d1'), terms: ['Ada Lovelace', 'Bob'], version: 2 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[shell.composing] ignores Enter during input of a composed character', async () => {

@@ -157,7 +157,9 @@ function Name({ name, save }: NameProps): ReactElement {
       onChange={(event) => setValue(event.target.value)}
       onBlur={() => void commit()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void commit();
+        const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+        // Saves by the blur alone: else Enter and the blur after it would save twice.
+        if (isEnter && event.target instanceof HTMLElement) event.target.blur();
       }}
       slotProps={{ htmlInput: { maxLength: MAX_DICTIONARY_NAME_LENGTH } }}
     />

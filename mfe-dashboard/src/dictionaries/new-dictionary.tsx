@@ -46,7 +46,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={create.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{t('new')}</DialogTitle>
         <DialogContent>
@@ -69,7 +69,9 @@ export function NewDictionary({ onClose }: Props): ReactElement {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose} disabled={create.isPending}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!trimmed || !language}>
             {t('new.create')}
           </Button>

@@ -93,7 +93,7 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={replace.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>{t('edit.title')}</DialogTitle>
         <DialogContent>
@@ -108,7 +108,9 @@ function EditTerm({ term, save, onClose }: EditProps): ReactElement {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose} disabled={replace.isPending}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={replace.isPending} disabled={value.trim() === ''}>
             {t('edit.save')}
           </Button>

@@ -42,7 +42,7 @@ export function MoveDialog({ collection, workspaces, close }: Props): ReactEleme
     onError: (error) => console.warn('The collection was not moved.', error),
   });
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={move.isPending ? undefined : close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('move.title', { name: collection.name || t('no-name') })}</DialogTitle>
       <DialogContent>
         {t('move.text')}
@@ -63,7 +63,9 @@ export function MoveDialog({ collection, workspaces, close }: Props): ReactEleme
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{t('retry.cancel')}</Button>
+        <Button onClick={close} disabled={move.isPending}>
+          {t('retry.cancel')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -14,18 +14,13 @@ interface Props {
 }
 
 /** Asks for confirmation before something is removed. */
-export function ConfirmDialog({ question, text, button, onConfirm, onClose }: Props): ReactElement {
+export function ConfirmDialog({ question, text, button, onConfirm, onClose }: Props): ReactElement | null {
   const t = useDashboardTexts();
   const id = useId();
+  // A dialog that fades out would lose its question on the way.
+  if (question === undefined) return null;
   return (
-    <Dialog
-      open={question !== undefined}
-      onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-    >
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id} aria-describedby={`${id}-text`}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {question}
       </DialogTitle>

@@ -34,6 +34,8 @@ function Activity({ oid }: { readonly oid: string }): ReactElement {
     queryFn: ({ pageParam, signal }) =>
       callApi('listAuditLog', { params: { oid }, query: { nextPage: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
+    // Others change the workspace, too.
+    staleTime: 0,
     getNextPageParam: ({ LastEvaluatedKey }) => LastEvaluatedKey,
   });
   const entries = data?.pages.flatMap((page) => page.data);

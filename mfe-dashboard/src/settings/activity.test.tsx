@@ -4,7 +4,7 @@ import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
@@ -110,5 +110,13 @@ describe('/settings/activity', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  });
+
+  it('[workspaces.activity-page] has what happened since the last visit', async () => {
+    open();
+    expect(await screen.findByText('Nothing yet')).toBeTruthy();
+    cleanup();
+    open();
+    await waitFor(() => expect(api.requests.filter((call) => call.endsWith('/audit-log'))).toHaveLength(2));
   });
 });

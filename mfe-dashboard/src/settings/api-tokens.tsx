@@ -19,7 +19,7 @@ import {
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
@@ -39,7 +39,7 @@ export function ApiTokens(): ReactElement {
   const [language] = useLanguage();
   const client = useQueryClient();
   const key = ['api-tokens', useSession()?.uid];
-  const { data } = useQuery<Listing>({
+  const { data, isError } = useQuery<Listing>({
     queryKey: key,
     queryFn: ({ signal }) => callApi('genAuthToken', { body: {} }, { signal }),
   });
@@ -89,12 +89,13 @@ export function ApiTokens(): ReactElement {
           type="submit"
           variant="contained"
           loading={running.label !== undefined}
-          disabled={label.trim() === ''}
+          disabled={label.trim() === '' || change.isPending}
           sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
         >
           {t('tokens.create')}
         </Button>
       </Stack>
+      {isError && !data && <Alert severity="error">{t('tokens.unknown')}</Alert>}
       {data && data.tokens.length > 0 && (
         <List disablePadding aria-label={t('tokens.title')}>
           {data.tokens.map((token) => (
@@ -107,6 +108,7 @@ export function ApiTokens(): ReactElement {
               <Button
                 size="small"
                 loading={running.remove === token.id}
+                disabled={change.isPending}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
                 onClick={() => setAsked(token)}
               >
@@ -126,22 +128,23 @@ export function ApiTokens(): ReactElement {
         }}
         onClose={() => setAsked(undefined)}
       />
-      <NewToken token={made} onClose={() => setMade(undefined)} />
+      {made && <NewToken token={made} onClose={() => setMade(undefined)} />}
     </>
   );
 }
 
 interface NewTokenProps {
-  readonly token: string | undefined;
+  readonly token: string;
   readonly onClose: () => void;
 }
 
-/** Shows a new token. It can't be shown again later. */
+/** Shows a new token. It can't be shown again, so only its button closes the dialog. */
 function NewToken({ token, onClose }: NewTokenProps): ReactElement {
   const t = useSettingsTexts();
+  const titleId = useId();
   async function copy() {
     try {
-      await navigator.clipboard.writeText(token ?? '');
+      await navigator.clipboard.writeText(token);
       toast.success(t('tokens.copied'));
     } catch (error) {
       console.warn(error);
@@ -149,8 +152,8 @@ function NewToken({ token, onClose }: NewTokenProps): ReactElement {
     }
   }
   return (
-    <Dialog open={token !== undefined} onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{t('tokens.new')}</DialogTitle>
+    <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('tokens.new')}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('tokens.once')}
@@ -158,7 +161,7 @@ function NewToken({ token, onClose }: NewTokenProps): ReactElement {
         <TextField
           fullWidth
           label={t('tokens.token')}
-          value={token ?? ''}
+          value={token}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
           sx={{ mt: 1 }}

@@ -8,23 +8,26 @@ import { useSettingsTexts } from './settings-texts.ts';
 export function ChangeEmail({ user }: { readonly user: User }): ReactElement | null {
   const t = useSettingsTexts();
   const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
+  /** A new object for each opening: a late answer closes only the dialog that it belongs to. */
+  const [opening, setOpening] = useState<object>();
   const hasPassword = (user.provider ?? PASSWORD_PROVIDER) === PASSWORD_PROVIDER;
   if (!hasPassword && user.email !== '') return null;
-  const close = () => setOpen(false);
+  const close = () => setOpening((now) => (now === opening ? undefined : now));
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setOpening({})}>
         {t('email.change')}
       </Button>
-      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
-        <DialogTitle id={titleId}>{t('email.change-title')}</DialogTitle>
-        <DialogContent sx={{ pt: '8px !important' }}>
-          <EmailForm asksPassword={hasPassword} onDone={close}>
-            <Button onClick={close}>{t('cancel')}</Button>
-          </EmailForm>
-        </DialogContent>
-      </Dialog>
+      {opening && (
+        <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+          <DialogTitle id={titleId}>{t('email.change-title')}</DialogTitle>
+          <DialogContent sx={{ pt: '8px !important' }}>
+            <EmailForm asksPassword={hasPassword} onDone={close}>
+              <Button onClick={close}>{t('cancel')}</Button>
+            </EmailForm>
+          </DialogContent>
+        </Dialog>
+      )}
     </>
   );
 }

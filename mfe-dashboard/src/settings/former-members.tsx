@@ -1,5 +1,6 @@
 import type { FormerMember } from '@parlance/contract/schemas/sharing';
 import { callApi } from '@parlance/ui/api-client';
+import { reloadCollections } from '@parlance/ui/collections';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
@@ -49,7 +50,7 @@ function FormerMemberRow({ oid, former }: { readonly oid: string; readonly forme
       console.warn(error);
       toast.error(t('former.failed'));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(oid) }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: keyOf(oid) }), reloadCollections()]),
   });
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5 }}>

@@ -49,6 +49,7 @@ export function MembersTable({ oid, members, avatars, self, role }: Props): Reac
       }
       await Promise.all([
         client.invalidateQueries({ queryKey: ['members', oid] }),
+        client.invalidateQueries({ queryKey: ['former-members', oid] }),
         reloadProfile(),
         reloadWorkspaces(),
       ]);

@@ -1,28 +1,18 @@
 import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
 import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
-import type { Settings } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
 import { useLanguage } from '@parlance/ui/i18n';
 import { initialsOf } from '@parlance/ui/initials';
-import { LanguagePicker } from '@parlance/ui/language-picker';
 import { LegalLinks } from '@parlance/ui/legal-links';
-import {
-  Box,
-  FormControlLabel,
-  MenuItem,
-  Skeleton,
-  Switch,
-  TextField,
-  Typography,
-  useColorScheme,
-} from '@parlance/ui/mui';
+import { Box, MenuItem, Skeleton, TextField, Typography, useColorScheme } from '@parlance/ui/mui';
 import { usePictures } from '@parlance/ui/pictures';
-import { updateSettings, useProfile } from '@parlance/ui/profile';
-import { toast } from '@parlance/ui/toasts';
+import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
+import { DeleteAccount } from '../account/delete-account.tsx';
+import { Passkeys } from '../account/passkeys.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { TwoFactor } from '../account/two-factor.tsx';
 import { ApiTokens } from './api-tokens.tsx';
@@ -30,8 +20,12 @@ import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
+import { useSaveSettings } from './save-settings.ts';
+import { SettingSwitch } from './setting-switch.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
+import { StartPage } from './start-page.tsx';
+import { TranscriptSettings } from './transcript-settings.tsx';
 
 const DataExport = lazy(() => import('../account/data-export.tsx').then((module) => ({ default: module.DataExport })));
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -52,12 +46,17 @@ export function SettingsScreen(): ReactElement {
       <Section title={t('preferences')}>
         <InterfaceLanguage />
         <Theme />
+        {user && <StartPage user={user} />}
+        {user && <SettingSwitch settings={user.settings} name="showShortHeader" label={t('short-header')} />}
       </Section>
       <Section title={t('transcripts')}>
         {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
       </Section>
       <Section title={accountTexts('two-factor.title')}>
         {user ? <TwoFactor user={user} /> : <Skeleton variant="rounded" height={48} />}
+      </Section>
+      <Section title={accountTexts('passkeys.title')}>
+        {user ? <Passkeys user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <Section title={accountTexts('sessions.title')}>
         <Sessions />
@@ -69,6 +68,9 @@ export function SettingsScreen(): ReactElement {
         <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
           {user && <DataExport uid={user.uid} />}
         </Suspense>
+      </Section>
+      <Section title={accountTexts('delete.start')}>
+        {user ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <LegalLinks />
     </SettingsPage>
@@ -122,17 +124,9 @@ function Account({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** Saves settings. A toast reports a failure. */
-function useSave(): (changes: Partial<Settings>) => void {
-  const t = useSettingsTexts();
-  return (changes) => {
-    updateSettings(changes).catch(() => toast.error(t('save.failed')));
-  };
-}
-
 function InterfaceLanguage(): ReactElement {
   const t = useSettingsTexts();
-  const save = useSave();
+  const save = useSaveSettings();
   const [language, setLanguage] = useLanguage();
   return (
     <TextField
@@ -170,28 +164,5 @@ function Theme(): ReactElement {
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-function TranscriptSettings({ settings }: { readonly settings: Settings }): ReactElement {
-  const t = useSettingsTexts();
-  const save = useSave();
-  return (
-    <>
-      <LanguagePicker
-        label={t('default-language')}
-        value={settings.defaultLanguage}
-        onChange={(defaultLanguage) => save({ defaultLanguage })}
-      />
-      <FormControlLabel
-        control={
-          <Switch
-            checked={settings.emailMeOnComplete}
-            onChange={(_event, emailMeOnComplete) => save({ emailMeOnComplete })}
-          />
-        }
-        label={t('mail-on-complete')}
-      />
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
-import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
+import { queryClient } from '@parlance/ui/query/query-client';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -163,6 +164,7 @@ describe('/settings/users', () => {
 
   it('[workspaces.former-members] lets owners take over all transcripts that a former member left', async () => {
     let calls = 0;
+    queryClient.setQueryData(['collections', 'some list'], { pages: [] });
     let left = [{ uid: 'x', name: 'Xavier', email: 'x@example.com', leftAt: 1_700_000_000 }];
     api.handle({
       listFormerMembers: () => ({ data: left }),
@@ -177,6 +179,28 @@ describe('/settings/users', () => {
     expect(await screen.findByText('The transcripts are yours now.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Transcripts of former members')).toBeNull());
     expect(calls).toBe(2);
+    expect(api.calls.filter(({ operation }) => operation === 'takeOverCollections')).toMatchObject([
+      { params: { oid: 'o', memberId: 'x' } },
+      { params: { oid: 'o', memberId: 'x' } },
+    ]);
+    expect(queryClient.getQueryState(['collections', 'some list'])?.isInvalidated).toBe(true);
+  });
+
+  it('[workspaces.former-members] lists a member who was just removed', async () => {
+    const left: object[] = [];
+    api.handle({
+      listFormerMembers: () => ({ data: left }),
+      removeUserFromOrg() {
+        left.push({ uid: 'c', name: 'Cid', email: 'c@example.com', leftAt: 1_700_000_000 });
+        return {};
+      },
+    });
+    open('/settings/users');
+    await actOn('Cid', 'Remove from workspace');
+    await confirm('Remove Cid from this workspace?', 'Remove from workspace');
+    // The dialog is closed at once, and never shows without its question.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Take over: Cid' })).toBeTruthy();
   });
 
   it.each([
@@ -309,5 +333,70 @@ describe('API tokens on /settings', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
     await confirm('Revoke Backup?', 'Revoke');
     await waitFor(() => expect(api.requests.slice(before)).toContain('POST /call/genAuthToken'));
+  });
+
+  const token = (id: string, label: string) => ({ id, label, createdAt: 1 });
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+  it('[accounts.api-tokens] are changed one at a time', async () => {
+    const answer = Promise.withResolvers<object>();
+    const tokens = [token('t1', 'Backup'), token('t2', 'Import')];
+    api.handle({ genAuthToken: ({ body }) => (Object.keys(Object(body)).length === 0 ? { tokens } : answer.promise) });
+    open('/settings');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Label' }), { target: { value: 'New' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: Backup' }));
+    await confirm('Revoke Backup?', 'Revoke');
+    await waitFor(() => expect(isDisabled('Revoke: Import')).toBe(true));
+    expect(isDisabled('Create token')).toBe(true);
+    answer.resolve({ tokens: [token('t2', 'Import')] });
+    await waitFor(() => expect(isDisabled('Revoke: Import')).toBe(false));
+    expect(isDisabled('Create token')).toBe(false);
+  });
+
+  it('[accounts.api-tokens] stay on screen until the user closes the dialog with its button', async () => {
+    open('/settings');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Label' }), { target: { value: 'Backup' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your new token' });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await act(async () => {});
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Token' }).value).toBe('parlance_abc');
+  });
+
+  it('[accounts.api-tokens] say when they could not be loaded', async () => {
+    api.handle({ genAuthToken: () => refusal(400, 'BAD_REQUEST') });
+    open('/settings');
+    expect(await screen.findByText('Your tokens could not be loaded. Please reload the page.')).toBeTruthy();
+  });
+});
+
+describe('the details of the workspace', () => {
+  const changes = () => api.calls.filter(({ operation }) => operation === 'updateOrganization').map(({ body }) => body);
+
+  it('[workspaces.details] are saved: an address of a web page', async () => {
+    open('/settings/workspace');
+    const field = await screen.findByRole('textbox', { name: 'Web page' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the web page' });
+    fireEvent.change(field, { target: { value: 'lab.example' } });
+    expect(save.disabled).toBe(true);
+    expect(screen.getByText('Please enter an address that begins with https:// or http://')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'https://lab.example' } });
+    fireEvent.click(save);
+    await waitFor(() => expect(changes()).toEqual([{ url: 'https://lab.example' }]));
+  });
+
+  it('[workspaces.language] is chosen from the list of languages', async () => {
+    open('/settings/workspace');
+    const field = await screen.findByRole('combobox', { name: /Language of recordings/ });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByText('Spanish (Spain)'));
+    await waitFor(() => expect(changes()).toEqual([{ settings: { defaultLanguage: 'es-ES' } }]));
+  });
+
+  it('[workspaces.details] are only read by members', async () => {
+    owners = {};
+    open('/settings/workspace');
+    expect(await screen.findByText('You are a member of this workspace.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Web page' })).toBeNull();
   });
 });

@@ -25,6 +25,7 @@ import { PictureField } from './picture-field.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 import { useRole } from './use-role.ts';
+import { WorkspaceDetails } from './workspace-details.tsx';
 
 /** /settings/workspace: rename or delete the current workspace, and create a new one. */
 export function WorkspaceSettings(): ReactElement {
@@ -39,6 +40,9 @@ export function WorkspaceSettings(): ReactElement {
           <Rename key={organization.id} organization={organization} disabled={role === 'member'} />
         ) : (
           <Skeleton variant="rounded" height={96} />
+        )}
+        {organization && (
+          <WorkspaceDetails key={organization.id} organization={organization} writes={role !== 'member'} />
         )}
         <Typography variant="body2" color="textSecondary">
           {t(`your-role.${role}`)}

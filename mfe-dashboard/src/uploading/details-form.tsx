@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
-import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { preferredLanguage } from '@parlance/contract/languages';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, FormControlLabel, Stack, Switch, TextField } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
@@ -20,8 +20,8 @@ interface Props {
 /** The names of the transcripts and the spoken language. Spec part 1, section 2, "Details form". */
 export function DetailsForm({ uploads, onMoreFiles, onStarted }: Props): ReactElement {
   const t = useUploadingTexts();
-  const { user } = useProfile();
-  const preferred = user?.settings.defaultLanguage ?? AUTO_LANGUAGE;
+  const { user, organization } = useProfile();
+  const preferred = preferredLanguage(user?.settings, organization?.settings);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<string>();
   const [asDefault, setAsDefault] = useState(false);

@@ -120,6 +120,20 @@ describe('uploading', () => {
     await waitFor(() => expect(noted()).toEqual([{ help: { upload: expect.any(Number) } }]));
   });
 
+  it.each([
+    ['/dashboard?product=blog', true],
+    ['/dashboard', undefined],
+  ])('[uploading.product-query] at %s an upload asks for a blog post: %s', async (path, convertToBlog) => {
+    await open(path);
+    await drop(recording('a.mp3'));
+    fireEvent.click(screen.getByRole('button', { name: 'Start Transcribing' }));
+    await waitFor(() => expect(puts).toHaveLength(1));
+    act(() => puts[0]?.finish());
+    await waitFor(() => expect(startedWith()).toBeDefined());
+    const started = { name: 'A', languageCode: 'en-GB', locale: 'us', orgId: 'o', url: expect.any(String) };
+    expect(startedWith()).toEqual({ ...started, ...(convertToBlog && { convertToBlog }) });
+  });
+
   it('[uploading.drop] opens the details form for dropped files', async () => {
     await open();
     await drop(recording('my-first_talk.mp3'));

@@ -15,7 +15,7 @@ export interface Uploader {
   take(files: File[]): void;
 }
 
-/** The query parameter that opens the dialog (Spec part 1, section 2, "Upload screens"). */
+/** The query parameter that opens the dialog and asks for a blog post (Spec part 1, section 2, "Upload screens"). */
 const PRODUCT = 'product';
 
 export function useUploader(): Uploader {
@@ -23,7 +23,8 @@ export function useUploader(): Uploader {
   const help = user?.settings.help;
   const orgId = organization?.id;
   const [query, setQuery] = useSearchParams();
-  const [isOpen, setOpen] = useState(() => query.has(PRODUCT));
+  const convertToBlog = query.has(PRODUCT);
+  const [isOpen, setOpen] = useState(convertToBlog);
   const [editing, setEditing] = useState<readonly string[]>([]);
   // Files that were dropped before the workspace was loaded.
   const [early, setEarly] = useState<File[]>([]);
@@ -43,12 +44,12 @@ export function useUploader(): Uploader {
         setEarly(files);
         return;
       }
-      const ids = addUploads(files, orgId);
+      const ids = addUploads(files, orgId, { convertToBlog });
       setEditing((before) => [...new Set([...before, ...ids])]);
       setOpen(true);
       if (help && help.upload === undefined) noteHelped(help);
     },
-    [orgId, help],
+    [orgId, help, convertToBlog],
   );
   useEffect(() => {
     if (early.length === 0 || orgId === undefined) return;

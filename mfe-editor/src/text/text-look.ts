@@ -1,6 +1,6 @@
 import { Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { textDirection } from '@parlance/contract/languages';
+import { mainLanguage, textDirection } from '@parlance/contract/languages';
 import { mediaShift, speakersShown } from './paragraph-labels.ts';
 import { unsureShown } from './unsure-words.ts';
 
@@ -38,7 +38,7 @@ function extensionOf({ label, language, writes, showsUnsure, showsSpeakers, ...s
   const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
   return [
     EditorView.contentAttributes.of(
-      language ? { ...attributes, lang: language, dir: textDirection(language) } : attributes,
+      language ? { ...attributes, lang: mainLanguage(language), dir: textDirection(language) } : attributes,
     ),
     writes ? [] : locked,
     unsureShown.of(showsUnsure),

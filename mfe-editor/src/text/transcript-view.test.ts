@@ -25,12 +25,14 @@ describe('the text of a transcript', () => {
       view.destroy();
       return [lang, dir];
     };
-    expect(['ar-SA', 'fa-IR', 'he-IL', 'en-US', 'es'].map(directionOf)).toEqual([
+    expect(['ar-SA', 'fa-IR', 'he-IL', 'en-US', 'es', 'en-US+es-US'].map(directionOf)).toEqual([
       ['ar-SA', 'rtl'],
       ['fa-IR', 'rtl'],
       ['he-IL', 'rtl'],
       ['en-US', 'ltr'],
       ['es', 'ltr'],
+      // A pair is no valid language tag.
+      ['en-US', 'ltr'],
     ]);
   });
 

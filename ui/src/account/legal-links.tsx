@@ -9,7 +9,7 @@ const useLegalTexts = defineTexts('legal', {
   es: { terms: 'Condiciones de uso', privacy: 'Política de privacidad' },
 });
 
-/** Links to the terms of use and the privacy policy, as far as the stage has them; renders nothing without both. */
+/** Links to the terms of use and the privacy policy that the stage has; nothing if it has neither. */
 export function LegalLinks(): ReactElement | null {
   const t = useLegalTexts();
   const config = useConfig();

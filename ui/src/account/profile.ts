@@ -1,7 +1,7 @@
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { Settings } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { getLanguage } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -56,47 +56,84 @@ export async function reloadProfile(): Promise<void> {
 }
 
 /**
- * Changes the given settings with an optimistic update, which an error rolls back. Other settings keep their current
- * values, because another change may run at the same time. Throws an ApiCallError.
+ * Changes the given settings with an optimistic update, which an error rolls back. Other settings, and the same one
+ * after a later change, keep their current values. Throws an ApiCallError.
  */
 export async function updateSettings(changes: Partial<Settings>): Promise<void> {
   const uid = signedInUid();
-  const before = queryClient.getQueryData<LoadedProfile>(keyOf(uid));
-  // A pending response does not contain the change.
-  if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
-  setSettings(uid, changes);
   const names = Object.keys(changes) as (keyof Settings)[];
-  try {
-    const saved = await callApi('updateSettings', { params: { uid }, body: changes });
-    // The server may have read a profile requested meanwhile before the change. It would overwrite the change here.
-    if (before) await queryClient.cancelQueries({ queryKey: keyOf(uid) });
-    setSettings(uid, only(saved, names));
-  } catch (error) {
-    if (before) setSettings(uid, only(before.user.settings, names));
-    throw error;
-  }
+  await changing(async () => {
+    let before: Settings | undefined;
+    await write(uid, ({ settings }) => {
+      before = settings;
+      return { settings: { ...settings, ...changes } };
+    });
+    /** Replaces the optimistic values, where no later change has replaced them. */
+    const settle = (settled: Settings) =>
+      write(uid, ({ settings }) => {
+        const own = names.filter((name) => !before || hashKey([settings[name]]) === hashKey([changes[name]]));
+        return { settings: { ...settings, ...Object.fromEntries(own.map((name) => [name, settled[name]])) } };
+      });
+    try {
+      await settle(await callApi('updateSettings', { params: { uid }, body: changes }));
+    } catch (error) {
+      if (before) await settle(before);
+      throw error;
+    }
+  });
 }
 
 /** Changes the signed-in user's name. Throws an ApiCallError; `fields.name` has the problem of a refused one. */
 export async function updateName(name: string): Promise<void> {
   const uid = signedInUid();
-  const saved = await callApi('updateName', { params: { uid }, body: { name } });
+  await changing(async () => {
+    const saved = await callApi('updateName', { params: { uid }, body: { name } });
+    await write(uid, () => ({ name: saved.name }));
+  });
+}
+
+/** The running changes of the profile, and whether the profile must be fetched again after the last one. */
+let running = 0;
+let isOutdated = false;
+
+/** Runs a change of the profile. Changes that overlap may be saved in another order than they are answered. */
+async function changing(change: () => Promise<void>): Promise<void> {
+  isOutdated ||= running > 0;
+  running += 1;
+  try {
+    await change();
+  } finally {
+    running -= 1;
+    if (running === 0 && isOutdated) {
+      isOutdated = false;
+      // The first load may have started before the change, and only a loaded profile can be fetched again.
+      loadProfile().then(reloadProfile).catch(console.warn);
+    }
+  }
+}
+
+/** Writes changed fields of the user into the cache, if the profile is loaded. */
+async function write(uid: string, update: (user: User) => Partial<User>): Promise<void> {
+  const updatedAt = await cancelPending(uid);
   queryClient.setQueryData<LoadedProfile>(
     keyOf(uid),
-    (profile) => profile && { ...profile, user: { ...profile.user, name: saved.name } },
+    (profile) => profile && { ...profile, user: { ...profile.user, ...update(profile.user) } },
+    // The rest of the profile is as old as before.
+    { updatedAt },
   );
 }
 
-function only(settings: Settings, names: readonly (keyof Settings)[]): Partial<Settings> {
-  return Object.fromEntries(names.map((name) => [name, settings[name]]));
-}
-
-function setSettings(uid: string, changes: Partial<Settings>): void {
-  queryClient.setQueryData<LoadedProfile>(
-    keyOf(uid),
-    (profile) =>
-      profile && { ...profile, user: { ...profile.user, settings: { ...profile.user.settings, ...changes } } },
-  );
+/**
+ * Cancels a pending fetch: its response may not have the change. The profile is fetched again after the last running
+ * change. Returns when the cached profile was fetched.
+ */
+async function cancelPending(uid: string): Promise<number | undefined> {
+  const queryKey = keyOf(uid);
+  const state = queryClient.getQueryState<LoadedProfile>(queryKey);
+  isOutdated ||= state !== undefined && (state.fetchStatus !== 'idle' || state.isInvalidated);
+  // A cancelled first load would leave the page without a profile.
+  if (state?.data) await queryClient.cancelQueries({ queryKey });
+  return state?.dataUpdatedAt;
 }
 
 function signedInUid(): string {
@@ -121,14 +158,20 @@ export async function updateEmail(email: string, password?: string): Promise<voi
 
 /** Asks the service to add missing fields to the profile. Throws an ApiCallError. */
 export async function repairProfile(): Promise<void> {
-  show(await callApi('fixNoDBUser', {}));
+  await show(() => callApi('fixNoDBUser', {}));
 }
 
 /** Asks the service to finish the onboarding of a new user. Throws an ApiCallError. */
 export async function onboard(): Promise<void> {
-  show(await callApi('onboardNewUser', { body: { interfaceLanguage: getLanguage() } }));
+  await show(() => callApi('onboardNewUser', { body: { interfaceLanguage: getLanguage() } }));
 }
 
-function show(profile: LoadedProfile): void {
-  queryClient.setQueryData<LoadedProfile>(keyOf(profile.user.uid), profile);
+/** Shows the profile of the response. The service may have read it before a change that overlaps. */
+function show(request: () => Promise<LoadedProfile>): Promise<void> {
+  return changing(async () => {
+    const profile = await request();
+    const { uid } = profile.user;
+    await cancelPending(uid);
+    queryClient.setQueryData<LoadedProfile>(keyOf(uid), profile);
+  });
 }

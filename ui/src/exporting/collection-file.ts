@@ -4,7 +4,7 @@ import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '../api/api-client.ts';
 import { loadWords } from '../collections/stored-words.ts';
 import type { ExportLook } from './export-look.ts';
-import { exportedFile } from './exported-file.ts';
+import { type ExportSource, exportedFile } from './exported-file.ts';
 import { type ExportChoice, showsHighlights } from './formats.ts';
 import type { ExportedFile } from './make-file.ts';
 
@@ -13,17 +13,22 @@ export class NoTranscriptError extends Error {
   override readonly name = 'NoTranscriptError';
 }
 
+/** A stored transcript with all that its files are made of. */
+export interface StoredTranscript extends ExportSource {
+  /** Whether it has a recording that can be played. */
+  readonly hasRecording: boolean;
+}
+
 /**
- * Creates the file of a stored transcript that isn't open in the editor.
+ * Fetches a stored transcript that isn't open in the editor, once for any number of files ({@link exportedFile}).
  *
  * @throws NoTranscriptError, ApiCallError, Error when its words can't be fetched; the signal's reason when aborted
  */
-export async function collectionFile(
+export async function storedTranscript(
   id: string,
-  choice: ExportChoice,
-  look: ExportLook,
+  { withHighlights }: { readonly withHighlights: boolean },
   signal: AbortSignal,
-): Promise<ExportedFile> {
+): Promise<StoredTranscript> {
   const params = { id };
   const collection = await callApi('getCollection', { params }, { signal });
   if (!collection.transcript || !isDraftComplete(collection)) throw new NoTranscriptError(id);
@@ -31,11 +36,22 @@ export async function collectionFile(
   const [words, { speakers }, highlights] = await Promise.all([
     loadWords(collection.transcript, signal),
     callApi('getSpeakers', { params }, { signal }),
-    showsHighlights(choice) ? allHighlights(id, signal) : [],
+    withHighlights ? allHighlights(id, signal) : [],
   ]);
   // All paragraphs, as in the editor. exportedFile joins them into turns and converts the times to media times.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });
-  return exportedFile(choice, { transcript, paragraphs, highlights }, look);
+  return { transcript, paragraphs, highlights, hasRecording: collection.media !== undefined };
+}
+
+/** Creates one file of a stored transcript. Throws as {@link storedTranscript}. */
+export async function collectionFile(
+  id: string,
+  choice: ExportChoice,
+  look: ExportLook,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const source = await storedTranscript(id, { withHighlights: showsHighlights(choice) }, signal);
+  return exportedFile(choice, source, look);
 }
 
 async function allHighlights(id: string, signal: AbortSignal): Promise<Highlight[]> {

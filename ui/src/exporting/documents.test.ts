@@ -16,7 +16,7 @@ const SETTINGS = {
   maxCPL: 35,
   breakAllSpeakers: false,
   headings: { time: 'Time', speaker: 'Speaker', text: 'Text' },
-  frame: { title: 'Board', date: 'May 7, 2026', language: 'en', textTitle: '', header: '', footer: '', speakers: true },
+  frame: { title: 'Board', date: 'May 7, 2026', textTitle: '', header: '', footer: '', speakers: true },
   columns: ['Start', 'End', 'Speaker', 'Text'],
 };
 const FRAMED = {

@@ -19,8 +19,6 @@ export interface ExportLook {
   readonly noAnnotations: string;
   /** The annotation of a bookmark in the report. */
   readonly bookmark: string;
-  /** The interface's language. */
-  readonly language: string;
   /** Formats a moment (seconds since the epoch) as a date. */
   readonly date: (seconds: number) => string;
   readonly languageName: (code: string) => string;
@@ -52,7 +50,6 @@ export function useExportLook(): ExportLook {
       ],
       noAnnotations: t('annotations-none'),
       bookmark: t('bookmark'),
-      language,
       date: (seconds) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(seconds * 1000),
       languageName: (code) => languageName(code, language),
       speakerName: shown,

@@ -39,7 +39,6 @@ export function exportedFile(
     ...{ header: headerText, footer: footerText, speakers: showSpeakers },
     title: transcript.name || look.languageName(transcript.languageCode),
     date: transcript.started === undefined ? '' : look.date(transcript.started),
-    language: look.language,
     textTitle: filenameAsTitle ? transcript.name : '',
   };
   const spoken = atMediaTimes(withHighlights(paragraphs, highlights), transcript).map((each) => ({

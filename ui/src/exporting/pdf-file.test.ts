@@ -8,7 +8,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { pdfFile } from './pdf-file.ts';
 
 const FRAME = {
-  ...{ title: 'Board meeting', date: 'May 7, 2026', language: 'en', textTitle: '' },
+  ...{ title: 'Board meeting', date: 'May 7, 2026', textTitle: '' },
   ...{ header: 'For the board', footer: 'The end', speakers: true },
 };
 
@@ -32,6 +32,11 @@ async function pagesOf(paragraphs: Parameters<typeof pdfFile>[0], language = 'en
   const spoken = textsBesideGlyphs(bytes);
   return { size: bytes.length, spoken, pdf, pages: text.map((page) => page.normalize('NFC').replace(/\s+/g, ' ')) };
 }
+
+it('[export.pdf] names the first language of a pair: a pair is no valid language tag', async () => {
+  const { pdf } = await pagesOf([paragraph('Hello')], 'en-US+es-US');
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'en-US' });
+});
 
 const compact = (text: string) => text.replace(/\s+/g, '').normalize('NFC');
 const wordsIn = (text: string) => text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]+/gu) ?? [];

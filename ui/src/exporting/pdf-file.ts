@@ -1,5 +1,6 @@
 import { clock } from '@parlance/contract/clock';
 import { type ExportParagraph, paragraphStart } from '@parlance/contract/export-paragraph';
+import { mainLanguage } from '@parlance/contract/languages';
 import PDFDocument from 'pdfkit';
 import { fetchFont, loadFonts, type ReadFont } from './pdf-fonts.ts';
 import { type Line, LineLayout, type StyledWord } from './pdf-lines.ts';
@@ -102,7 +103,8 @@ class Pages {
     this.#fonts = fonts;
     const info = { Title: title, Creator: 'Parlance' };
     // Without a font of its own, which would be loaded and never be used.
-    this.#document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', lang: language, info });
+    const lang = mainLanguage(language);
+    this.#document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', lang, info });
     this.#blob = collected(this.#document);
     for (const { name, bytes } of fonts) this.#document.registerFont(name, bytes);
   }

@@ -26,9 +26,15 @@ it('[export.settings-kept] keeps the typed text until it is saved', async () => 
   expect(await screen.findByText('The settings could not be saved.')).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Header' }).value).toBe('For the board');
-  updateSettings.mockResolvedValueOnce(undefined);
+  const saved = Promise.withResolvers<void>();
+  updateSettings.mockReturnValueOnce(saved.promise);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // A dialog that is opened again during the call would be closed by its answer.
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(close).not.toHaveBeenCalled();
+  saved.resolve();
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(updateSettings).toHaveBeenLastCalledWith(expect.objectContaining({ headerText: 'For the board' }));
 });

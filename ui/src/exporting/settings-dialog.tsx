@@ -59,7 +59,13 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
     saving.mutate(wanted);
   }
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="export-settings">
+    <Dialog
+      open
+      onClose={saving.isPending ? undefined : close}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="export-settings"
+    >
       <form onSubmit={submit}>
         <DialogTitle id="export-settings">{t('settings-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -90,7 +96,9 @@ export function ExportSettingsDialog({ settings, close }: Props): ReactElement {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('settings-cancel')}</Button>
+          <Button onClick={close} disabled={saving.isPending}>
+            {t('settings-cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={saving.isPending} disabled={!valid}>
             {t('settings-save')}
           </Button>

@@ -50,8 +50,6 @@ export interface DocumentFrame {
   readonly title: string;
   /** When the transcript was started, for people; empty when that is not known. */
   readonly date: string;
-  /** The language of the date and the headings. */
-  readonly language: string;
   /** The title of plain text; empty for none. */
   readonly textTitle: string;
   readonly header: string;

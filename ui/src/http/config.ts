@@ -1,5 +1,5 @@
 import { type Config, configSchema } from '@parlance/contract/schemas/config';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CONFIG_PATH } from './api-request.ts';
 import { fetchEarly } from './early-answers.ts';
 
@@ -25,14 +25,20 @@ export function loadedConfig(): Config | undefined {
 
 /** The result of {@link loadConfig}; undefined while it loads. */
 export function useConfig(): Config | undefined {
-  const { data } = useQuery({
+  return useConfigQuery().data;
+}
+
+/** The state of {@link loadConfig}, for components that wait for it. */
+export function useConfigQuery(): Pick<UseQueryResult<Config>, 'data' | 'isError'> {
+  return useQuery({
     queryKey: ['config'],
     queryFn: loadConfig,
     staleTime: Number.POSITIVE_INFINITY,
     // The configuration is the same for all users, so it stays in the cache after a sign-out.
     gcTime: Number.POSITIVE_INFINITY,
+    // A browser that reports to be offline must not make forms wait.
+    networkMode: 'always',
   });
-  return data;
 }
 
 async function fetchConfig(): Promise<Config> {

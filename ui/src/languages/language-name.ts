@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { type BilingualLanguage, isBilingual } from '@parlance/contract/languages';
 
 /** Region codes that only Amazon Transcribe uses, so `Intl` does not know them. */
 const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
@@ -10,7 +11,7 @@ const REGIONS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
 const NAMED_AS: Readonly<Record<string, string>> = { 'et-ET': 'et-EE' };
 
 /** The spec's names of pairs of languages (part 1, section 9). */
-const PAIRS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
+const PAIRS: Readonly<Record<BilingualLanguage, Record<InterfaceLanguage, string>>> = {
   'en-US+es-US': { en: 'English and Spanish', es: 'Inglés y español' },
   'en-US+ms-MY': { en: 'English and Malay', es: 'Inglés y malayo' },
   'zh-CN+en-US': { en: 'Mandarin and English', es: 'Mandarín e inglés' },
@@ -20,8 +21,7 @@ const PAIRS: Readonly<Record<string, Record<InterfaceLanguage, string>>> = {
 
 /** The name of a language code such as `en-US`, in the interface's language: 'English (United States)'; of a pair: 'English and Spanish'. */
 export function languageName(code: string, shownIn: InterfaceLanguage): string {
-  const pair = PAIRS[code];
-  if (pair) return pair[shownIn];
+  if (isBilingual(code)) return PAIRS[code][shownIn];
   const [base = code, region] = code.split('-');
   const own = region ? REGIONS[region] : undefined;
   const names = new Intl.DisplayNames([shownIn], { type: 'language', languageDisplay: 'standard', fallback: 'code' });

@@ -133,6 +133,11 @@ export async function recoverSignIn(
   return open(await post('recoverSignIn', locale, { email, password, recoveryCode }));
 }
 
+/** Signs in with what a passkey signed. Throws an ApiCallError: NOT_AUTHORIZED when it is not the account's. */
+export async function signInWithPasskey(input: CallOf<'signInWithPasskey'>['body'], locale: Locale): Promise<Session> {
+  return open(await post('signInWithPasskey', locale, input));
+}
+
 /**
  * Signs in with the code from a sign-in window.
  * Throws an ApiCallError: NOT_AUTHORIZED or FORBIDDEN when the sign-in is refused, EMAIL_TAKEN, or WRONG_REGION with the
@@ -188,7 +193,14 @@ async function renew(session: Session): Promise<Session | undefined> {
 }
 
 async function post<
-  N extends 'register' | 'signIn' | 'signInWithCode' | 'recoverSignIn' | 'refreshSession' | 'customToken',
+  N extends
+    | 'register'
+    | 'signIn'
+    | 'signInWithCode'
+    | 'recoverSignIn'
+    | 'signInWithPasskey'
+    | 'refreshSession'
+    | 'customToken',
 >(name: N, locale: Locale, body: CallOf<N>['body']): Promise<Session> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return send(name, locale, { body: { ...body, timeZone } });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -18,7 +19,10 @@ export function PublicLink({ id }: { readonly id: string }): ReactElement {
   const client = useQueryClient();
   const params = { id };
   const queryKey = ['public-key', id];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi('getPublicKey', { params }, { signal }) });
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi('getPublicKey', { params }, { signal }),
+  });
   const change = useExclusiveMutation({
     mutationFn: async (gives: boolean) => {
       if (gives) return callApi('createPublicKey', { params });
@@ -52,9 +56,21 @@ export function PublicLink({ id }: { readonly id: string }): ReactElement {
         {t('public.title')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {address ? t('public.text') : t('public.none')}
+        {address ? t('public.text') : data && t('public.none')}
       </Typography>
-      {!data && <Skeleton variant="rounded" width={200} height={40} />}
+      {!data && isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('public.unknown')}
+        </Alert>
+      )}
+      {!data && !isError && <Skeleton variant="rounded" width={200} height={40} />}
       {data && !address && (
         <Button variant="outlined" loading={change.isPending} onClick={() => change.mutate(true)}>
           {t('public.create')}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { calls as contract } from '@parlance/contract/calls';
 import type { Member } from '@parlance/contract/sharing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type Call, FakeApi } from '../fakes/fake-api.ts';
+import { type Call, FakeApi, refusal } from '../fakes/fake-api.ts';
 import { AppProviders } from '../page/providers.tsx';
 import { queryClient } from '../query/query-client.ts';
 import { signIn } from '../session/session.ts';
@@ -140,6 +140,16 @@ describe('the share overlay', () => {
     expect([toggle('Share with Cid Day').disabled, toggle('Share with Ann Lee').disabled]).toEqual([true, false]);
     expect(within(overlay).queryByText('Public link')).toBeNull();
     expect(within(overlay).queryByRole('button', { name: /^Make/ })).toBeNull();
+  });
+
+  it('[sharing.overlay] says when the public link could not be fetched, and fetches it again', async () => {
+    api.handle({ getPublicKey: () => refusal(400, 'BAD_REQUEST') });
+    await open();
+    expect(await screen.findByText('The public link could not be fetched.')).toBeTruthy();
+    expect(screen.queryByText('Only the people above can open this transcript.')).toBeNull();
+    api.handle({ getPublicKey: () => ({}) });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Create public link' })).toBeTruthy();
   });
 
   it('[sharing.fade] fades out and closes after half a second', async () => {

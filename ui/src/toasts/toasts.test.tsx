@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import Dialog from '@mui/material/Dialog';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastRegion, toast } from './toasts.ts';
 
@@ -57,4 +58,23 @@ describe('toasts', () => {
       expect(await shownAt(path)).toContain('bottom-right');
     }
   });
+});
+
+it('[shell.toasts] can be heard and closed by name while a dialog is open', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog open={isOpen}>Sure?</Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  act(() => toast.success('Copied', { sticky: true }));
+  await screen.findByRole('status');
+  rerender(page(true));
+  await screen.findByRole('dialog');
+  // These queries find only what a screen reader finds.
+  expect(await screen.findByRole('status')).toBeTruthy();
+  act(() => toast.error('Failed', { sticky: true }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  cleanup();
 });

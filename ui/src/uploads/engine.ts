@@ -16,6 +16,11 @@ export type UploadNotice =
   | { readonly kind: 'start-failed'; readonly name: string; readonly message: string | undefined }
   | { readonly kind: 'registered'; readonly collectionId: string };
 
+/** What the page that was opened asks for. */
+export interface UploadWishes {
+  readonly convertToBlog?: boolean;
+}
+
 export interface UploadPorts {
   readonly calls: TransferCalls & {
     abort(upload: Multipart): Promise<void>;
@@ -81,10 +86,10 @@ export class UploadEngine {
    * Starts the upload of the audio and video files, and sends a notice for each other file. A file of an interrupted
    * upload resumes that upload. Returns the ids of the uploads at once, in order.
    */
-  add(files: readonly File[], orgId: string): string[] {
+  add(files: readonly File[], orgId: string, { convertToBlog = false }: UploadWishes = {}): string[] {
     const uid = this.#uid;
     if (uid === undefined) return [];
-    const ids = files.flatMap((file) => this.#addFile(file, orgId, uid) ?? []);
+    const ids = files.flatMap((file) => this.#addFile(file, { orgId, convertToBlog }, uid) ?? []);
     this.#pump();
     return ids;
   }
@@ -131,7 +136,7 @@ export class UploadEngine {
   }
 
   /** Returns the id of the file's upload; undefined when the file is refused. */
-  #addFile(file: File, orgId: string, uid: string): string | undefined {
+  #addFile(file: File, wishes: Pick<Upload, 'orgId' | 'convertToBlog'>, uid: string): string | undefined {
     const problem = uploadProblem(file);
     if (problem) {
       this.#ports.notify({ kind: 'refused', problem, fileName: file.name });
@@ -146,7 +151,7 @@ export class UploadEngine {
     const id = crypto.randomUUID();
     const upload: Upload = {
       id,
-      orgId,
+      ...wishes,
       fileName: file.name,
       size: file.size,
       name: uploadNameOf(file.name),

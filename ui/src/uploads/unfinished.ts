@@ -13,6 +13,7 @@ const unfinishedSchema = z.object({
   lastModified: z.number(),
   name: z.string(),
   languageCode: z.string().optional(),
+  convertToBlog: z.boolean().default(false),
   started: z.number(),
   multipart: z.object({ key: z.string(), uploadId: z.string(), partSize: z.number().int().positive() }).optional(),
   url: z.string().optional(),
@@ -76,7 +77,7 @@ export function isSameFile(unfinished: Unfinished, file: File): boolean {
 
 /** The upload in the list, restored after a reload. */
 export function restored(unfinished: Unfinished): Upload {
-  const { id, orgId, fileName, size, name, languageCode, started, url } = unfinished;
+  const { id, orgId, fileName, size, name, languageCode, convertToBlog, started, url } = unfinished;
   const arrived =
     url === undefined ? undefined : ({ kind: languageCode ? 'ready' : 'awaiting-language', url } as const);
   return {
@@ -86,6 +87,7 @@ export function restored(unfinished: Unfinished): Upload {
     size,
     name,
     languageCode,
+    convertToBlog,
     started,
     complete: 0,
     loaded: url === undefined ? 0 : size,

@@ -64,11 +64,12 @@ export class UploadList {
     const upload = this.find(id);
     const task = this.#tasks.get(id);
     if (!upload || !task) return;
-    const { orgId, fileName, size, name, languageCode, started, status } = upload;
+    const { orgId, fileName, size, name, languageCode, convertToBlog, started, status } = upload;
     const url = 'url' in status ? status.url : undefined;
     const { multipart, lastModified } = task;
     if (!multipart && !url) return;
-    const record: Unfinished = { id, orgId, fileName, size, lastModified, name, languageCode, started, multipart, url };
+    const described = { name, languageCode, convertToBlog };
+    const record: Unfinished = { id, orgId, fileName, size, lastModified, ...described, started, multipart, url };
     this.#ports.unfinished.save(task.uid, record);
   }
 

@@ -21,6 +21,8 @@ export interface Upload {
   readonly name: string;
   /** Undefined until the user chooses a language. */
   readonly languageCode: string | undefined;
+  /** The transcript is to become a blog post. */
+  readonly convertToBlog: boolean;
   /** Bytes sent. */
   readonly loaded: number;
   /** Seconds since the epoch. */

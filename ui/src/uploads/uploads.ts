@@ -43,9 +43,9 @@ const engine = new UploadEngine({
     async abort({ key, uploadId }) {
       await callApi('abortUpload', { params: ownParams(), body: { key, uploadId } });
     },
-    async start({ orgId, languageCode, name }, url) {
+    async start({ orgId, languageCode, name, convertToBlog }, url) {
       const locale = getSession()?.locale;
-      const body = { url, orgId, languageCode, name, locale };
+      const body = { url, orgId, languageCode, name, locale, ...(convertToBlog && { convertToBlog }) };
       return (await callApi('createCollection', { params: ownParams(), body })).id;
     },
   },
@@ -119,8 +119,8 @@ export function useUploads(): readonly Upload[] {
 }
 
 /** Starts uploads, which continue while the user visits other screens. Toasts report failures. */
-export function addUploads(files: readonly File[], orgId: string): string[] {
-  return engine.add(files, orgId);
+export function addUploads(...args: Parameters<UploadEngine['add']>): string[] {
+  return engine.add(...args);
 }
 
 export function describeUpload(...args: Parameters<UploadEngine['describe']>): void {

@@ -3,6 +3,7 @@ import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { MAX_PERSON_NAME_LENGTH } from '../../registration.ts';
 import { idSchema } from '../../schemas/id.ts';
+import { ceremonySchema, createdPasskeySchema, passkeyNameSchema } from '../../schemas/passkey-ceremony.ts';
 import { codeSchema, passwordSchema } from '../../schemas/registration.ts';
 
 /** Longer than every e-mail address and name. */
@@ -72,6 +73,27 @@ export const accountCalls = {
     query: none,
     body: z.object({ password: passwordSchema }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  beginPasskey: () => ({
+    summary: 'Options for a new passkey; needs the password, and with two-factor a code of the app.',
+    params: uidParams,
+    query: none,
+    body: z.object({ password: passwordSchema, code: codeSchema.optional() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  addPasskey: () => ({
+    summary: 'Adds the passkey that the browser made of the options of `beginPasskey`, within minutes.',
+    params: uidParams,
+    query: none,
+    body: z.object({ ceremony: ceremonySchema, name: passkeyNameSchema, credential: createdPasskeySchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'CODE_INVALID'],
+  }),
+  removePasskey: () => ({
+    summary: 'Removes a passkey; needs the password, and with two-factor a code of the app.',
+    params: uidParams.extend({ passkeyId: idSchema }),
+    query: none,
+    body: z.object({ password: passwordSchema, code: codeSchema.optional() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   exportData: () => ({
     summary: "Begins an export of the caller's data: profile, settings and sessions; some times a day.",

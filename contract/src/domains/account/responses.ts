@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
+import { creationOptionsSchema } from '../../schemas/passkey-ceremony.ts';
 import { listedSessionSchema } from '../../schemas/session.ts';
 import { userSchema } from '../../schemas/user.ts';
 
@@ -16,6 +17,9 @@ export const accountResponses = {
   confirmTwoFactor: () => recoveryCodesSchema,
   endTwoFactor: () => done,
   renewRecoveryCodes: () => recoveryCodesSchema,
+  beginPasskey: () => z.object({ ceremony: z.string(), options: creationOptionsSchema }),
+  addPasskey: () => done,
+  removePasskey: () => done,
   exportData: () => z.object({ user: userSchema, sessions: z.array(listedSessionSchema) }),
   getTwoFactor: () => z.object({ recoveryCodesLeft: z.number().int() }),
   previewDeletion: () =>

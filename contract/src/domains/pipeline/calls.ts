@@ -21,6 +21,8 @@ export const pipelineCalls = {
       name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
       locale: localeSchema.optional(),
       description: z.string().max(10_000).optional(),
+      /** The transcript is to become a blog post (Spec part 1, section 2, query parameter `product`). */
+      convertToBlog: z.boolean().optional(),
     }),
     errors: ['NOT_FOUND', 'UPLOAD_GONE'],
   }),

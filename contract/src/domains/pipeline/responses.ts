@@ -5,7 +5,8 @@ import { idSchema } from '../../schemas/id.ts';
 
 /** Starting and repeating transcriptions. */
 export const pipelineResponses = {
-  createCollection: () => z.object({ id: idSchema }),
+  /** `convertToBlog` as it was asked for when the collection was made. */
+  createCollection: () => z.object({ id: idSchema, convertToBlog: z.boolean().optional() }),
   retryCollection: () => collectionSchema,
   unpauseCollection: () => collectionSchema,
   recodeCollection: () => collectionSchema,

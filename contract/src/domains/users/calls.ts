@@ -6,6 +6,7 @@ import { accessKeySchema } from '../../schemas/access-key.ts';
 import { captchaTokenSchema } from '../../schemas/captcha.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
+import { assertedPasskeySchema, ceremonySchema } from '../../schemas/passkey-ceremony.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import {
   codeSchema,
@@ -158,6 +159,27 @@ export const usersCalls = {
     query: none,
     body: signInSchema.extend({ recoveryCode: codeSchema }),
     errors: ['NOT_AUTHORIZED', 'TOO_MANY_REQUESTS'],
+  }),
+  beginPasskeySignIn: () => ({
+    summary:
+      'Options for a sign-in with a passkey; answers alike whether or not the address has an account or a passkey.',
+    params: none,
+    query: none,
+    body: z.object({ email: emailSchema }),
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  signInWithPasskey: () => ({
+    summary:
+      'Opens a session with what a passkey signed for the options of `beginPasskeySignIn`, once and within minutes.',
+    params: none,
+    query: none,
+    body: z.object({
+      email: emailSchema,
+      ceremony: ceremonySchema,
+      credential: assertedPasskeySchema,
+      timeZone: timeZoneSchema,
+    }),
+    errors: ['FORBIDDEN', 'NOT_AUTHORIZED', 'TOO_MANY_REQUESTS'],
   }),
   refreshSession: () => ({
     summary: 'Gives a new key for a refresh token.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { apiTokenSchema } from '../../schemas/api-token.ts';
 import { organizationFactsSchema } from '../../schemas/organization.ts';
+import { requestOptionsSchema } from '../../schemas/passkey-ceremony.ts';
 import { sessionSchema } from '../../schemas/session.ts';
 import { settingsSchema } from '../../schemas/settings.ts';
 import { personSchema, profileSchema, userSchema } from '../../schemas/user.ts';
@@ -21,6 +22,8 @@ export const usersResponses = {
   signIn: () => sessionSchema,
   signInWithCode: () => sessionSchema,
   recoverSignIn: () => sessionSchema,
+  beginPasskeySignIn: () => z.object({ ceremony: z.string(), options: requestOptionsSchema }),
+  signInWithPasskey: () => sessionSchema,
   refreshSession: () => sessionSchema,
   signOut: () => done,
   checkAccess: () => z.object({ access: z.boolean() }),

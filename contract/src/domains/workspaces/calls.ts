@@ -3,10 +3,12 @@ import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
+import { organizationSettingsSchema } from '../../schemas/organization.ts';
 import { limitSchema, pageKeySchema } from '../../schemas/paging.ts';
 import { projectColorSchema, projectNameSchema } from '../../schemas/project.ts';
 import { emailSchema } from '../../schemas/registration.ts';
-import { MAX_WORKSPACE_NAME_LENGTH } from '../../workspace.ts';
+import { visibleLine } from '../../visible-text.ts';
+import { MAX_WORKSPACE_NAME_LENGTH, MAX_WORKSPACE_URL } from '../../workspace.ts';
 
 const projectParams = z.object({ uid: idSchema, id: idSchema });
 
@@ -19,7 +21,8 @@ const ownInviteParams = z.object({ uid: idSchema, oid: idSchema });
 
 const memberParams = z.object({ oid: idSchema, memberId: idSchema });
 
-const nameSchema = z.string().trim().min(1).max(MAX_WORKSPACE_NAME_LENGTH);
+/** People who are invited read the name of a workspace that they don't know. */
+const nameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_WORKSPACE_NAME_LENGTH);
 
 /** Workspaces with their invites, members and projects (Spec part 1, section 4, "Membership"). */
 export const workspacesCalls = {
@@ -107,10 +110,17 @@ export const workspacesCalls = {
     errors: ['NOT_FOUND'],
   }),
   updateOrganization: () => ({
-    summary: 'Renames a workspace.',
+    summary:
+      'Changes the name of a workspace, the address of its web page (an empty one takes it away), and its settings.',
     params: oidParams,
     query: none,
-    body: z.object({ name: nameSchema }),
+    body: z
+      .object({
+        name: nameSchema.optional(),
+        url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(MAX_WORKSPACE_URL)]).optional(),
+        settings: organizationSettingsSchema.optional(),
+      })
+      .refine((changes) => Object.keys(changes).length > 0, { message: 'Nothing is to be changed.' }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   listInvites: () => ({

@@ -1,4 +1,6 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { addPasskey } from './add-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { beginTwoFactor } from './begin-two-factor.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
@@ -11,6 +13,7 @@ import { getTwoFactor } from './get-two-factor.ts';
 import { keepAccount } from './keep-account.ts';
 import { listSessions } from './list-sessions.ts';
 import { previewDeletion } from './preview-deletion.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { updateName } from './update-name.ts';
 
@@ -25,6 +28,9 @@ export const accountOperations = bindOperations('account', {
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   exportData,
   getTwoFactor,
   previewDeletion,

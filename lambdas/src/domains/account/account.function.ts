@@ -2,7 +2,7 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'The account of the signed-in user: name, password, sessions, two-factor, export, deletion',
+  description: 'The account of the signed-in user: name, password, sessions, two-factor, passkeys, export, deletion',
   environment: [
     'AUDIT_LOG_TABLE',
     'MAIL_FROM',
@@ -37,6 +37,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'People can not change their name or their password, see and end their sessions, turn two-factor on and off, or delete their account.',
+      'People can not change their name or their password, see and end their sessions, turn two-factor on and off, add and remove passkeys, or delete their account.',
   },
 });

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
+import { CognitoPasskeys } from '../../platform/cognito/cognito-passkeys.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
@@ -37,6 +38,7 @@ export const handler = createApiHandler(
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
+    passkeys: new CognitoPasskeys(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, env.WEB_URL),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
     clock: systemClock,

@@ -1,20 +1,17 @@
 import { passwordProblem } from '@parlance/contract/registration';
-import type { User } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { SendMail } from '../../platform/mail/mailer.ts';
 import { passwordChangedMail } from '../../platform/mail/password-changed-mail.ts';
+import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { type RequirePasswordDependencies, requirePassword } from '../../repositories/access/require-password.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type EndOthersDependencies, endOthers } from './end-others.ts';
 
-interface ChangePasswordDependencies extends RequirePasswordDependencies, EndOthersDependencies {
+interface ChangePasswordDependencies extends RequirePasswordDependencies, EndOthersDependencies, TellOwnerDependencies {
   readonly identities: Pick<IdentityProvider, 'findById' | 'isPassword' | 'setPassword'>;
   readonly users: Pick<UsersRepository, 'get'>;
-  readonly sendMail: SendMail;
   readonly webUrl: string;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -22,7 +19,7 @@ interface ChangePasswordDependencies extends RequirePasswordDependencies, EndOth
  * user has no password here.
  */
 export function changePassword(dependencies: ChangePasswordDependencies): Operation<'changePassword'> {
-  const { identities, users } = dependencies;
+  const { identities, users, webUrl } = dependencies;
   return async ({ params: { uid }, body, caller: { via, session } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to change your password.');
     const problem = passwordProblem(body.newPassword);
@@ -34,17 +31,8 @@ export function changePassword(dependencies: ChangePasswordDependencies): Operat
     await requirePassword(dependencies, identity, body.password);
     await identities.setPassword(identity.email, body.newPassword);
     await endOthers(dependencies, uid, session);
-    await tell(dependencies, user);
+    const mail = passwordChangedMail({ language: user.settings.interfaceLanguage, name: user.name, webUrl });
+    await tellOwner(dependencies, user, mail, 'A changed password could not be told of');
     return {};
   };
-}
-
-/** Mails the owner, so that they notice a change by another person. */
-async function tell(
-  { sendMail, webUrl, reportError }: ChangePasswordDependencies,
-  { email, emailVerified, name, settings }: User,
-): Promise<void> {
-  if (!emailVerified) return;
-  const mail = passwordChangedMail({ language: settings.interfaceLanguage, name, webUrl });
-  await sendMail(email, mail).catch((error: unknown) => reportError('A changed password could not be told of', error));
 }

@@ -3,6 +3,7 @@ import type { IdentityProvider } from '../../platform/cognito/identity-provider.
 import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
+import { hasPasskeys } from '../../repositories/users/has-passkeys.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type TellOfTwoFactorDependencies, tellOfTwoFactor } from './tell-of-two-factor.ts';
 import { type TwoFactorOwnerDependencies, twoFactorOwner } from './two-factor-owner.ts';
@@ -28,7 +29,7 @@ export function confirmTwoFactor(dependencies: ConfirmTwoFactorDependencies): Op
     if (!isRight) throw new BadRequestError('The code is not right.', { fields: { code: 'code-wrong' } });
     const made = await recoveryCodes.renew(user.uid);
     await users.noteTwoFactor(user.uid, Math.floor(clock()));
-    await identities.requireCodes(user.uid, true);
+    await identities.requireCodes(user.uid, true, hasPasskeys(user));
     await tellOfTwoFactor(dependencies, user, 'on');
     return { recoveryCodes: made };
   };

@@ -75,6 +75,7 @@ describe('the deletion of an account', () => {
     const { api, uid, remove, refreshToken } = await registered();
     const { body: phone } = await api.call('signIn', { body: { email, password } });
     const { body: made } = await api.call('genAuthToken', { body: { label: 'Script' }, caller: uid });
+    api.time.now += 1;
     await remove();
     const refresh = (token: string) => api.call('refreshSession', { body: { refreshToken: token } });
     expect((await refresh(phone.refreshToken)).status).toBe(401);
@@ -107,14 +108,14 @@ describe('the deletion of an account', () => {
 
   it('[accounts.delete-preview] names the workspaces that have no other owner', async () => {
     const { api, uid, as } = await registered();
-    const make = async (name: string) =>
+    const make = async (name: string): Promise<string> =>
       (await api.call('createWorkspace', { params: { uid }, body: { name }, caller: uid })).body.id;
     const [alone, shared, both] = [await make('Alone'), await make('Shared'), await make('Both')];
     await api.tables.put('users', storedUser('bob'));
     await api.memberships.join('bob', shared, 1, []);
     await api.memberships.join('bob', both, 1, []);
-    await api.memberships.changeOwners(both, { [uid]: true }, { [uid]: true, bob: true });
-    await api.memberships.changeOwners(shared, { [uid]: true }, { [uid]: true, bob: false });
+    await api.memberships.changeOwners({ oid: both, uid: 'bob' }, { [uid]: true }, { [uid]: true, bob: true });
+    await api.memberships.changeOwners({ oid: shared, uid: 'bob' }, { [uid]: true }, { [uid]: true, bob: false });
     const { body } = await api.call('previewDeletion', as);
     expect(body.workspaces.slice(1)).toEqual([
       { id: alone, name: 'Alone', members: 1 },

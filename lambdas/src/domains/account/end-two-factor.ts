@@ -19,7 +19,7 @@ export function endTwoFactor(dependencies: EndTwoFactorDependencies): Operation<
   const { identities, users, recoveryCodes } = dependencies;
   return async ({ body: { password }, caller }) => {
     const { user } = await twoFactorOwner(dependencies, caller, password);
-    await identities.requireCodes(user.uid, false);
+    await identities.requireCodes(user.uid, false, false);
     await users.noteTwoFactor(user.uid, undefined);
     await recoveryCodes.remove(user.uid);
     if (user.twoFactorSince !== undefined) await tellOfTwoFactor(dependencies, user, 'off');

@@ -78,9 +78,18 @@ describe('signing in with two-factor', () => {
     expect((await recover(recoveryCodes[0])).body.error.code).toBe('TOO_MANY_REQUESTS');
   });
 
+  it('[accounts.two-factor-guesses] are not used up by people without the password', async () => {
+    const { answer, uid } = await withTwoFactor();
+    for (let i = 0; i < 20; i++) {
+      const codes = ['000000', 'abcdef', '12345'];
+      expect((await answer(codes[i % 3] ?? '', 'not a challenge')).body.error.code).toBe('NOT_AUTHORIZED');
+    }
+    expect((await answer(RIGHT_CODE)).body.uid).toBe(uid);
+  });
+
   it('[accounts.two-factor-sign-in] gives nothing when the user pool forgets to ask for the code', async () => {
     const { api, uid, signIn } = await withTwoFactor();
-    await api.identities.requireCodes(uid, false);
+    await api.identities.requireCodes(uid, false, false);
     expect((await signIn()).body.error.code).toBe('UNAVAILABLE');
     expect((await signIn()).body.error.code).toBe('CODE_REQUIRED');
   });
@@ -138,7 +147,7 @@ describe('recovery codes', () => {
 
   it('[accounts.two-factor-off] turn nothing on that was turned off, when an interrupted call left them over', async () => {
     const { api, uid, signIn, recoveryCodes, recover } = await withTwoFactor();
-    await api.identities.requireCodes(uid, false);
+    await api.identities.requireCodes(uid, false, false);
     await api.users.noteTwoFactor(uid, undefined);
     expect((await recover(recoveryCodes[0])).status).toBe(401);
     expect((await signIn()).status).toBe(200);
@@ -147,7 +156,7 @@ describe('recovery codes', () => {
   it('[accounts.two-factor-off] can be turned off again when the user pool still asks for codes', async () => {
     const { api, uid, as, signIn } = await withTwoFactor();
     await api.call('endTwoFactor', as());
-    await api.identities.requireCodes(uid, true);
+    await api.identities.requireCodes(uid, true, false);
     const mails = api.mails.length;
     expect((await api.call('endTwoFactor', as())).status).toBe(200);
     expect((await signIn()).status).toBe(200);

@@ -49,6 +49,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         languageCode: body.languageCode,
         locale,
         description: body.description,
+        convertToBlog: body.convertToBlog,
         started: clock(),
         tProgress: 0,
         progress: 'PENDING',
@@ -59,7 +60,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
       collection = (await collections.create(made)) ? made : await collections.get(id);
     }
     if (collection?.progress === 'PENDING') await executions.start(id, collection.attempt);
-    return { id };
+    return { id, convertToBlog: collection?.convertToBlog };
   };
 }
 

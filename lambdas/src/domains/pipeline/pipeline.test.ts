@@ -146,6 +146,15 @@ describe('starting a transcription', () => {
     expect(api.executions.executions.size).toBe(1);
   });
 
+  it('[uploading.product-query] keeps with the collection that a blog post was asked for, and answers it', async () => {
+    const { api, complete, create } = await uploaded();
+    await complete();
+    const { body } = await create({ convertToBlog: true });
+    expect(body).toEqual({ id: expect.any(String), convertToBlog: true });
+    expect((await api.collections.get(body.id))?.convertToBlog).toBe(true);
+    expect((await create()).body).toEqual(body);
+  });
+
   it('[uploading.start-once] completes a call that was interrupted before the workflow was started', async () => {
     const { api, complete, create } = await uploaded();
     await complete();

@@ -25,7 +25,7 @@ type BuildTranscriptOutput = z.infer<typeof buildTranscriptOutputSchema>;
 
 interface BuildTranscriptDependencies {
   readonly collections: StepCollections;
-  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'deleteSpeakers' | 'putSpeakers'>;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'replaceSpeakers'>;
   readonly chunks: Pick<ChunkStore, 'write' | 'writeBundle'>;
   readonly results: Pick<ObjectStore, 'readText'>;
 }
@@ -57,8 +57,7 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
     const draft = await bundled(chunks, collectionId, written, pieces, nameBasedId(`${job}/bundle`));
     const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length });
     if (!stored) return { wordCount: words.length };
-    await transcripts.deleteSpeakers(collectionId);
-    await transcripts.putSpeakers(collectionId, paragraphsOf(spoken));
+    await transcripts.replaceSpeakers(collectionId, paragraphsOf(spoken));
 
     const detected = result.results.language_code;
     if (collection.languageCode === AUTO_LANGUAGE && detected) {

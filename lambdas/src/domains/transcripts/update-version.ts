@@ -16,10 +16,7 @@ import type { VersionsRepository } from '../../repositories/transcripts/versions
 
 interface UpdateVersionDependencies extends AccessDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'setSnippet'>;
-  readonly transcripts: Pick<
-    TranscriptsRepository,
-    'getManifest' | 'swapManifest' | 'getSpeakers' | 'deleteSpeakers' | 'putSpeakers'
-  >;
+  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers' | 'replaceSpeakers'>;
   readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'mustBeKept' | 'rename'>;
   readonly chunks: Pick<ChunkStore, 'read' | 'writeSpeakers' | 'readSpeakers'>;
   readonly clock: Clock;
@@ -67,7 +64,8 @@ async function restore(
   const { transcripts, versions, chunks, collections, clock } = dependencies;
   const target = version === before.version ? undefined : await versions.get(id, version);
   if (!target) throw noSuchVersion();
-  const { wordCount } = target;
+  const { wordCount, speakersKey } = target;
+  const speakers = await chunks.readSpeakers(speakersKey);
   const after: Manifest = {
     ...{ version: before.version + 1, wordCount, retired: before.retired },
     ...{ chunks: withParts(target.chunks, before), bundle: before.bundle },
@@ -76,9 +74,7 @@ async function restore(
   const more = isKept(before) ? [] : [(await keepVersion(dependencies, id, before)).item];
   more.push(versions.mustBeKept(id, version));
   if (!(await transcripts.swapManifest(id, before.version, after, ...more))) throw outdated(undefined);
-  const speakers = await chunks.readSpeakers(target.speakersKey);
-  await transcripts.deleteSpeakers(id);
-  await transcripts.putSpeakers(id, speakers);
+  await transcripts.replaceSpeakers(id, speakers);
   const first = after.chunks[0];
   await collections.setSnippet(id, first ? snippetOf(await chunks.read(first.key)) : '');
   return answer(after);

@@ -3,6 +3,7 @@ import type { Version } from '@parlance/contract/version';
 import { putCollection, storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { UnavailableError } from '../../platform/errors.ts';
 
 function word(start: number, content: string): Word {
   return { start_time: start, end_time: start, type: 'pronunciation', alternatives: [{ content, confidence: 1 }] };
@@ -112,6 +113,14 @@ describe('versions', () => {
     expect((await list()).data.map(({ versionId }) => versionId)).toEqual(['4', '3', '1']);
     expect(await read({ versionId: '3' })).toEqual(['two', 'b']);
     expect((await update('9', { restore: 4 })).status).toBe(404);
+  });
+
+  it('[editor.versions] are restored with their speakers, or not at all', async () => {
+    const { api, save, update, read } = await transcribed();
+    await save('one');
+    api.chunks.readSpeakers = () => Promise.reject(new UnavailableError('Not now.'));
+    expect((await update('1', { restore: 2 })).status).toBe(503);
+    expect(await read()).toEqual(['one', 'b']);
   });
 
   it('[editor.versions-speakers] are made by each change of speakers, with the same words', async () => {

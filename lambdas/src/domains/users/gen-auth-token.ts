@@ -6,7 +6,7 @@ import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts'
 import { ConflictError, ForbiddenError, NotFoundError, WrongRegionError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokenMail } from '../../platform/mail/api-token-mail.ts';
-import type { SendMail } from '../../platform/mail/mailer.ts';
+import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -19,21 +19,19 @@ const MAX_LOGS = 98;
 
 type TokenAction = Extract<AuditEvent['action'], `api-token-${string}`>;
 
-interface GenAuthTokenDependencies {
+interface GenAuthTokenDependencies extends TellOwnerDependencies {
   readonly apiTokens: Pick<ApiTokensRepository, 'create' | 'list' | 'remove'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
-  readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly locale: Locale;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Makes, revokes and lists API tokens. It needs a session: a leaked token must not make others that outlive it. */
 export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
-  const { apiTokens, users, rateLimiter, clock } = dependencies;
+  const { apiTokens, users, rateLimiter, webUrl, clock } = dependencies;
   return async ({ body: { label, remove, locale }, caller: { uid, via } }) => {
     if (via === 'api-token') throw new ForbiddenError('Sign in to manage your tokens.');
     if (locale !== undefined && locale !== dependencies.locale) {
@@ -51,7 +49,8 @@ export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<
     await rateLimiter.consume(PER_PERSON, uid, clock());
     const token = await apiTokens.create(uid, user.email, label, clock(), logged('api-token-made'));
     if (token === undefined) throw new ConflictError('You have as many tokens as you may. Revoke one first.');
-    await tell(dependencies, user, label);
+    const mail = apiTokenMail({ language: user.settings.interfaceLanguage, name: user.name, label, webUrl });
+    await tellOwner(dependencies, user, mail, 'A new API token could not be told of');
     return { token, tokens: await apiTokens.list(uid) };
   };
 }
@@ -64,15 +63,4 @@ function entriesOf(
 ): TransactionItem[] {
   const [now, oids] = [clock(), new Set([organization, ...Object.keys(organizations)].filter((oid) => oid !== ''))];
   return [...oids].slice(0, MAX_LOGS).map((oid) => auditLog.entry(oid, uid, { action }, now));
-}
-
-/** Mails the owner, so that they notice a token that was made with a stolen session. */
-async function tell(
-  { sendMail, webUrl, reportError }: GenAuthTokenDependencies,
-  { email, emailVerified, name, settings }: User,
-  label: string,
-): Promise<void> {
-  if (!emailVerified) return;
-  const mail = apiTokenMail({ language: settings.interfaceLanguage, name, label, webUrl });
-  await sendMail(email, mail).catch((error: unknown) => reportError('A new API token could not be told of', error));
 }

@@ -4,26 +4,25 @@ import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider, Tokens } from '../../platform/cognito/identity-provider.ts';
 import { NotAuthorizedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { SendMail } from '../../platform/mail/mailer.ts';
+import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { twoFactorMail } from '../../platform/mail/two-factor-mail.ts';
 import { CODES_PER_ADDRESS } from '../../repositories/access/second-factor.ts';
 import type { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
+import { hasPasskeys } from '../../repositories/users/has-passkeys.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
-interface RecoverSignInDependencies extends SignInThrottleDependencies {
+interface RecoverSignInDependencies extends SignInThrottleDependencies, TellOwnerDependencies {
   readonly identities: Pick<IdentityProvider, 'find' | 'authenticate' | 'requireCodes' | 'revoke'>;
   readonly users: Pick<UsersRepository, 'get' | 'noteSignIn'>;
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'consume'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume' | 'refund' | 'reset'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
-  readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly locale: Locale;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -33,7 +32,7 @@ interface RecoverSignInDependencies extends SignInThrottleDependencies {
  * in that moment, because the profile's note stays. Without that note two-factor is off, also when codes are left over.
  */
 export function recoverSignIn(dependencies: RecoverSignInDependencies): Operation<'recoverSignIn'> {
-  const { identities, users, recoveryCodes, rateLimiter, sessions, locale, clock } = dependencies;
+  const { identities, users, recoveryCodes, rateLimiter, sessions, webUrl, locale, clock } = dependencies;
   return async ({ body, sourceIp, userAgent }) => {
     const email = normalizeEmail(body.email);
     const uncount = await countGuess(dependencies, { email, sourceIp });
@@ -51,13 +50,10 @@ export function recoverSignIn(dependencies: RecoverSignInDependencies): Operatio
     await rateLimiter.refund(CODES_PER_ADDRESS, email, began);
     const user = await users.noteSignIn(tokens.uid, clock());
     await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
-    if (user?.emailVerified) {
+    if (user) {
       const { name, settings } = user;
-      const { sendMail, webUrl, reportError } = dependencies;
       const mail = twoFactorMail({ language: settings.interfaceLanguage, name, change: 'recovered', webUrl });
-      await sendMail(user.email, mail).catch((error: unknown) =>
-        reportError('A used code could not be told of', error),
-      );
+      await tellOwner(dependencies, user, mail, 'A used code could not be told of');
     }
     return { ...tokens, locale };
   };
@@ -73,12 +69,13 @@ async function authenticateWithoutCode(
   email: string,
   password: string,
 ): Promise<Tokens | undefined> {
-  await identities.requireCodes(uid, false);
+  await identities.requireCodes(uid, false, false);
   try {
     return (await identities.authenticate(email, password))?.tokens;
   } finally {
     // It may have been turned off meanwhile.
-    if (await hasTwoFactor(users, uid)) await identities.requireCodes(uid, true);
+    const user = await users.get(uid);
+    if (user?.twoFactorSince !== undefined) await identities.requireCodes(uid, true, hasPasskeys(user));
   }
 }
 

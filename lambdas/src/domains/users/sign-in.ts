@@ -1,12 +1,14 @@
 import { emailProblem, normalizeEmail } from '@parlance/contract/email-address';
-import { PASSWORD_PROVIDER } from '@parlance/contract/user';
+import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import type { IdentityProvider, Tokens } from '../../platform/cognito/identity-provider.ts';
 import { CodeRequiredError, NotAuthorizedError, UnavailableError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { requireAdmitted } from '../../repositories/access/admitted-domains.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import type { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
+import { hasPasskeys } from '../../repositories/users/has-passkeys.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { countGuess, type SignInThrottleDependencies } from './sign-in-throttle.ts';
 
@@ -15,6 +17,7 @@ interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDe
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   readonly identities: Pick<IdentityProvider, 'authenticate' | 'find' | 'requireCodes' | 'revoke'>;
   readonly sessions: Pick<SessionsRepository, 'note'>;
+  readonly challenges: Pick<ChallengesRepository, 'note'>;
   /** The domains whose addresses may sign in; empty admits all. */
   readonly allowedDomains: readonly string[];
 }
@@ -24,7 +27,7 @@ interface SignInDependencies extends CreateAccountDependencies, SignInThrottleDe
  * same for addresses with and without an account.
  */
 export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
-  const { identities, users, sessions, locale, clock } = dependencies;
+  const { identities, users, sessions, challenges, locale, clock } = dependencies;
   return async ({ body, sourceIp, userAgent }) => {
     const email = normalizeEmail(body.email);
     requireAdmitted(dependencies.allowedDomains, email);
@@ -34,9 +37,12 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
     if (!authentication) throw notAuthorized();
     await uncount();
     const { tokens, challenge } = authentication;
-    if (!tokens) throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
+    if (!tokens) {
+      await challenges.note(email, challenge, clock());
+      throw new CodeRequiredError('Enter the code of your app.', { details: { challenge, locale } });
+    }
     const user = await users.noteSignIn(tokens.uid, clock());
-    if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens);
+    if (user?.twoFactorSince !== undefined) await refuseWithoutCode(dependencies, tokens, user);
     if (!user) await repairAccount(dependencies, email);
     await sessions.note(tokens.uid, tokens.session, { userAgent, sourceIp, timeZone: body.timeZone }, clock());
     return { ...tokens, locale };
@@ -44,9 +50,13 @@ export function signIn(dependencies: SignInDependencies): Operation<'signIn'> {
 }
 
 /** Two-factor is on, but Cognito asked for no code: for the moment of a recovery, or because turning it on was interrupted. */
-async function refuseWithoutCode({ identities }: SignInDependencies, { uid, refreshToken }: Tokens): Promise<never> {
+async function refuseWithoutCode(
+  { identities }: SignInDependencies,
+  { uid, refreshToken }: Tokens,
+  user: User,
+): Promise<never> {
   await identities.revoke(refreshToken);
-  await identities.requireCodes(uid, true);
+  await identities.requireCodes(uid, true, hasPasskeys(user));
   throw new UnavailableError('Please try again in a moment.');
 }
 

@@ -1,4 +1,5 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
 import { checkAccess } from './check-access.ts';
 import { checkRecaptcha } from './check-recaptcha.ts';
 import { checkResetCode } from './check-reset-code.ts';
@@ -15,6 +16,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signOut } from './sign-out.ts';
 import { trackUser } from './track-user.ts';
 import { updateEmail } from './update-email.ts';
@@ -27,6 +29,8 @@ export const usersOperations = bindOperations('users', {
   signIn,
   signInWithCode,
   recoverSignIn,
+  beginPasskeySignIn,
+  signInWithPasskey,
   refreshSession,
   signOut,
   checkAccess,

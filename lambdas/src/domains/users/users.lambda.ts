@@ -5,6 +5,7 @@ import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
 import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
+import { CognitoPasskeys } from '../../platform/cognito/cognito-passkeys.ts';
 import { createTokenVerifier } from '../../platform/cognito/token-verifier.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -21,6 +22,7 @@ import { MembershipsRepository } from '../../repositories/organizations/membersh
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
+import { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -59,6 +61,7 @@ export const handler = createApiHandler(
     accessKeys: new AccessKeysRepository(client, env.TOKENS_TABLE),
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    challenges: new ChallengesRepository(client, env.TOKENS_TABLE),
     recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     sessions: new SessionsRepository(client, env.TOKENS_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),
@@ -77,6 +80,7 @@ export const handler = createApiHandler(
     sendMail: createMailer(env.MAIL_FROM),
     // The analytics read it from the function's log, by its message.
     track: (event) => logger.info('Analytics', { analytics: event }),
+    passkeys: new CognitoPasskeys(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, env.WEB_URL),
     webUrl: env.WEB_URL,
     locale,
     clock: systemClock,

@@ -1,40 +1,29 @@
-import { createHmac } from 'node:crypto';
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminInitiateAuthCommand,
-  type AdminInitiateAuthCommandOutput,
-  AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AssociateSoftwareTokenCommand,
   type AttributeType,
-  type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   ListUsersCommand,
-  RevokeTokenCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
 import * as z from 'zod';
-import { BadRequestError, TooManyRequestsError } from '../errors.ts';
+import { BadRequestError } from '../errors.ts';
 import { whenAvailable } from '../when-available.ts';
-import { describeAppClient } from './app-client.ts';
+import { AppClientSecret } from './app-client-secret.ts';
+import { REFUSALS, unless, WRONG_CODES } from './cognito-call.ts';
+import { CognitoSignIn } from './cognito-sign-in.ts';
 import { type Federation, federatedToken } from './federation.ts';
 import type { Authentication, Identity, IdentityProvider, Tokens } from './identity-provider.ts';
-
-const WHAT = 'The sign-in service';
-const claimsSchema = z.object({
-  sub: z.string().min(1),
-  exp: z.number(),
-  auth_time: z.number(),
-  origin_jti: z.string().optional(),
-});
+import { tokensOf } from './tokens-of.ts';
 
 /**
  * Identities in a Cognito user pool whose user names are e-mail addresses and whose uid is Cognito's `sub`. The app client
@@ -46,7 +35,8 @@ export class CognitoIdentities implements IdentityProvider {
   readonly #userPoolId: string;
   readonly #clientId: string;
   readonly #federation: Pick<Federation, 'refresh' | 'revoke'> | undefined;
-  #secret: Promise<string> | undefined;
+  readonly #secret: AppClientSecret;
+  readonly #signIn: CognitoSignIn;
 
   /** @param federation keeps the sessions of users who signed in by another identity provider */
   constructor(
@@ -59,6 +49,8 @@ export class CognitoIdentities implements IdentityProvider {
     this.#userPoolId = userPoolId;
     this.#clientId = clientId;
     this.#federation = federation;
+    this.#secret = new AppClientSecret(client, userPoolId, clientId);
+    this.#signIn = new CognitoSignIn(client, userPoolId, clientId, this.#secret);
   }
 
   async create(email: string, name: string, language: InterfaceLanguage): Promise<Identity | undefined> {
@@ -95,25 +87,16 @@ export class CognitoIdentities implements IdentityProvider {
   }
 
   async authenticate(email: string, password: string): Promise<Authentication | undefined> {
-    const answer = await this.#initiate(email, password);
+    const answer = await this.#signIn.begin(email, password);
     if (answer?.ChallengeName === 'SOFTWARE_TOKEN_MFA' && answer.Session) return { challenge: answer.Session };
     const tokens = tokensOf(answer?.AuthenticationResult);
     return tokens && { tokens };
   }
 
   async answerChallenge(uid: string, challenge: string, code: string): Promise<Tokens | 'code-wrong' | undefined> {
-    const command = new AdminRespondToAuthChallengeCommand({
-      UserPoolId: this.#userPoolId,
-      ClientId: this.#clientId,
-      ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      Session: challenge,
-      ChallengeResponses: {
-        USERNAME: uid,
-        SOFTWARE_TOKEN_MFA_CODE: code,
-        SECRET_HASH: await this.#secretHash(uid),
-      },
-    });
-    const answering = this.#client.send(command).catch((error: unknown) => {
+    const responses = { SOFTWARE_TOKEN_MFA_CODE: code };
+    const response = this.#signIn.answer('SOFTWARE_TOKEN_MFA', uid, challenge, responses);
+    const answering = response.catch((error: unknown) => {
       if (error instanceof Error && WRONG_CODES.includes(error.name)) return 'code-wrong' as const;
       throw error;
     });
@@ -135,9 +118,13 @@ export class CognitoIdentities implements IdentityProvider {
     });
   }
 
-  async requireCodes(uid: string, required: boolean): Promise<void> {
-    const SoftwareTokenMfaSettings = { Enabled: required, PreferredMfa: required };
-    const command = new AdminSetUserMFAPreferenceCommand({ ...this.#user(uid), SoftwareTokenMfaSettings });
+  async requireCodes(uid: string, required: boolean, hasPasskeys: boolean): Promise<void> {
+    const command = new AdminSetUserMFAPreferenceCommand({
+      ...this.#user(uid),
+      SoftwareTokenMfaSettings: { Enabled: required, PreferredMfa: required },
+      // Without it, Cognito refuses the passkeys of a user whose sign-ins need codes.
+      WebAuthnMfaSettings: { Enabled: required && hasPasskeys },
+    });
     await unless([], this.#client.send(command));
   }
 
@@ -147,23 +134,13 @@ export class CognitoIdentities implements IdentityProvider {
     password: string,
     work: (token: string) => Promise<T>,
   ): Promise<T | undefined> {
-    const result = (await this.#initiate(email, password))?.AuthenticationResult;
+    const result = (await this.#signIn.begin(email, password))?.AuthenticationResult;
     if (!result?.AccessToken) return undefined;
     try {
       return await work(result.AccessToken);
     } finally {
       await this.revoke(result.RefreshToken ?? '');
     }
-  }
-
-  async #initiate(email: string, password: string): Promise<AdminInitiateAuthCommandOutput | undefined> {
-    const command = new AdminInitiateAuthCommand({
-      UserPoolId: this.#userPoolId,
-      ClientId: this.#clientId,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await this.#secretHash(email) },
-    });
-    return unless(REFUSALS, this.#client.send(command));
   }
 
   async isPassword(email: string, password: string): Promise<boolean> {
@@ -178,7 +155,7 @@ export class CognitoIdentities implements IdentityProvider {
     // Unlike AdminInitiateAuth it needs no user name, which a refresh token doesn't tell.
     const command = new GetTokensFromRefreshTokenCommand({
       ClientId: this.#clientId,
-      ClientSecret: await this.#clientSecret(),
+      ClientSecret: await this.#secret.read(),
       RefreshToken: refreshToken,
     });
     return tokensOf((await unless(REFUSALS, this.#client.send(command)))?.AuthenticationResult, refreshToken);
@@ -187,13 +164,7 @@ export class CognitoIdentities implements IdentityProvider {
   async revoke(refreshToken: string): Promise<void> {
     const federated = federatedToken(refreshToken);
     if (federated !== undefined) return this.#federation?.revoke(federated);
-    const command = new RevokeTokenCommand({
-      ClientId: this.#clientId,
-      ClientSecret: await this.#clientSecret(),
-      Token: refreshToken,
-    });
-    // An invalid or revoked token needs no revocation.
-    await unless([...REFUSALS, 'UnsupportedTokenTypeException'], this.#client.send(command));
+    await this.#signIn.revoke(refreshToken);
   }
 
   async endSessions(email: string): Promise<void> {
@@ -212,27 +183,11 @@ export class CognitoIdentities implements IdentityProvider {
   async delete(uid: string): Promise<void> {
     // Cognito knows a federated user by their user name alone, not by the uid.
     const list = new ListUsersCommand({ UserPoolId: this.#userPoolId, Filter: `sub = ${JSON.stringify(uid)}` });
-    const { Users = [] } = await whenAvailable(this.#client.send(list), WHAT);
+    const { Users = [] } = await whenAvailable(this.#client.send(list), 'The sign-in service');
     for (const { Username } of Users) {
       const command = new AdminDeleteUserCommand({ UserPoolId: this.#userPoolId, Username });
       await unless(['UserNotFoundException'], this.#client.send(command));
     }
-  }
-
-  /** Cognito's SECRET_HASH: proves the client's secret for a call with this user name. */
-  async #secretHash(username: string): Promise<string> {
-    const hash = createHmac('sha256', await this.#clientSecret());
-    return hash.update(username + this.#clientId).digest('base64');
-  }
-
-  async #clientSecret(): Promise<string> {
-    this.#secret ??= describeAppClient(this.#client, this.#userPoolId, this.#clientId)
-      .then(({ secret }) => secret)
-      .catch((error: unknown) => {
-        this.#secret = undefined;
-        throw error;
-      });
-    return this.#secret;
   }
 
   #setAttributes(uid: string, values: Readonly<Record<string, string>>) {
@@ -243,32 +198,6 @@ export class CognitoIdentities implements IdentityProvider {
   /** @param name an address or a uid: the user pool accepts both */
   #user(name: string) {
     return { UserPoolId: this.#userPoolId, Username: name };
-  }
-}
-
-/** The errors by which Cognito refuses a password or a refresh token. */
-const REFUSALS = [
-  'NotAuthorizedException',
-  'UserNotFoundException',
-  'UserNotConfirmedException',
-  'PasswordResetRequiredException',
-  'InvalidParameterException',
-];
-
-/** The errors by which Cognito refuses a code of an authenticator app; a code that was used counts as wrong. */
-const WRONG_CODES = ['CodeMismatchException', 'EnableSoftwareTokenMFAException', 'ExpiredCodeException'];
-
-/** Cognito's answer; undefined when it refuses with one of these errors. */
-async function unless<T>(refusals: readonly string[], call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await whenAvailable(call, WHAT);
-  } catch (cause) {
-    const name = cause instanceof Error ? cause.name : '';
-    if (refusals.includes(name)) return undefined;
-    if (name === 'TooManyRequestsException' || name === 'LimitExceededException') {
-      throw new TooManyRequestsError('Too many attempts. Please wait a moment and try again.', { cause });
-    }
-    throw cause;
   }
 }
 
@@ -284,20 +213,5 @@ function identityOf(list: readonly AttributeType[] | undefined, status: string |
     name: values.get('name') ?? '',
     language: interfaceLanguageSchema.catch('en').parse(values.get('locale')),
     hasPassword: status === 'CONFIRMED',
-  };
-}
-
-/** The id token comes from Cognito itself, so its claims are read without verifying it. */
-function tokensOf(result: AuthenticationResultType | undefined, refreshToken?: string): Tokens | undefined {
-  if (!result?.IdToken) return undefined;
-  const payload = Buffer.from(result.IdToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const { sub, exp, auth_time: beganAt, origin_jti: id } = claimsSchema.parse(JSON.parse(payload));
-  return {
-    uid: sub,
-    key: result.IdToken,
-    // Cognito keeps a refresh token unless the client rotates them.
-    refreshToken: result.RefreshToken ?? refreshToken ?? '',
-    expiresAt: exp,
-    session: { id, beganAt },
   };
 }

@@ -48,8 +48,8 @@ export interface IdentityProvider {
   beginAuthenticator(email: string, password: string): Promise<string | undefined>;
   /** Accepts the secret by a code that the app made of it; sign-ins don't need codes yet. Undefined as above. */
   verifyAuthenticator(email: string, password: string, code: string): Promise<boolean | undefined>;
-  /** Whether sign-ins need a code of the accepted secret. */
-  requireCodes(uid: string, required: boolean): Promise<void>;
+  /** Whether sign-ins need a code of the accepted secret; a passkey replaces password and code. */
+  requireCodes(uid: string, required: boolean, hasPasskeys: boolean): Promise<void>;
   /** Whether the password is correct; opens no session. */
   isPassword(email: string, password: string): Promise<boolean>;
   /** Undefined when the refresh token is no longer valid. */

@@ -1,5 +1,6 @@
 import { emailProblem } from '@parlance/contract/email-address';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { visibleLine } from '@parlance/contract/visible-text';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -17,8 +18,6 @@ interface Letter {
 
 /** The most characters of a value in a mail; the name of a collection can be longer than a subject. */
 const LONGEST_VALUE = 100;
-/** Control characters, zero-width spaces, and characters that change the text direction. */
-const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]+/gu;
 /** The characters by which mail programs detect an address in plain text. */
 const LINKING = /\.(?=\p{L})|:(?=\/\/)|@(?=\S)/gu;
 /** The word joiner: invisible, and prevents a line break. */
@@ -34,7 +33,7 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
  * recipients to another site. E-mail addresses stay as they are, so that they can be copied.
  */
 function typed(value: string): string {
-  const line = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  const line = visibleLine(value);
   if (emailProblem(line) === undefined) return line;
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
   const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE - 1).join('')}…` : line;

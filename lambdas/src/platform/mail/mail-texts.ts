@@ -23,6 +23,12 @@ interface MailTexts {
     button: string;
     note: string;
   };
+  readonly passkey: {
+    added: { subject: string; body: string };
+    removed: { subject: string; body: string };
+    button: string;
+    note: string;
+  };
   readonly dataExported: { subject: string; body: string; button: string; note: string };
   /** `{date}` is a day. */
   readonly deletionRequested: { subject: string; body: string; button: string; note: string };
@@ -105,6 +111,18 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       },
       button: 'See your settings',
       note: 'If it was not you, set a new password now: another person knows yours.',
+    },
+    passkey: {
+      added: {
+        subject: 'A passkey was added to your Parlance account',
+        body: 'The passkey “{passkey}” opens your account from now on, without your password.',
+      },
+      removed: {
+        subject: 'A passkey was removed from your Parlance account',
+        body: 'The passkey “{passkey}” no longer opens your account. You can delete it in your browser or phone, too.',
+      },
+      button: 'See your passkeys',
+      note: 'If it was not you, set a new password now, and remove the passkeys in your settings that you do not know: another person knows your password.',
     },
     dataExported: {
       subject: 'The data of your Parlance account was exported',
@@ -209,6 +227,18 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       },
       button: 'Ver tus ajustes',
       note: 'Si no has sido tú, pon una contraseña nueva ahora mismo: otra persona conoce la tuya.',
+    },
+    passkey: {
+      added: {
+        subject: 'Se añadió una clave de acceso a tu cuenta de Parlance',
+        body: 'A partir de ahora, la clave de acceso «{passkey}» abre tu cuenta sin tu contraseña.',
+      },
+      removed: {
+        subject: 'Se quitó una clave de acceso de tu cuenta de Parlance',
+        body: 'La clave de acceso «{passkey}» ya no abre tu cuenta. También puedes borrarla en tu navegador o en tu móvil.',
+      },
+      button: 'Ver tus claves de acceso',
+      note: 'Si no has sido tú, pon una contraseña nueva ahora mismo y quita en tus ajustes las claves de acceso que no conozcas: otra persona conoce tu contraseña.',
     },
     dataExported: {
       subject: 'Se exportaron los datos de tu cuenta de Parlance',

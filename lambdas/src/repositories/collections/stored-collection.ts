@@ -29,6 +29,8 @@ const storedCollectionSchema = collectionSchema.extend({
   denoisedKey: z.string().optional(),
   /** The uid of the user who started the last tool run. */
   toolRunBy: z.string().optional(),
+  /** The upload asked for a blog post of the transcript. */
+  convertToBlog: z.boolean().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
 });

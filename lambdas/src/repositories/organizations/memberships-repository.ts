@@ -123,14 +123,27 @@ export class MembershipsRepository {
     ]);
   }
 
-  async rename(oid: string, name: string, others: readonly TransactionItem[] = []): Promise<Organization | undefined> {
+  /** Changes the fields that are given; an empty `url` is removed. Undefined when there is no such workspace. */
+  async change(
+    oid: string,
+    { name, url, settings }: Partial<Pick<Organization, 'name' | 'url' | 'settings'>>,
+    others: readonly TransactionItem[] = [],
+  ): Promise<Organization | undefined> {
+    const given = { name, url: url || undefined, settings };
+    const set = Object.entries(given).filter(([, value]) => value !== undefined);
+    const names = [...set.map(([field]) => field), ...(url === '' ? ['url'] : [])];
     return this.#updateOrganization(
       oid,
       {
-        UpdateExpression: 'SET #name = :name',
+        UpdateExpression: [
+          ...(set.length > 0 ? [`SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}`] : []),
+          ...(url === '' ? ['REMOVE #url'] : []),
+        ].join(' '),
         ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': name },
+        ExpressionAttributeNames: Object.fromEntries(names.map((field) => [`#${field}`, field])),
+        ...(set.length > 0 && {
+          ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
+        }),
       },
       others,
     );

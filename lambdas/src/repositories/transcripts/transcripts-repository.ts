@@ -127,10 +127,18 @@ export class TranscriptsRepository {
     await this.#delete(id, [speakerItem(seconds)]);
   }
 
-  /** Removes all speakers, before the speakers of a new draft are stored. */
-  async deleteSpeakers(id: string): Promise<void> {
-    const items = await this.#query(id, SPEAKER_PREFIX);
-    await this.#delete(id, items.map(itemOf));
+  /**
+   * Sets exactly these speakers. Not atomic, to be called again after a failure; the others go last, so that the paragraphs of
+   * these speakers are never without them.
+   */
+  async replaceSpeakers(id: string, speakers: Speakers): Promise<void> {
+    const before = (await this.#query(id, SPEAKER_PREFIX)).map(itemOf);
+    await this.putSpeakers(id, speakers);
+    const after = new Set(Object.keys(speakers).map((time) => speakerItem(Number(time))));
+    await this.#delete(
+      id,
+      before.filter((item) => !after.has(item)),
+    );
   }
 
   /** Removes everything kept of a collection's transcript. */

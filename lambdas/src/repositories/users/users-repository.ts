@@ -1,4 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { MAX_PASSKEYS } from '@parlance/contract/passkey';
+import type { Passkey } from '@parlance/contract/schemas/passkey';
 import type { Settings } from '@parlance/contract/schemas/settings';
 import { userSchema } from '@parlance/contract/schemas/user';
 import type { User } from '@parlance/contract/user';
@@ -95,6 +97,31 @@ export class UsersRepository {
     return this.#update(uid, {
       UpdateExpression: 'SET twoFactorSince = :since',
       ExpressionAttributeValues: { ':since': since },
+    });
+  }
+
+  /** Adds a passkey; false when the user has it or as many as they can have, or there is no profile. */
+  async addPasskey(uid: string, id: string, passkey: Passkey): Promise<boolean> {
+    // DynamoDB can set a field of a map only when the map exists.
+    await this.#update(uid, {
+      UpdateExpression: 'SET passkeys = if_not_exists(passkeys, :none)',
+      ExpressionAttributeValues: { ':none': {} },
+    });
+    const added = await this.#update(uid, {
+      UpdateExpression: 'SET passkeys.#id = :passkey',
+      ConditionExpression: 'size(passkeys) < :most AND attribute_not_exists(passkeys.#id)',
+      ExpressionAttributeNames: { '#id': id },
+      ExpressionAttributeValues: { ':passkey': passkey, ':most': MAX_PASSKEYS },
+    });
+    return added !== undefined;
+  }
+
+  /** The user after it; undefined when there is no such passkey. */
+  async removePasskey(uid: string, id: string): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'REMOVE passkeys.#id',
+      ConditionExpression: 'attribute_exists(passkeys.#id)',
+      ExpressionAttributeNames: { '#id': id },
     });
   }
 

@@ -9,6 +9,7 @@ import {
   requireSecretHash,
   userOf,
 } from './cognito-context.ts';
+import { acceptPasskey, askPasskey, maySignInWithPasskey } from './passkeys.ts';
 import { hashPassword, isPassword, requireLawfulPassword } from './passwords.ts';
 import { acceptCode, needsSoftwareToken } from './software-tokens.ts';
 import { type AppClient, type Grant, tokenHash, type UserPool } from './user-pool-store.ts';
@@ -64,6 +65,30 @@ function askSoftwareToken(pool: UserPool, client: AppClient, { username }: User)
   };
 }
 
+/** The flow of a client that lets users choose. Here the only choice beside the password is a passkey. */
+async function withPasskey(
+  { users }: CognitoContext,
+  pool: UserPool,
+  client: AppClient,
+  parameters: unknown,
+): Promise<object> {
+  const username = textField(parameters, 'USERNAME');
+  if (!username) throw new AwsError('InvalidParameterException', 'Missing required parameter USERNAME');
+  requireSecretHash(client, username, textField(parameters, 'SECRET_HASH'));
+  const user = users.find(pool, username);
+  if (!user && !hidesExistence(client)) throw new AwsError('UserNotFoundException', 'User does not exist.');
+  if (user && !user.enabled) throw refused('User is disabled.');
+  if (user && textField(parameters, 'PREFERRED_CHALLENGE') === 'WEB_AUTHN' && maySignInWithPasskey(pool, user)) {
+    return askPasskey(pool, client, user);
+  }
+  return {
+    ChallengeName: 'SELECT_CHALLENGE',
+    Session: beginChallenge('SELECT_CHALLENGE', pool, client, user?.username ?? username),
+    AvailableChallenges: ['PASSWORD'],
+    ChallengeParameters: {},
+  };
+}
+
 function askNewPassword(pool: UserPool, client: AppClient, user: User): object {
   const { username } = user;
   const { sub, ...attributes } = user.attributes;
@@ -112,6 +137,10 @@ function initiateWith(passwordFlows: readonly string[]): CognitoAction {
       requireFlow(client, 'REFRESH_TOKEN_AUTH');
       return withRefreshToken(context, pool, client, parameters);
     }
+    if (flow === 'USER_AUTH') {
+      requireFlow(client, flow);
+      return withPasskey(context, pool, client, parameters);
+    }
     if (!passwordFlows.includes(flow)) {
       throw new AwsError('InvalidParameterException', `The flow ${flow} is not available here.`);
     }
@@ -124,10 +153,10 @@ const respondToAuthChallenge: CognitoAction = async (context, request, region) =
   const { pool, client } = clientOf(context, request, region);
   const session = textField(request, 'Session');
   const name = textField(request, 'ChallengeName');
-  if (name !== 'NEW_PASSWORD_REQUIRED' && name !== 'SOFTWARE_TOKEN_MFA') {
+  if (name !== 'NEW_PASSWORD_REQUIRED' && name !== 'SOFTWARE_TOKEN_MFA' && name !== 'WEB_AUTHN') {
     throw new AwsError('InvalidParameterException', `The challenge ${name} is not available here.`);
   }
-  const { username } = requireChallenge(name, client, session);
+  const { username, webAuthn = '' } = requireChallenge(name, client, session);
   const responses = field(request, 'ChallengeResponses');
   requireSecretHash(client, textField(responses, 'USERNAME'), textField(responses, 'SECRET_HASH'));
   const user = context.users.require(pool, username);
@@ -135,7 +164,11 @@ const respondToAuthChallenge: CognitoAction = async (context, request, region) =
     throw refused('Invalid session for the user.');
   }
   if (name === 'SOFTWARE_TOKEN_MFA') acceptCode(context, pool, user, textField(responses, 'SOFTWARE_TOKEN_MFA_CODE'));
-  else await setNewPassword(context, pool, user, textField(responses, 'NEW_PASSWORD'));
+  else if (name === 'WEB_AUTHN') {
+    // Its challenge works once, also when the answer is wrong.
+    endChallenge(session);
+    await acceptPasskey(context, pool, user, webAuthn, textField(responses, 'CREDENTIAL'));
+  } else await setNewPassword(context, pool, user, textField(responses, 'NEW_PASSWORD'));
   endChallenge(session);
   return {
     ChallengeParameters: {},

@@ -10,19 +10,28 @@ interface Challenge {
   readonly clientId: string;
   readonly username: string;
   readonly expiresAt: number;
+  /** What a passkey must sign. */
+  readonly webAuthn?: string;
 }
 
-export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SELECT_CHALLENGE' | 'SOFTWARE_TOKEN_MFA' | 'WEB_AUTHN';
 
 /** Challenges that wait for their response. They expire after minutes, so they are in memory only. */
 const challenges = new Map<string, Challenge>();
 
 /** Begins a challenge; answers its session. */
-export function beginChallenge(name: ChallengeName, pool: UserPool, client: AppClient, username: string): string {
+export function beginChallenge(
+  name: ChallengeName,
+  pool: UserPool,
+  client: AppClient,
+  username: string,
+  webAuthn?: string,
+): string {
   const session = randomBytes(48).toString('base64url');
   challenges.set(session, {
     ...{ name, poolId: pool.id, clientId: client.id, username },
     expiresAt: Date.now() + CHALLENGE_MS,
+    ...(webAuthn !== undefined && { webAuthn }),
   });
   return session;
 }

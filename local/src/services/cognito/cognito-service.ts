@@ -10,6 +10,7 @@ import { createCognitoProvider } from './cognito-provider.ts';
 import { HostedSignIn, isProviderAnswer, isSignInPath } from './hosted-sign-in.ts';
 import { identityProviderActions } from './identity-provider-actions.ts';
 import { IdentityProviderStore } from './identity-provider-store.ts';
+import { passkeyActions } from './passkeys.ts';
 import { signUpActions } from './sign-up.ts';
 import { softwareTokenActions } from './software-tokens.ts';
 import { publicKeys, TokenIssuer } from './tokens.ts';
@@ -28,12 +29,13 @@ const actions: ReadonlyMap<string, CognitoAction> = new Map(
     ...userAdministrationActions,
     ...signUpActions,
     ...softwareTokenActions,
+    ...passkeyActions,
     ...identityProviderActions,
   }),
 );
 
 /** Actions that AWS accepts unsigned. They need a client id, a code or a token instead. */
-const UNSIGNED = /^(?!Admin|List|Describe|\w+IdentityProvider$|\w+UserPoolClient$)/;
+const UNSIGNED = /^(?!Admin|List(?!WebAuthn)|Describe|\w+IdentityProvider$|\w+UserPoolClient$)/;
 
 export interface CognitoOptions {
   readonly home: string;

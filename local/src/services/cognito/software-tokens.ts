@@ -1,6 +1,7 @@
 import { AwsError } from '../../aws/aws-error.ts';
 import { field, isTrue, listField, textField } from '../../aws/json-fields.ts';
 import { type CognitoAction, type CognitoContext, userOf } from './cognito-context.ts';
+import { passkeysCanBeMfa } from './passkey-policy.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import type { UserPool } from './user-pool-store.ts';
 import type { User } from './user-store.ts';
@@ -55,8 +56,16 @@ const verifySoftwareToken: CognitoAction = async ({ users, tokens }, request) =>
 
 const adminSetUserMfaPreference: CognitoAction = async (context, request, region) => {
   const { pool, user } = userOf(context, request, region);
+  const passkeys = field(request, 'WebAuthnMfaSettings');
+  if (passkeys !== undefined && isTrue(passkeys, 'Enabled') && !passkeysCanBeMfa(pool)) {
+    throw new AwsError('InvalidParameterException', 'Passkeys are not a multi-factor method of the user pool.');
+  }
+  const withPasskeys = passkeys === undefined ? user : { ...user, passkeysAreMfa: isTrue(passkeys, 'Enabled') };
   const settings = field(request, 'SoftwareTokenMfaSettings');
-  if (settings === undefined) return {};
+  if (settings === undefined) {
+    context.users.save(pool, withPasskeys);
+    return {};
+  }
   const enabled = isTrue(settings, 'Enabled');
   if (enabled && !user.softwareToken?.secret) {
     throw new AwsError(
@@ -64,7 +73,10 @@ const adminSetUserMfaPreference: CognitoAction = async (context, request, region
       'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
     );
   }
-  context.users.save(pool, { ...user, softwareToken: { ...user.softwareToken, enabled } });
+  if (!enabled && withPasskeys.passkeysAreMfa) {
+    throw new AwsError('InvalidParameterException', 'Passkeys need another multi-factor method of the user.');
+  }
+  context.users.save(pool, { ...withPasskeys, softwareToken: { ...user.softwareToken, enabled } });
   return {};
 };
 

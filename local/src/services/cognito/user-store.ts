@@ -36,6 +36,20 @@ export interface SoftwareToken {
   readonly usedStep?: number;
 }
 
+/** A registered passkey. */
+export interface Passkey {
+  /** The credential's id in base64url. */
+  readonly id: string;
+  /** The COSE key in base64url. */
+  readonly publicKey: string;
+  /** The authenticator's signature counter; 0 when it has none. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly attachment?: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
 export interface User {
   readonly poolId: string;
   /** The user's `sub` in a pool whose users sign in by e-mail. */
@@ -50,6 +64,9 @@ export interface User {
   readonly modifiedAt: number;
   readonly code?: SentCode;
   readonly softwareToken?: SoftwareToken;
+  readonly passkeys?: readonly Passkey[];
+  /** Whether a passkey replaces password and code where sign-ins need codes. */
+  readonly passkeysAreMfa?: boolean;
   /** Set for a user who signs in through an identity provider. */
   readonly identity?: FederatedIdentity;
 }

@@ -1,4 +1,5 @@
 import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,6 +12,7 @@ import { AnnotationsPanel } from './annotations-panel.tsx';
 import { highlightMarks, setHighlights } from './highlight-marks.ts';
 import { selectionToolbar, setToolbar } from './selection-toolbar.ts';
 import { selectedText, toggleBookmark } from './text-marking.ts';
+import { useAutoComments } from './use-auto-comments.ts';
 
 type AnnotationCommand = 'annotations' | 'highlight' | 'comment' | 'bookmark';
 
@@ -32,6 +34,8 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   const t = useAnnotationTexts();
   const texts = useEditorTexts();
   const [open, setOpen] = useState(false);
+  // The focus stays in the text when the list opens by itself.
+  const [opensItself, setOpensItself] = useState(false);
   const [edited, setEdited] = useState<string>();
   const annotations = annotating?.annotations;
   const writes = annotating?.writes ?? false;
@@ -51,6 +55,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   }
   function close() {
     setOpen(false);
+    setOpensItself(false);
     setEdited(undefined);
     session?.view.focus();
   }
@@ -66,6 +71,10 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
     annotations: () => (open ? close() : setOpen(true)),
   };
   useMarks(session, annotations);
+  useAutoComments(annotations, session !== undefined, () => {
+    if (!open) setOpensItself(true);
+    setOpen(true);
+  });
   useToolbar(editor, commands);
 
   const action = (id: AnnotationCommand) => ({ title: texts(`keys.${id}`), run: commands[id] });
@@ -97,6 +106,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
         annotating={annotating}
         editsWords={editsWords}
         edited={edited}
+        takesFocus={!opensItself}
         onEdit={edit}
         shift={shift}
         go={(time) => {
@@ -125,12 +135,14 @@ function useMarks(session: TranscriptSession | undefined, annotations: Annotatio
 
 type ToolbarCommand = Exclude<AnnotationCommand, 'annotations'>;
 
-/** Offers the commands beside selected text, as far as the person may run them. */
+/** Offers the commands beside selected text, as far as the person may run them and wants it (the setting autoToolbar). */
 function useToolbar(
   { session, annotating, writes: editsWords }: Editor,
   commands: Readonly<Record<ToolbarCommand, () => void>>,
 ): void {
   const t = useAnnotationTexts();
+  const { user } = useProfile();
+  const isWanted = user?.settings.autoToolbar ?? true;
   const writes = annotating?.writes ?? false;
   const run = useEffectEvent((command: ToolbarCommand) => commands[command]());
   useEffect(() => {
@@ -140,11 +152,11 @@ function useToolbar(
       ...(writes ? [action('highlight'), action('comment')] : []),
       ...(editsWords ? [action('bookmark')] : []),
     ];
-    const toolbar = actions.length > 0 ? { label: t('toolbar.label'), actions } : undefined;
+    const toolbar = isWanted && actions.length > 0 ? { label: t('toolbar.label'), actions } : undefined;
     const show = () => session.view.dispatch({ effects: setToolbar.of(toolbar) });
     show();
     return session.onRestored(show);
-  }, [session, writes, editsWords, t]);
+  }, [session, isWanted, writes, editsWords, t]);
 }
 
 /** A phone has it in the menu. */

@@ -66,6 +66,7 @@ async function shown(shift: MediaOffset = {}) {
         editsWords
         shift={shift}
         edited={undefined}
+        takesFocus
         onEdit={() => undefined}
         go={go}
         close={close}

@@ -28,6 +28,8 @@ interface Props {
   readonly editsWords: boolean;
   /** Id of the highlight whose comment is being written. */
   readonly edited: string | undefined;
+  /** Whether the panel takes the focus when it opens. */
+  readonly takesFocus: boolean;
   readonly onEdit: (id: string | undefined) => void;
   /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
@@ -40,7 +42,7 @@ const KINDS: readonly AnnotationKind[] = ['highlight', 'comment', 'bookmark'];
 
 /** The list of highlights, comments and bookmarks, with a filter; an entry seeks to its time. */
 export function AnnotationsPanel(props: Props): ReactElement {
-  const { session, annotating, edited, close } = props;
+  const { session, annotating, edited, takesFocus, close } = props;
   const t = useAnnotationTexts();
   const { highlights: written, status } = useAnnotationsState(annotating.annotations);
   const highlights = useCurrentHighlights(session, written);
@@ -66,7 +68,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
         <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
           {t('title')}
         </Typography>
-        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus={edited === undefined}>
+        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus={takesFocus && edited === undefined}>
           <X aria-hidden size={20} />
         </IconButton>
       </Box>

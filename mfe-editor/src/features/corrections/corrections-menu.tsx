@@ -8,7 +8,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { closeTerms } from './close-terms.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
-import { forgetDictionaries, useDictionariesFor } from './use-dictionaries-for.ts';
+import { reloadDictionaries, useDictionariesFor } from './use-dictionaries-for.ts';
 import { type WordInQuestion, wordInQuestion } from './word-in-question.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function CorrectionsMenu({ session, languageCode, close }: Props): ReactE
       console.warn('The term was not added.', error);
       toast.error(t('add-failed'));
     },
-    onSettled: () => forgetDictionaries(client),
+    onSettled: () => reloadDictionaries(client),
   });
   const isEmpty = dictionaries !== undefined && suggestions.length === 0 && !dictionaries.some(isNew);
   useEffect(() => {

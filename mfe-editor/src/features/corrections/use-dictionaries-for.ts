@@ -1,4 +1,5 @@
 import type { Dictionary } from '@parlance/contract/dictionary';
+import { languagesIn } from '@parlance/contract/languages';
 import { callApi } from '@parlance/ui/api-client';
 import { useSession } from '@parlance/ui/session';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -13,13 +14,13 @@ interface DictionariesFor {
   readonly failed: boolean;
 }
 
-/** The signed-in person's dictionaries of a transcript's language, whatever its region, with their terms. */
+/** The signed-in person's dictionaries of a transcript's language or pair of languages, of any region, with their terms. */
 export function useDictionariesFor(languageCode: string): DictionariesFor {
   const uid = useSession()?.uid ?? '';
-  const [language = ''] = languageCode.split('-');
+  const languages = languagesIn(languageCode).map(withoutRegion);
   const { data, isFetching, isError } = useQuery({
-    queryKey: [KEY, uid, language],
-    queryFn: () => fetchAll(uid, language),
+    queryKey: [KEY, uid, languages],
+    queryFn: () => fetchAll(uid, languages),
     staleTime: CACHE_TTL_MS,
     // The menu shows alternatives of the recognition offline too, so it doesn't wait for the network.
     networkMode: 'always',
@@ -30,16 +31,20 @@ export function useDictionariesFor(languageCode: string): DictionariesFor {
   return { dictionaries: isError ? [] : data, failed: isError };
 }
 
-/** Empties the cache: a dictionary was changed. */
-export function forgetDictionaries(client: QueryClient): void {
-  client.removeQueries({ queryKey: [KEY] });
+/** Fetches the dictionaries again: one was changed. */
+export function reloadDictionaries(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [KEY] });
 }
 
-async function fetchAll(uid: string, language: string): Promise<Dictionary[]> {
+function withoutRegion(code: string): string {
+  return code.replace(/-.*/, '');
+}
+
+async function fetchAll(uid: string, languages: readonly string[]): Promise<Dictionary[]> {
   if (uid === '') return [];
   try {
     const { data } = await callApi('listDictionaries', { params: { uid } });
-    const own = data.filter((dictionary) => dictionary.language.split('-')[0] === language);
+    const own = data.filter((dictionary) => languages.includes(withoutRegion(dictionary.language)));
     return await Promise.all(own.map(({ id }) => callApi('getDictionary', { params: { uid, id } })));
   } catch (error) {
     console.warn('The dictionaries could not be fetched.', error);

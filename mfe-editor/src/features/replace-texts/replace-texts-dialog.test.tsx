@@ -29,9 +29,15 @@ it('[editor.replace-texts-kept] keeps typed shortcuts in the dialog until they a
   expect(await screen.findByText('The shortcuts could not be saved.')).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' }).value).toBe('because');
-  updateSettings.mockResolvedValueOnce(undefined);
+  const saved = Promise.withResolvers<void>();
+  updateSettings.mockReturnValueOnce(saved.promise);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // A dialog that is opened again during the call would be closed by its answer.
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(close).not.toHaveBeenCalled();
+  saved.resolve();
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(updateSettings).toHaveBeenLastCalledWith(expect.objectContaining({ replaceTexts: { bc: 'because' } }));
 });

@@ -71,7 +71,13 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
     saving.mutate({ expandReplaceText: expands, replaceTexts });
   }
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="replace-texts-title">
+    <Dialog
+      open
+      onClose={saving.isPending ? undefined : close}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="replace-texts-title"
+    >
       <form onSubmit={submit}>
         <DialogTitle id="replace-texts-title">{t('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -99,7 +105,9 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
           </Button>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close} disabled={saving.isPending}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={saving.isPending} disabled={!isValid}>
             {t('save')}
           </Button>

@@ -1,7 +1,7 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
-import { textDirection } from '@parlance/contract/languages';
+import { mainLanguage, textDirection } from '@parlance/contract/languages';
 import { textTheme } from '../../text/text-theme.ts';
 import type { ComparedText, TextRange } from './compared-text.ts';
 
@@ -56,7 +56,7 @@ export function createCompareView(
         keymap.of(defaultKeymap.filter(({ key }) => !/^(Mod|Alt|Ctrl)-/.test(key ?? ''))),
         EditorView.contentAttributes.of({
           ...{ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' },
-          dir: textDirection(languageCode),
+          ...{ lang: mainLanguage(languageCode), dir: textDirection(languageCode) },
         }),
         textTheme,
         theme,

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import type { Right } from '@parlance/contract/rights';
-import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -21,8 +22,8 @@ function show(right: Right) {
   return names;
 }
 
-function rename(name: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Talk' }));
+function rename(name: string, before = 'Talk') {
+  fireEvent.click(screen.getByRole('button', { name: before }));
   const field = screen.getByRole('textbox', { name: 'Name' });
   fireEvent.change(field, { target: { value: name } });
   fireEvent.blur(field);
@@ -52,6 +53,22 @@ describe('the name of a transcript', () => {
     rename('Board');
     await waitFor(() => expect(names).toEqual(['Board', 'Talk']));
     expect(screen.getByRole('button', { name: 'Talk' })).toBeTruthy();
+  });
+
+  it('[editor.rename] is kept when an earlier change fails after it', async () => {
+    const first = Promise.withResolvers<Response>();
+    const answers = [first.promise, renamed];
+    api.handle({ updateCollection: () => answers.shift() });
+    const names = show('own');
+    rename('Bord');
+    rename('Board', 'Bord');
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    first.resolve(refusal(400, 'BAD_REQUEST'));
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(names).toEqual(['Bord', 'Board']);
+    expect(screen.getByRole('button', { name: 'Board' })).toBeTruthy();
+    warned.mockRestore();
   });
 
   it('[editor.rename] can be changed by its owner only', () => {

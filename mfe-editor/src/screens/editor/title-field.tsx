@@ -4,7 +4,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { Box, ButtonBase, InputBase, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { useTitle } from '../use-title.ts';
 
@@ -25,7 +25,9 @@ export function TitleField({ collection, writes, onNamed }: Props): ReactElement
   const [typed, setTyped] = useState<string>();
   useTitle(name || t('title.none'));
 
+  const latest = useRef(collection.name);
   function become(next: string) {
+    latest.current = next;
     setName(next);
     onNamed(next);
   }
@@ -39,7 +41,8 @@ export function TitleField({ collection, writes, onNamed }: Props): ReactElement
       await reloadCollections();
     } catch (error) {
       console.warn('The name was not saved.', error);
-      become(name);
+      // Keeps a name that was typed meanwhile.
+      if (latest.current === wanted) become(name);
       toast.error(t('title.failed'));
     }
   }
