@@ -50,7 +50,7 @@ async function readDescribed(domains: string, entry: string): Promise<DescribedF
 
 /** The functions of the Stateless stack: the API calls them. The Workflows stack has the others. */
 export function isOfApi({ descriptor: { calledBy } }: DescribedFunction): boolean {
-  return calledBy === 'api' || calledBy === 'authorizer';
+  return calledBy === 'api' || calledBy === 'webhook' || calledBy === 'authorizer';
 }
 
 /** A function's name in AWS. */

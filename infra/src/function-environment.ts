@@ -67,6 +67,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     STATE_MACHINE_ARN: () => resources.stateMachine('transcription'),
     STRIPE_API: once(() => stripeApiParameter(stack)),
     STRIPE_SECRET: () => stage.stripe.secretName,
+    STRIPE_WEBHOOK_SECRET: () => stage.stripe.webhookSecretName,
     TOKENS_TABLE: () => tables.tokens,
     TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
     TRANSCRIPTS_BUCKET: () => buckets.transcripts,

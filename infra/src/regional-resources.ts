@@ -13,6 +13,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
   };
   const secrets: Readonly<Record<SecretName, string | undefined>> = {
     stripe: stage.stripe.secretName,
+    'stripe-webhook': stage.stripe.webhookSecretName,
     captcha: stage.captcha?.secretName,
   };
   const table = (name: TableName) =>

@@ -18,8 +18,11 @@ export interface Stage {
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
   /** The pages send it with every call, for a proxy in front of the APIs that requires one. */
   readonly apiKey?: string;
-  /** Stripe's secret key is in Secrets Manager under this name, in each region. */
-  readonly stripe: { readonly secretName: string };
+  /**
+   * The names in Secrets Manager, in each region, of Stripe's secret key, and of the secret with which Stripe signs the events of
+   * that region's webhook endpoint.
+   */
+  readonly stripe: { readonly secretName: string; readonly webhookSecretName: string };
   /** Domains of the e-mail addresses that may register and sign in, in any way; all domains when it is not given. */
   readonly emailDomains?: readonly string[];
   /** Names of the stage in the pages' banner; empty in production, which has no banner. */
@@ -59,7 +62,7 @@ export type StageName = 'dev' | 'staging' | 'prod';
 const COMPANY = ['parlance.example'];
 /** Features that need a plan, but must work before plans can be bought. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
-const STRIPE = { secretName: 'parlance/stripe' };
+const STRIPE = { secretName: 'parlance/stripe', webhookSecretName: 'parlance/stripe-webhook' };
 const HELP = { helpCenter: 'https://help.parlance.example', support: 'support@parlance.example' };
 const APP_STORE = 'https://apps.apple.com/app/parlance';
 

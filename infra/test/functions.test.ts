@@ -195,9 +195,13 @@ describe('a stage with a captcha', () => {
     expect(readersOf(':secret:parlance/captcha-??????')).toEqual([expect.stringMatching(/users/)]);
   });
 
-  it('[workspaces.coupon-check] lets no other function than billing’s read Stripe’s key', () => {
-    expect(readersOf(':secret:parlance/stripe-??????')).toEqual([expect.stringMatching(/billing/)]);
-    expect(readersOf('secret')).toHaveLength(2);
+  it('[workspaces.coupon-check] lets no other functions than billing’s and the webhook’s read Stripe’s key', () => {
+    expect(readersOf(':secret:parlance/stripe-??????')).toEqual([
+      expect.stringMatching(/billing/),
+      expect.stringMatching(/stripewebhook/),
+    ]);
+    expect(readersOf(':secret:parlance/stripe-webhook-??????')).toEqual([expect.stringMatching(/stripewebhook/)]);
+    expect(readersOf('secret')).toHaveLength(3);
   });
 
   /** Ids of the policies that let a secret be read. */

@@ -16,6 +16,7 @@ interface ErrorBound {
 /** A step also fails when a recording can't be used, which is an answer: a few errors of it mean nothing. */
 const ERROR_BOUNDS: Readonly<Record<CalledBy, ErrorBound>> = {
   api: { period: FIVE_MINUTES, errors: 5 },
+  webhook: { period: FIVE_MINUTES, errors: 5 },
   authorizer: { period: FIVE_MINUTES, errors: 5 },
   workflow: { period: HOUR, errors: 10 },
   hourly: { period: HOUR, errors: 1 },
@@ -50,8 +51,8 @@ export function functionMetrics(stage: StageName, names: RegionalNames, describe
   const answered = ownMetric(stage, described.name, 'UnexpectedErrors', Stats.SUM, period);
   return {
     errors:
-      described.descriptor.calledBy === 'api'
-        ? // A domain's function answers an unexpected error with 500 and does not crash.
+      described.descriptor.calledBy === 'api' || described.descriptor.calledBy === 'webhook'
+        ? // It answers an unexpected error with 500 and does not crash.
           new MathExpression({
             expression: `FILL(${id}_crashes, 0) + FILL(${id}_answered, 0)`,
             usingMetrics: { [`${id}_crashes`]: crashes, [`${id}_answered`]: answered },

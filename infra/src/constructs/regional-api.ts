@@ -20,6 +20,8 @@ interface RegionalApiProps {
   readonly routes: readonly NamedRoute[];
   /** The function of a domain. */
   readonly domain: (name: Domain) => IFunction;
+  /** Paths that other services call; each function verifies its caller by a signature. */
+  readonly webhooks: readonly { readonly path: string; readonly handler: IFunction }[];
   readonly authorizer: IFunction;
   /** For routes with access `open`. */
   readonly optionalAuthorizer: IFunction;
@@ -51,7 +53,7 @@ const ACCESS_LOG = {
 
 /**
  * The HTTP API of a region: every route of the contract, handled by its domain's function, behind the authorizer unless the
- * route is public.
+ * route is public; and the webhooks.
  */
 export class RegionalApi extends Construct {
   readonly url: string;
@@ -99,6 +101,18 @@ export class RegionalApi extends Construct {
             }),
       });
     }
+    for (const { path, handler } of props.webhooks) this.webhook(api, path, handler);
+  }
+
+  /** A webhook has no authorizer: its function checks a signature of the whole body. */
+  private webhook(api: HttpApi, path: string, handler: IFunction): void {
+    const name = path.slice(1).replaceAll('/', '-');
+    new CfnRoute(this, name, {
+      apiId: api.apiId,
+      routeKey: `POST ${path}`,
+      target: this.integration(api, name, handler),
+      authorizationType: 'NONE',
+    });
   }
 
   /** Adds an access log and a rate limit, which keeps a region below the account's limit. */
@@ -150,7 +164,7 @@ export class RegionalApi extends Construct {
     return `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`;
   }
 
-  private integration(api: HttpApi, domain: Domain, handler: IFunction): string {
+  private integration(api: HttpApi, domain: string, handler: IFunction): string {
     const integration = new CfnIntegration(this, `${domain}Integration`, {
       apiId: api.apiId,
       integrationType: 'AWS_PROXY',

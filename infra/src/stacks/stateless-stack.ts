@@ -1,4 +1,5 @@
 import { routes } from '@parlance/contract/routes';
+import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
@@ -20,6 +21,10 @@ export class StatelessStack extends Stack {
       apiName: names.prefix,
       routes: Object.values(routes),
       domain: (name) => functions.named(name, 'api'),
+      webhooks: Object.entries(WEBHOOK_PATHS).map(([name, path]) => ({
+        path,
+        handler: functions.named(name, 'webhook'),
+      })),
       authorizer: functions.named('authorizer', 'authorizer'),
       optionalAuthorizer: functions.named('optional-authorizer', 'authorizer'),
     });

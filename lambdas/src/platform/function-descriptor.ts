@@ -1,11 +1,11 @@
 import type { EnvironmentName, OptionalEnvironmentName } from './environment.ts';
 
 /**
- * What calls a function. `api`: the routes of the domain that has the function's name. `authorizer`: the API, to verify a
- * key. `workflow`: a state machine. `hourly`: a rule, every hour. `execution-ended`: a rule, when an execution of a
+ * What calls a function. `api`: the routes of the domain that has the function's name. `webhook`: the path of
+ * contract/webhooks that has the function's name. `authorizer`: the API, to verify a key. `workflow`: a state machine. `hourly`: a rule, every hour. `execution-ended`: a rule, when an execution of a
  * workflow failed, timed out or was stopped.
  */
-export type CalledBy = 'api' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended';
+export type CalledBy = 'api' | 'webhook' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended';
 
 export type TableName =
   | 'users'
@@ -22,7 +22,7 @@ export type TableName =
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 export type WorkflowName = 'transcription' | 'tools';
 /** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
-export type SecretName = 'stripe' | 'captcha';
+export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';

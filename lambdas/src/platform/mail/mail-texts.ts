@@ -34,6 +34,10 @@ interface MailTexts {
   readonly deletionRequested: { subject: string; body: string; button: string; note: string };
   readonly accountDeleted: { subject: string; body: string; note: string };
   readonly paused: { subject: string; body: string; button: string; note: string };
+  /** `{minutes}` is a number, `{price}` money. */
+  readonly creditsBought: { subject: string; body: string; button: string; note: string };
+  readonly paymentFailed: { subject: string; body: string; button: string; note: string };
+  readonly lowCredits: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
 }
 
@@ -146,6 +150,24 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '“{collection}” is not being transcribed: your workspace has too few minutes left for it. It starts by itself as soon as there are enough.',
       button: 'See plans and credits',
       note: 'The recording is kept. You can also ask an owner of your workspace to buy minutes.',
+    },
+    creditsBought: {
+      subject: 'You bought {minutes} minutes for Parlance',
+      body: 'Thank you. The workspace “{workspace}” has {minutes} minutes more, for {price}. They do not expire. Transcripts that waited for minutes go on by themselves.',
+      button: 'See your invoices',
+      note: 'You get this message because you bought credits.',
+    },
+    paymentFailed: {
+      subject: 'A payment for Parlance failed',
+      body: 'The plan of the workspace “{workspace}” could not be renewed: {price} could not be charged. Please update your payment method. We try again in the next days; after that the plan ends.',
+      button: 'Update payment method',
+      note: 'You get this message because you own this workspace.',
+    },
+    lowCredits: {
+      subject: 'Few minutes are left in {workspace}',
+      body: 'The workspace “{workspace}” has {minutes} minutes of credits left. Without minutes, new transcripts wait until you buy more.',
+      button: 'Buy credits',
+      note: 'You get this message because you own this workspace.',
     },
     complete: {
       subject: 'Your transcript is ready: {collection}',
@@ -262,6 +284,24 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '«{collection}» no se está transcribiendo: a tu espacio de trabajo no le quedan minutos suficientes. Empezará sola en cuanto los haya.',
       button: 'Ver planes y créditos',
       note: 'La grabación se conserva. También puedes pedir a un propietario de tu espacio de trabajo que compre minutos.',
+    },
+    creditsBought: {
+      subject: 'Has comprado {minutes} minutos para Parlance',
+      body: 'Gracias. El espacio de trabajo «{workspace}» tiene {minutes} minutos más, por {price}. No caducan. Las transcripciones que esperaban minutos siguen por sí solas.',
+      button: 'Ver tus facturas',
+      note: 'Recibes este mensaje porque has comprado créditos.',
+    },
+    paymentFailed: {
+      subject: 'Ha fallado un pago de Parlance',
+      body: 'No se ha podido renovar el plan del espacio de trabajo «{workspace}»: no se ha podido cobrar {price}. Actualiza tu método de pago. Lo intentaremos de nuevo en los próximos días; después, el plan termina.',
+      button: 'Actualizar método de pago',
+      note: 'Recibes este mensaje porque este espacio de trabajo es tuyo.',
+    },
+    lowCredits: {
+      subject: 'Quedan pocos minutos en {workspace}',
+      body: 'Al espacio de trabajo «{workspace}» le quedan {minutes} minutos de créditos. Sin minutos, las transcripciones nuevas esperan hasta que compres más.',
+      button: 'Comprar créditos',
+      note: 'Recibes este mensaje porque este espacio de trabajo es tuyo.',
     },
     complete: {
       subject: 'Tu transcripción está lista: {collection}',

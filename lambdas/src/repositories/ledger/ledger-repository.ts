@@ -162,6 +162,13 @@ export class LedgerRepository {
     });
   }
 
+  /** The grant of a source; undefined when there is none. */
+  async granted(oid: string, source: string): Promise<GrantEntry | undefined> {
+    const item = await this.#read(oid, grantItem(source));
+    const entry = item && readEntry(item);
+    return entry?.type === 'grant' ? entry : undefined;
+  }
+
   /** What a workspace has, in the period of its last booking; undefined when nothing was ever booked or granted. */
   async #balance(oid: string): Promise<Balance | undefined> {
     return parseItem(balanceSchema, await this.#read(oid, BALANCE), `The balance of ${oid}`);

@@ -162,8 +162,8 @@ export function planOf(product: Stripe.Product, prices: readonly Price[]): Plan 
 
 function packOf(product: Stripe.Product, prices: readonly Price[]): Pack | undefined {
   const { metadata } = product;
-  const seconds = wholeNumber(metadata.seconds);
-  if (metadata.parlance !== 'pack' || !seconds) return undefined;
+  const seconds = packSecondsOf(product);
+  if (seconds === undefined) return undefined;
   return {
     id: product.id,
     name: product.name,
@@ -172,6 +172,12 @@ function packOf(product: Stripe.Product, prices: readonly Price[]): Pack | undef
     rank: wholeNumber(metadata.rank) ?? 0,
     prices: [...prices],
   };
+}
+
+/** The seconds of one unit of a pack, which may not be for sale any more; undefined when the product is no pack. */
+export function packSecondsOf({ metadata }: Pick<Stripe.Product, 'metadata'>): number | undefined {
+  const seconds = metadata.parlance === 'pack' ? wholeNumber(metadata.seconds) : undefined;
+  return seconds || undefined;
 }
 
 /** Undefined for a price without a fixed amount. */

@@ -7,7 +7,9 @@ import {
 import type { Stripe } from 'stripe';
 import { ConflictError } from '../../platform/errors.ts';
 import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { type RefundReason, refundInvoice } from './refund-invoice.ts';
 import { priceOf, type StripeCatalogue } from './stripe-catalogue.ts';
+import { idOf } from './stripe-purchases.ts';
 
 /** The states in which a subscription is over, or never began. */
 const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
@@ -95,6 +97,29 @@ export class StripeSubscriptions {
     );
   }
 
+  /**
+   * Ends every running subscription but the oldest, at once, and gives their payments back: two checkouts at the same time
+   * bought two. Idempotent.
+   */
+  async endSurplus(customer: string): Promise<void> {
+    for (const surplus of (await this.#allRunning(customer)).slice(1)) await this.#endWithRefund(surplus, 'duplicate');
+  }
+
+  /** Ends a subscription that should not have been renewed, at once, and gives its last payment back. Idempotent. */
+  async endRenewed(id: string): Promise<void> {
+    const stripe = await this.#stripe();
+    const found = await whenStripeAnswers(stripe.subscriptions.retrieve(id));
+    if (!ENDED.has(found.status)) await this.#endWithRefund(found, 'requested_by_customer');
+  }
+
+  /** The payment first: a subscription that is over would not be found again after an interruption. */
+  async #endWithRefund({ id, latest_invoice }: Stripe.Subscription, reason: RefundReason): Promise<void> {
+    const stripe = await this.#stripe();
+    const invoice = idOf(latest_invoice);
+    if (invoice) await refundInvoice(stripe, invoice, reason);
+    await whenStripeAnswers(stripe.subscriptions.cancel(id));
+  }
+
   async #required(customer: string): Promise<Stripe.Subscription> {
     const running = await this.#running(customer);
     if (!running) throw new ConflictError('This workspace has no subscription.');
@@ -103,11 +128,18 @@ export class StripeSubscriptions {
 
   /** The oldest one that is not over: a second one, of two checkouts at once, is ended by the webhook. */
   async #running(customer: string): Promise<Stripe.Subscription | undefined> {
+    return (await this.#allRunning(customer))[0];
+  }
+
+  /** Oldest first. */
+  async #allRunning(customer: string): Promise<Stripe.Subscription[]> {
     const stripe = await this.#stripe();
     const { data } = await whenStripeAnswers(
       stripe.subscriptions.list({ customer, status: 'all', limit: MAX_SUBSCRIPTIONS }),
     );
-    return data.filter(({ status }) => !ENDED.has(status)).toSorted((a, b) => a.created - b.created)[0];
+    return data
+      .filter(({ status }) => !ENDED.has(status))
+      .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
   }
 
   async #shown(subscription: Stripe.Subscription): Promise<Subscription> {

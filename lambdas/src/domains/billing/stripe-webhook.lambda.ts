@@ -1,0 +1,70 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { localeSchema } from '@parlance/contract/schemas/regions';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { createStripe } from '../../platform/stripe/stripe-client.ts';
+import { traced } from '../../platform/tracing.ts';
+import { Executions } from '../../platform/workflow/executions.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { resumeWaiting } from '../../repositories/ledger/resume-waiting.ts';
+import { BillingRepository } from '../../repositories/organizations/billing-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { deriveBilling } from '../../repositories/purchases/derive-billing.ts';
+import { StripeCatalogue } from '../../repositories/purchases/stripe-catalogue.ts';
+import { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
+import { StripePurchases } from '../../repositories/purchases/stripe-purchases.ts';
+import { StripeSubscriptions } from '../../repositories/purchases/stripe-subscriptions.ts';
+import { DoneRepository } from '../../repositories/tokens/done-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { handleStripeEvent } from './handle-stripe-event.ts';
+import { descriptor } from './stripe-webhook.function.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
+
+const environment = readEnvironment(descriptor);
+const documents = createDocumentClient();
+const logger = new Logger({ serviceName: 'stripe-webhook' });
+const stripe = createStripe(createSecret(environment.STRIPE_SECRET), environment.STRIPE_API);
+const catalogue = new StripeCatalogue(stripe, systemClock);
+const state = {
+  customers: new StripeCustomers(stripe),
+  subscriptions: new StripeSubscriptions(stripe, catalogue),
+  catalogue,
+  billing: new BillingRepository(documents, environment.ORGANIZATIONS_TABLE),
+  locale: localeSchema.parse(environment.LOCALE),
+  clock: systemClock,
+};
+const resuming = {
+  ledger: new LedgerRepository(documents, environment.LEDGER_TABLE),
+  organizations: new OrganizationsRepository(documents, environment.ORGANIZATIONS_TABLE),
+  collections: new CollectionsRepository(documents, environment.COLLECTIONS_TABLE),
+  executions: new Executions(traced(new SFNClient({})), environment.STATE_MACHINE_ARN),
+  freeDraftMinutes: Number(environment.FREE_DRAFT_MINUTES),
+  clock: systemClock,
+};
+const done = new DoneRepository(documents, environment.TOKENS_TABLE);
+
+export const handler = stripeWebhook({
+  stripe,
+  webhookSecret: createSecret(environment.STRIPE_WEBHOOK_SECRET),
+  done,
+  handleEvent: handleStripeEvent({
+    ...state,
+    deriveBilling: deriveBilling(state),
+    purchases: new StripePurchases(stripe),
+    organizations: resuming.organizations,
+    users: new UsersRepository(documents, environment.USERS_TABLE),
+    ledger: resuming.ledger,
+    resumeWaiting: (oid) => resumeWaiting(resuming, oid),
+    done,
+    sendMail: createMailer(environment.MAIL_FROM),
+    webUrl: environment.WEB_URL,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+  clock: systemClock,
+  logger,
+});
