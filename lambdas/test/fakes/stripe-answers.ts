@@ -15,18 +15,19 @@ export interface StripeCall {
 
 /** Paths whose answer is a list. Without a prepared answer it is empty. */
 const LISTS =
-  /(^GET (prices|subscriptions|charges|invoices|promotion_codes|checkout\/sessions)|\/(payment_methods|balance_transactions))$/;
+  /(^GET (prices|subscriptions|charges|invoices|invoice_payments|refunds|disputes|promotion_codes|checkout\/sessions)|\/(payment_methods|balance_transactions|line_items))$/;
 
 /** The real `stripe` package over prepared answers. An object without an answer does not exist; a list is empty. */
 export function stripeAnswers() {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Answer | (() => Answer)>();
   const calls: StripeCall[] = [];
   const fetchAnswer = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const call = `${init.method} ${url.pathname.replace('/v1/', '')}`;
     const form = decodeURIComponent(String(init.method === 'GET' ? url.search.slice(1) : (init.body ?? '')));
     calls.push({ call, form, idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined });
-    const { status, body } = answers.get(call) ?? unprepared(call);
+    const found = find(answers, call, form) ?? unprepared(call);
+    const { status, body } = typeof found === 'function' ? found() : found;
     const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' };
     return new Response(JSON.stringify(body), { status, headers });
   };
@@ -34,15 +35,32 @@ export function stripeAnswers() {
   return {
     stripe: async () => client,
     calls,
-    /** Prepares the answer to a call, such as `GET customers/cus_1`. */
+    /** Prepares the answer to a call, such as `GET customers/cus_1`, or `GET refunds?charge=ch_1` for calls with this in their form. */
     answer(call: string, body: unknown, status = 200): void {
       answers.set(call, { status, body });
+    },
+    /** The prepared answer to a call. */
+    prepared(call: string): unknown {
+      const found = answers.get(call);
+      return typeof found === 'function' ? undefined : found?.body;
+    },
+    /** Prepares what happens at a call; its result is the answer. */
+    react(call: string, act: () => unknown): void {
+      answers.set(call, () => ({ status: 200, body: act() }));
     },
     /** Prepares a list as the answer to a call. */
     list(call: string, ...data: unknown[]): void {
       answers.set(call, { status: 200, body: listOf(data) });
     },
   };
+}
+
+function find<T>(answers: ReadonlyMap<string, T>, call: string, form: string): T | undefined {
+  for (const part of form.split('&')) {
+    const found = answers.get(`${call}?${part}`);
+    if (found) return found;
+  }
+  return answers.get(call);
 }
 
 function unprepared(call: string): Answer {
