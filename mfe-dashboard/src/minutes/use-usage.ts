@@ -1,0 +1,43 @@
+import type { Usage } from '@parlance/contract/usage';
+import { callApi } from '@parlance/ui/api-client';
+import { useProfile } from '@parlance/ui/profile';
+import { queryClient } from '@parlance/ui/query/query-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const KEY = 'usage';
+
+/** The query for a workspace's usage. A change of `updated`, the time of its billing data, fetches it again. */
+function usageQuery(uid: string, orgId: string, updated: number | undefined) {
+  return queryOptions({
+    queryKey: [KEY, orgId, updated],
+    queryFn: ({ signal }) => callApi('getUsage', { params: { uid }, body: { orgId } }, { signal }),
+  });
+}
+
+/** What the current workspace has and uses. */
+export function useUsage() {
+  const { user, organization } = useProfile();
+  const orgId = organization?.id ?? '';
+  return useQuery({
+    ...usageQuery(user?.uid ?? '', orgId, organization?.billing.updated),
+    enabled: user !== undefined && organization !== undefined,
+    // The old figures stay while the same workspace's new ones are fetched.
+    placeholderData: (data, query) => (query?.queryKey[1] === orgId ? data : undefined),
+  });
+}
+
+interface Workspace {
+  readonly uid: string;
+  readonly orgId: string;
+  readonly updated: number | undefined;
+}
+
+/** The usage, from the cache if it is not older than `maxAge` milliseconds. Throws an ApiCallError. */
+export async function loadUsage({ uid, orgId, updated }: Workspace, maxAge: number): Promise<Usage> {
+  return queryClient.fetchQuery({ ...usageQuery(uid, orgId, updated), staleTime: maxAge });
+}
+
+/** Fetches the usage again, for example after something was bought. Its failure shows in {@link useUsage}. */
+export async function reloadUsage(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [KEY] });
+}
