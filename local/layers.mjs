@@ -5,6 +5,10 @@
 const SRC = '^local/src/';
 const FOLDERS = ['machine', 'aws', 'cloudformation', 'services'];
 
+/** The layers of Stripe: the form of its API <- store, clock, events <- its objects <- pages <- the service. */
+const STRIPE = `${SRC}services/stripe/`;
+const STRIPE_FOLDERS = ['protocol', 'account', 'objects', 'pages'];
+
 /** The services that each service may call, as in AWS. All others are independent. */
 const CALLS = {
   iam: ['dynamodb', 's3', 'ses'],
@@ -21,6 +25,12 @@ export default [
     severity: 'error',
     from: { path: `${SRC}${folder}/` },
     to: { path: SRC, pathNot: FOLDERS.slice(0, index + 1).map((lower) => `${SRC}${lower}/`) },
+  })),
+  ...STRIPE_FOLDERS.map((folder, index) => ({
+    name: `local-stripe-${folder}-imports-lower-layers`,
+    severity: 'error',
+    from: { path: `${STRIPE}${folder}/` },
+    to: { path: STRIPE, pathNot: STRIPE_FOLDERS.slice(0, index + 1).map((lower) => `${STRIPE}${lower}/`) },
   })),
   {
     name: 'local-services-are-independent',

@@ -1,7 +1,16 @@
 import { createServer } from 'node:net';
+import { configSchema } from '@parlance/contract/schemas/config';
 import { findFreePorts } from '@parlance/local/machine/ports';
 import { type Api, apisOf } from '../api.ts';
-import { PORTS_TAKEN, type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import {
+  awsAddress,
+  PORTS_TAKEN,
+  type RunningSystem,
+  removeHome,
+  startParlance,
+  temporaryHome,
+} from '../running-system.ts';
+import { stripeAt } from '../stripe.ts';
 
 const MINUTES = 60_000;
 it(
@@ -80,6 +89,15 @@ describe('a system with the demo', () => {
     },
     MINUTES,
   );
+
+  it('[local.stripe-start] has a Stripe that tells both regions what happens', async () => {
+    const { regions } = configSchema.parse(await (await fetch(`${demo.web}/config.json`)).json());
+    const { data } = await stripeAt(awsAddress(demo).endpoint).webhookEndpoints.list();
+    expect(data.map(({ url }) => url).sort()).toEqual(
+      [`${regions.us.api}/webhooks/stripe`, `${regions.eu.api}/webhooks/stripe`].sort(),
+    );
+    expect((await fetch(`${demo.web}/__local/stripe`)).status).toBe(200);
+  });
 
   it(
     '[local.stop] stops cleanly',

@@ -226,3 +226,20 @@ it('[local.stripe-checkout] escapes what shops and visitors write', async () => 
   const page = await (await fetch(session.url ?? '')).text();
   expect(page).not.toContain('<script>');
 });
+
+it('[local.stripe-checkout] charges nothing on a 3-D Secure page of an earlier try or of an expired session', async () => {
+  const session = await buyPack({ allow_promotion_codes: true });
+  const early = await submit(session.url ?? '', card('4000000000003220'));
+  const coupon = await stripe.coupons.create({ percent_off: 50 });
+  const code = `HALF${Date.now()}`;
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
+  await submit(session.url ?? '', { action: 'apply-code', code });
+  await submit(session.url ?? '', card());
+  await submit(early.location, { action: 'complete' });
+  const other = await buyPack();
+  const late = await submit(other.url ?? '', card('4000000000003220'));
+  await stripe.checkout.sessions.expire(other.id);
+  expect((await submit(late.location, { action: 'complete' })).status).toBe(410);
+  const { data } = await stripe.charges.list({ customer: goods.customer.id });
+  expect(data).toMatchObject([{ amount: 500, paid: true }]);
+});

@@ -162,7 +162,16 @@ export function findRoute(method: string, path: string): { readonly act: Act; re
   const segments = path.split('/');
   for (const position of [segments.length - 1, segments.length - 2]) {
     const route = ROUTES[`${method} ${segments.with(position, ':id').join('/')}`];
-    if (route) return { act: route, id: decodeURIComponent(segments[position] ?? '') };
+    if (route) return { act: route, id: decoded(segments[position] ?? '') };
   }
   throw new StripeError(404, `Unrecognized request URL here (${method}: ${path}).`);
+}
+
+/** An id of a path. A malformed escape stays as it is: no object has such an id. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -34,8 +34,12 @@ export function createStripeService({ home, address }: StripeOptions): StripeSer
   const account = new StripeAccount(home, address);
   account.webhooks.wake();
   const dueTimer = setInterval(() => {
-    account.transaction(() => settleDue(account));
-    account.webhooks.wake();
+    try {
+      account.transaction(() => settleDue(account));
+      account.webhooks.wake();
+    } catch (error) {
+      console.error('Stripe: renewals:', error);
+    }
   }, DUE_INTERVAL_MS);
   dueTimer.unref();
 

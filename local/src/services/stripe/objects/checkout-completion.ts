@@ -1,11 +1,11 @@
 import type { CheckoutOrder } from '../account/kinds.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
-import { type CheckoutSession, orderOf, retrieveCheckoutSession } from './checkout-sessions.ts';
+import { type CheckoutSession, giveUpIntent, orderOf, retrieveCheckoutSession } from './checkout-sessions.ts';
 import { type Customer, createCustomer, requireCustomer } from './customers.ts';
 import { redeem } from './discounts.ts';
 import { settleInvoice } from './invoice-payments.ts';
 import { issueInvoice } from './invoices.ts';
-import { confirmIntent, newIntent, type PaymentIntent, retrieveIntent } from './payment-intents.ts';
+import { confirmIntent, newIntent, type PaymentIntent } from './payment-intents.ts';
 import { attach, type CardData, newCard, retrievePaymentMethod } from './payment-methods.ts';
 import { retrievePrice } from './prices.ts';
 import { confirmSetup, newSetupIntent, type SetupIntent } from './setup-intents.ts';
@@ -68,18 +68,19 @@ export function successUrl({ id, success_url }: CheckoutSession): string {
 }
 
 function pay(account: StripeAccount, session: CheckoutSession, order: CheckoutOrder, amount: number): PaymentIntent {
-  const known = order.intent?.startsWith('pi_') ? retrieveIntent(account, order.intent) : undefined;
-  const intent =
-    known && known.amount === amount
-      ? known
-      : newIntent(account, {
-          amount,
-          currency: session.currency ?? 'usd',
-          customer: session.customer,
-          description: session.mode === 'subscription' ? 'Subscription creation' : order.description,
-          metadata: order.paymentMetadata,
-          savesCard: order.savesCard || session.mode === 'subscription',
-        });
+  const known = order.intent === null ? undefined : account.store.find('payment_intent', order.intent);
+  const isSame = known !== undefined && known.amount === amount && known.status !== 'canceled';
+  if (!isSame) giveUpIntent(account, order.intent);
+  const intent = isSame
+    ? known
+    : newIntent(account, {
+        amount,
+        currency: session.currency ?? 'usd',
+        customer: session.customer,
+        description: session.mode === 'subscription' ? 'Subscription creation' : order.description,
+        metadata: order.paymentMetadata,
+        savesCard: order.savesCard || session.mode === 'subscription',
+      });
   return confirmIntent(account, intent, order.method ?? '', true);
 }
 

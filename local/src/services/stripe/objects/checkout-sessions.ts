@@ -9,6 +9,7 @@ import { type CheckoutRequest, readCheckout } from './checkout-request.ts';
 import { retrieveCoupon } from './coupons.ts';
 import { type Reduction, reductionOfEach, reductionsIn } from './discounts.ts';
 import { innerList, listObjects } from './listing.ts';
+import { cancelIntent } from './payment-intents.ts';
 import { amountOf, type Price, retrievePrice } from './prices.ts';
 import { productName } from './subscription-items.ts';
 
@@ -167,7 +168,14 @@ export function expireCheckoutSession(account: StripeAccount, id: string): Check
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
+  giveUpIntent(account, orderOf(account, id).intent);
   return account.change(session, { status: 'expired', url: null }, 'checkout.session.expired');
+}
+
+/** Gives a payment up that waits for its holder, so that a page of an earlier try can't charge any more. */
+export function giveUpIntent(account: StripeAccount, id: string | null): void {
+  const intent = id === null ? undefined : account.store.find('payment_intent', id);
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent.id);
 }
 
 /** Gives an open session the discount of a promotion code that its visitor has typed. */

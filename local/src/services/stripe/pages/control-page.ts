@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DeliveryView } from '../account/delivery-control.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { StripeError } from '../protocol/stripe-error.ts';
 import { type Form, formText, readForm } from '../protocol/stripe-form.ts';
@@ -55,21 +56,16 @@ function content(account: StripeAccount): Html {
     ({ id, email, ahead: own }) => html`<option value="${id}">${email ?? id} (${daysText(own)})</option>`,
   );
   const chooser = html`<label>Customer <select name="customer"><option value="">All</option>${options}</select></label>`;
-  const rows = deliveries.map(
-    ({
-      event,
-      type,
-      customer,
-      state,
-      attempts,
-      status,
-    }) => html`<tr><td>${type}<br><small class="soft">${event} ${customer}</small></td>
-      <td>${state}${status !== null && `, ${status}`}${attempts > 1 && `, ${attempts} tries`}</td>
+  const rows = [...Map.groupBy(deliveries, ({ event }) => event)].map(([event, sent]) => {
+    const [first] = sent;
+    const isOpen = sent.some(({ state }) => state === 'waiting' || state === 'held');
+    return html`<tr><td>${first?.type}<br><small class="soft">${event} ${first?.customer}</small></td>
+      <td>${sent.map((delivery) => html`${deliveryText(delivery)}<br>`)}</td>
       <td><form method="post" class="inline"><input type="hidden" name="event" value="${event}">
         <button class="plain" name="action" value="repeat">Repeat</button>
-        ${state === 'delivered' || html`<button class="plain" name="action" value="delay">Delay 1 min</button> <button class="plain" name="action" value="drop">Drop</button>`}
-      </form></td></tr>`,
-  );
+        ${isOpen && html`<button class="plain" name="action" value="delay">Delay 1 min</button> <button class="plain" name="action" value="drop">Drop</button>`}
+      </form></td></tr>`;
+  });
   return html`<h1>Stripe’s local view</h1>
     <h2>Clock</h2><p>It is ${new Date(now * 1000).toISOString()}${ahead > 0 && `, ${daysText(ahead)}`}.</p>
     <form method="post" class="row"><input type="hidden" name="action" value="advance">${chooser}
@@ -92,6 +88,11 @@ function content(account: StripeAccount): Html {
       <label>Order <select name="order"><option>in-order</option><option>reversed</option><option>shuffled</option></select></label>
       <label>Copies <input name="copies" type="number" min="1" max="100" value="1"></label><button>Release</button></form>
     ${rows.length > 0 ? html`<table><thead><tr><th scope="col">Event</th><th scope="col">Delivery</th><th scope="col">Do</th></tr></thead><tbody>${rows}</tbody></table>` : html`<p>No deliveries yet.</p>`}`;
+}
+
+function deliveryText({ state, attempts, status }: DeliveryView): string {
+  const answer = status === null ? '' : `, ${status}`;
+  return `${state}${answer}${attempts > 1 ? `, ${attempts} tries` : ''}`;
 }
 
 function daysText(seconds: number): string {

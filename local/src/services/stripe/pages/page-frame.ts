@@ -2,16 +2,18 @@ import type { ServerResponse } from 'node:http';
 
 const STYLE = `
   :root { color-scheme: light dark; --line: #d5dae3; --soft: #5a6473; --main: #4b3fd6; --on-main: #fff; --bad: #b3261e; }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 44rem; padding: 1rem; color: #1d2430; background: #fff; }
-  header { border-bottom: 1px solid var(--line); margin-bottom: 1.5rem; padding-bottom: .5rem; color: var(--soft); }
-  h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
-  table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .5rem .5rem .5rem 0; border-bottom: 1px solid var(--line); }
-  td.amount, th.amount { text-align: right; white-space: nowrap; }
-  form.fields { display: grid; gap: .75rem; max-width: 26rem; } form.inline { display: inline; }
-  label { display: grid; gap: .25rem; font-weight: 600; } .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; } .row > label { flex: 1; }
-  input, select { font: inherit; padding: .5rem; border: 1px solid #7a8494; border-radius: 6px; min-width: 0; background: transparent; color: inherit; }
-  button { font: inherit; font-weight: 600; padding: .6rem 1rem; border-radius: 6px; border: 1px solid var(--main); background: var(--main); color: var(--on-main); cursor: pointer; }
-  button.plain { background: transparent; color: var(--main); } a { color: var(--main); }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 1rem; color: #1d2430; background: #fff; }
+  header { border-bottom: 3px solid #f5a623; margin-bottom: 1.5rem; padding-bottom: .5rem; font-weight: 600; }
+  h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
+  table { border-collapse: collapse; width: 100%; margin: .75rem 0; } caption { text-align: left; }
+  th, td { text-align: left; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  th:last-child, td:last-child { padding-right: 0; } td.amount, th.amount { text-align: right; white-space: nowrap; }
+  form { margin: .75rem 0; } form.fields { display: grid; gap: .75rem; max-width: 26rem; } form.inline { display: inline; }
+  label { display: grid; gap: .25rem; font-weight: 600; }
+  .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; } .row > label { flex: 1; } .row > p { margin: 0; flex: 1 1 20rem; }
+  input, select { font: inherit; font-weight: 400; padding: .5rem; border: 1px solid #7a8494; border-radius: 6px; min-width: 0; background: transparent; color: inherit; }
+  button { font: inherit; font-weight: 600; padding: .5rem 1rem; border-radius: 6px; border: 1px solid var(--main); background: var(--main); color: var(--on-main); cursor: pointer; }
+  button.plain { background: transparent; color: var(--main); } .inline > button { padding: .15rem .6rem; margin: .1rem 0; } a { color: var(--main); }
   :focus-visible { outline: 3px solid #f5a623; outline-offset: 2px; }
   .error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); } .soft { color: var(--soft); }
   @media (prefers-color-scheme: dark) { :root { --line: #3a4250; --soft: #a4aebd; --main: #b3acff; --on-main: #14181f; --bad: #ffb4ab; } body { background: #14181f; color: #e6e9ef; } }`;
