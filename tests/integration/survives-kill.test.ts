@@ -165,6 +165,18 @@ describe('a system that is killed', () => {
     6 * MINUTES,
   );
 
+  it('[billing.kill] pays for each transcription once', async () => {
+    const params = { uid: ada.session.uid, oid: ada.orgId };
+    const { data } = await us.call('listLedger', { params, query: { limit: 100 } }, ada.session);
+    const bookings = data.flatMap((entry) => (entry.type === 'booking' ? [entry] : []));
+    expect(bookings.map(({ collectionId, state }) => [collectionId, state]).sort()).toEqual(
+      transcribed.map((id) => [id, 'settled']).sort(),
+    );
+    const { usage } = await us.call('getUsage', { params, body: { orgId: ada.orgId } }, ada.session);
+    const seconds = bookings.reduce((sum, { fromPlan }) => sum + fromPlan, 0);
+    expect(usage).toMatchObject({ subscription: seconds / 60, estimatedDraft: 0 });
+  });
+
   it(
     '[pipeline.recode-again] continues to transcribe a section again from any step, and replaces it once',
     async () => {

@@ -18,8 +18,11 @@ import { PeakMeter } from './peak-meter.ts';
 import { probeSound } from './probe-sound.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
-/** `maxSeconds`: a longer recording is probed and nothing else, because there are no minutes for it. */
-export const prepareInputSchema = stepInputSchema.extend({ maxSeconds: z.number() });
+/**
+ * `maxSeconds`: a longer recording is probed and nothing else, because there are no minutes for it. Executions that began
+ * before minutes were counted don't have it.
+ */
+export const prepareInputSchema = stepInputSchema.extend({ maxSeconds: z.number().default(Number.MAX_VALUE) });
 type PrepareInput = z.infer<typeof prepareInputSchema>;
 export const prepareOutputSchema = z.object({
   /** Seconds of sound. */

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
+import { type Api, apisOf, type Person } from '../api.ts';
+import { COLD_HEARTED } from '../media.ts';
+import { Minutes } from '../minutes.ts';
+import { sharedSystem } from '../shared-system.ts';
+
+const TIMEOUT = 300_000;
+
+let web: string;
+let us: Api;
+let ada: Person;
+let minutes: Minutes;
+
+beforeAll(async () => {
+  ({ web } = await sharedSystem());
+  us = (await apisOf(web)).us;
+  ada = await us.registerPerson('us', { language: 'es' });
+  minutes = new Minutes(web);
+}, TIMEOUT);
+
+afterAll(() => minutes.close());
+
+const usage = () => us.call('getUsage', { params: { uid: ada.session.uid }, body: { orgId: ada.orgId } }, ada.session);
+
+/** Uses all minutes of the free plan, as other recordings do. */
+async function useUp(): Promise<void> {
+  const now = Date.now() / 1000;
+  const other = { oid: ada.orgId, collectionId: 'another', attempt: 1, kind: 'draft' as const };
+  const request = { ...other, seconds: FREE_DRAFT_MINUTES * 60, uid: ada.session.uid, name: 'Another' };
+  expect(await minutes.ledger.hold(request, allowanceOf({}, FREE_DRAFT_MINUTES, now), now)).toBe('held');
+  await minutes.ledger.settle(other, now);
+}
+
+async function whenPaused(id: string): Promise<void> {
+  for (;;) {
+    const { paused, progress } = await us.call('getCollection', { params: { id } }, ada.session);
+    if (paused) return;
+    expect(progress).toBe('PENDING');
+    await delay(250);
+  }
+}
+
+it(
+  '[pipeline.unpause] a recording waits for minutes, its owner learns it by mail, and it goes on when they are there',
+  async () => {
+    expect(await usage()).toMatchObject({
+      plan: { draft: 120 },
+      draftLeft: 120,
+      hasMinutes: true,
+      maxFileSeconds: 600,
+    });
+    await useUp();
+    expect(await usage()).toMatchObject({ usage: { subscription: 120 }, draftLeft: 0, hasMinutes: false });
+    const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', await readFile(COLD_HEARTED));
+    const id = await us.createCollection(ada, url, 'Sin minutos');
+    await whenPaused(id);
+    const mails: { subject: string }[] = await (await fetch(`${web}/__local/mail.json?to=${ada.email}`)).json();
+    expect(mails.map(({ subject }) => subject)).toContain('Tu grabación está en pausa: Sin minutos');
+    const unpausing = () => us.call('unpauseCollection', { params: { id } }, ada.session);
+    await expect(unpausing()).rejects.toMatchObject({ code: 'NOT_ENOUGH_MINUTES' });
+
+    await minutes.give(ada.orgId, 100);
+    await unpausing();
+    expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
+    const params = { uid: ada.session.uid, oid: ada.orgId };
+    const listed = async () => {
+      const { data } = await us.call('listLedger', { params, query: { limit: 1 } }, ada.session);
+      return data[0];
+    };
+    while ((await listed())?.type !== 'booking') await delay(250);
+    const { credits } = await usage();
+    expect(await listed()).toMatchObject({ name: 'Sin minutos', fromCredits: 100 - credits, by: { name: ada.name } });
+    const { data } = await us.call('getLedgerMonths', { params, query: { count: 2 } }, ada.session);
+    expect(data[1]).toMatchObject({ draft: 7200 + 100 - credits, credits: 100 });
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AWS_REGION, type Locale } from '@parlance/contract/regions';
+import type { Billing } from '@parlance/contract/schemas/billing';
+import { regionalNames } from '@parlance/infra/names';
+import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
+import { awsAddress } from './running-system.ts';
+
+/** What a workspace of a running system has, changed as operators and purchases do. */
+export class Minutes {
+  readonly #client: DynamoDBClient;
+  readonly #documents: DynamoDBDocumentClient;
+  readonly #tables: ReturnType<typeof regionalNames>['tables'];
+  readonly ledger: LedgerRepository;
+
+  constructor(web: string, locale: Locale = 'us') {
+    const address = awsAddress({ port: Number(new URL(web).port) });
+    this.#client = new DynamoDBClient({ ...address, region: AWS_REGION[locale] });
+    this.#documents = DynamoDBDocumentClient.from(this.#client, { marshallOptions: { removeUndefinedValues: true } });
+    this.#tables = regionalNames('dev', locale).tables;
+    this.ledger = new LedgerRepository(this.#documents, this.#tables.ledger);
+  }
+
+  /** Replaces the billing data of a workspace: `{ enterprise: 1 }` lifts every limit. */
+  async setBilling(oid: string, billing: Billing): Promise<void> {
+    const command = new UpdateCommand({
+      TableName: this.#tables.organizations,
+      Key: { id: oid, item: 'organization' },
+      UpdateExpression: 'SET billing = :billing',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':billing': billing },
+    });
+    await this.#documents.send(command);
+  }
+
+  /** Gives a workspace credits for so many seconds. */
+  async give(oid: string, seconds: number): Promise<void> {
+    const grant = { source: `operator/${randomUUID()}`, credits: seconds, who: 'operator', reason: 'For a test' };
+    await this.ledger.grant(oid, grant, Date.now() / 1000);
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
