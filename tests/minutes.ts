@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import type { Billing } from '@parlance/contract/schemas/billing';
@@ -9,13 +10,17 @@ import { awsAddress } from './running-system.ts';
 
 /** What a workspace of a running system has, changed as operators and purchases do. */
 export class Minutes {
+  readonly #locale: Locale;
+  readonly #lambda: LambdaClient;
   readonly #client: DynamoDBClient;
   readonly #documents: DynamoDBDocumentClient;
   readonly #tables: ReturnType<typeof regionalNames>['tables'];
   readonly ledger: LedgerRepository;
 
   constructor(web: string, locale: Locale = 'us') {
+    this.#locale = locale;
     const address = awsAddress({ port: Number(new URL(web).port) });
+    this.#lambda = new LambdaClient({ ...address, region: AWS_REGION[locale] });
     this.#client = new DynamoDBClient({ ...address, region: AWS_REGION[locale] });
     this.#documents = DynamoDBDocumentClient.from(this.#client, { marshallOptions: { removeUndefinedValues: true } });
     this.#tables = regionalNames('dev', locale).tables;
@@ -40,7 +45,17 @@ export class Minutes {
     await this.ledger.grant(oid, grant, Date.now() / 1000);
   }
 
+  /** Runs the hourly sweep of holds now, as its schedule does. */
+  async sweep(): Promise<void> {
+    const { workflowsPrefix } = regionalNames('dev', this.#locale);
+    const { FunctionError, Payload } = await this.#lambda.send(
+      new InvokeCommand({ FunctionName: `${workflowsPrefix}-sweep-holds`, Payload: '{}' }),
+    );
+    if (FunctionError) throw new Error(`The sweep failed: ${Payload?.transformToString()}`);
+  }
+
   close(): void {
+    this.#lambda.destroy();
     this.#client.destroy();
   }
 }

@@ -25,17 +25,22 @@ afterAll(() => minutes.close());
 const usage = () => us.call('getUsage', { params: { uid: ada.session.uid }, body: { orgId: ada.orgId } }, ada.session);
 
 /** Uses all minutes of the free plan, as other recordings do. */
-async function useUp(): Promise<void> {
+async function useUp({ session, orgId }: Person): Promise<void> {
   const now = Date.now() / 1000;
-  const other = { oid: ada.orgId, collectionId: 'another', attempt: 1, kind: 'draft' as const };
-  const request = { ...other, seconds: FREE_DRAFT_MINUTES * 60, uid: ada.session.uid, name: 'Another' };
+  const other = { oid: orgId, collectionId: 'another', attempt: 1, kind: 'draft' as const };
+  const request = { ...other, seconds: FREE_DRAFT_MINUTES * 60, uid: session.uid, name: 'Another' };
   expect(await minutes.ledger.hold(request, allowanceOf({}, FREE_DRAFT_MINUTES, now), now)).toBe('held');
   await minutes.ledger.settle(other, now);
 }
 
-async function whenPaused(id: string): Promise<void> {
+async function subjectsTo(email: string): Promise<string[]> {
+  const mails: { subject: string }[] = await (await fetch(`${web}/__local/mail.json?to=${email}`)).json();
+  return mails.map(({ subject }) => subject);
+}
+
+async function whenPaused({ session }: Person, id: string): Promise<void> {
   for (;;) {
-    const { paused, progress } = await us.call('getCollection', { params: { id } }, ada.session);
+    const { paused, progress } = await us.call('getCollection', { params: { id } }, session);
     if (paused) return;
     expect(progress).toBe('PENDING');
     await delay(250);
@@ -51,13 +56,12 @@ it(
       hasMinutes: true,
       maxFileSeconds: 600,
     });
-    await useUp();
+    await useUp(ada);
     expect(await usage()).toMatchObject({ usage: { subscription: 120 }, draftLeft: 0, hasMinutes: false });
     const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', await readFile(COLD_HEARTED));
     const id = await us.createCollection(ada, url, 'Sin minutos');
-    await whenPaused(id);
-    const mails: { subject: string }[] = await (await fetch(`${web}/__local/mail.json?to=${ada.email}`)).json();
-    expect(mails.map(({ subject }) => subject)).toContain('Tu grabación está en pausa: Sin minutos');
+    await whenPaused(ada, id);
+    while (!(await subjectsTo(ada.email)).includes('Tu grabación está en pausa: Sin minutos')) await delay(250);
     const unpausing = () => us.call('unpauseCollection', { params: { id } }, ada.session);
     await expect(unpausing()).rejects.toMatchObject({ code: 'NOT_ENOUGH_MINUTES' });
 
@@ -74,6 +78,39 @@ it(
     expect(await listed()).toMatchObject({ name: 'Sin minutos', fromCredits: 100 - credits, by: { name: ada.name } });
     const { data } = await us.call('getLedgerMonths', { params, query: { count: 2 } }, ada.session);
     expect(data[1]).toMatchObject({ draft: 7200 + 100 - credits, credits: 100 });
+  },
+  TIMEOUT,
+);
+
+it(
+  '[billing.resume] the hourly sweep goes on with what waits, and ends the holds of what is gone',
+  async () => {
+    const bob = await us.registerPerson('us');
+    await minutes.setBilling(bob.orgId, { subscription: { id: 'none', features: [], status: 'unpaid' }, paid: true });
+    await useUp(bob);
+    const url = await us.uploadFile(bob, 'cold.wav', 'audio/wav', await readFile(COLD_HEARTED));
+    const id = await us.createCollection(bob, url, 'Waits');
+    await whenPaused(bob, id);
+    const other = await us.uploadFile(bob, 'other.wav', 'audio/wav', await readFile(COLD_HEARTED));
+    const deleted = await us.createCollection(bob, other, 'Deleted');
+    await whenPaused(bob, deleted);
+    await us.call('deleteCollection', { params: { id: deleted } }, bob.session);
+    expect((await minutes.ledger.waiting(bob.orgId, 5)).map(({ collectionId }) => collectionId)).toEqual([id]);
+    await minutes.give(bob.orgId, 1000);
+    const longAgo = Date.now() / 1000 - 7200;
+    const gone = { oid: bob.orgId, collectionId: 'gone', attempt: 1, kind: 'draft' as const };
+    const request = { ...gone, seconds: 500, uid: bob.session.uid, name: 'Gone' };
+    const allowance = allowanceOf({}, FREE_DRAFT_MINUTES, Date.now() / 1000);
+    expect(await minutes.ledger.hold(request, allowance, longAgo)).toBe('held');
+    await minutes.sweep();
+    expect(await us.whenProcessed(bob, id)).toMatchObject({ tCompletion: { draft: true } });
+    expect(await minutes.ledger.stateOf(gone)).toBe('released');
+    expect((await minutes.ledger.balance(bob.orgId)).credits).toBeGreaterThan(900);
+
+    await minutes.setBilling(bob.orgId, { enterprise: 1 });
+    const body = { orgId: bob.orgId };
+    const unlimited = await us.call('getUsage', { params: { uid: bob.session.uid }, body }, bob.session);
+    expect(unlimited).toMatchObject({ unlimited: true, hasMinutes: true });
   },
   TIMEOUT,
 );

@@ -74,7 +74,7 @@ async function workspace(run: World, name: string) {
   // Other test files write to the same tables: no other text may contain this id.
   const oid = `${name}-${randomUUID()}`;
   const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
-  const { auditLog } = run;
+  const { auditLog, ledger } = run;
   const person = async (uid: string) => {
     const account = {
       uid,
@@ -95,6 +95,7 @@ async function workspace(run: World, name: string) {
   await memberships.join(member, oid, 2, [joined]);
   await projects.add(member, oid, { id: 'p1', name: 'Thesis', color: '#112233', created: 3 });
   await invites.create({ oid, email: `${oid}-guest@example.com`, invitedBy: owner, now: 3 });
+  await ledger.grant(oid, { source: 'checkout/1', credits: 60, who: owner, reason: 'Pack' }, 3);
   const ids = [`${oid}-one`, `${oid}-two`];
   for (const id of ids) {
     const collection: StoredCollection = {

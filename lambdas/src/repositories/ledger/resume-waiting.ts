@@ -26,36 +26,36 @@ export async function resumeWaiting(dependencies: ResumeDependencies, oid: strin
   let resumed = 0;
   for (const waiting of await ledger.waiting(oid, MOST_AT_ONCE)) {
     const collection = await collections.get(waiting.collectionId);
-    if (collection && (await goesOnWaiting(dependencies, collection, waiting))) continue;
+    const outcome = collection ? await goOn(dependencies, collection, waiting) : 'over';
+    if (outcome === 'waits') continue;
     // Last, so that an interrupted call can be repeated.
     await ledger.stopWaiting(waiting);
-    if (collection) resumed += 1;
+    if (outcome === 'started') resumed += 1;
   }
   return resumed;
 }
 
-async function goesOnWaiting(
+async function goOn(
   dependencies: ResumeDependencies,
   collection: StoredCollection,
   waiting: Waiting,
-): Promise<boolean> {
+): Promise<'started' | 'waits' | 'over'> {
   const { ledger, collections, executions, clock } = dependencies;
   const { id, orgId, attempt, progress } = collection;
-  if (progress !== 'PENDING') return false;
+  if (progress !== 'PENDING') return 'over';
   if (attempt === waiting.attempt) {
     if (orgId !== waiting.oid) {
       // It was moved: from now on it waits in its new workspace.
       await ledger.wait({ ...waitingOf(collection), oid: orgId }, clock());
-      return false;
+      return 'over';
     }
     const next = { ...collection, payer: orgId };
-    if ((await holdDraft(dependencies, next, attempt + 1, waiting.seconds)) === 'not-enough') return true;
+    if ((await holdDraft(dependencies, next, attempt + 1, waiting.seconds)) === 'not-enough') return 'waits';
     await collections.resumeAttempt(id, attempt, orgId, clock());
   }
   // Also when an earlier call was interrupted here.
   const current = await collections.get(id);
-  if (current && current.progress === 'PENDING' && current.attempt > waiting.attempt) {
-    await executions.start(id, current.attempt);
-  }
-  return false;
+  if (current?.progress !== 'PENDING' || current.attempt <= waiting.attempt) return 'over';
+  await executions.start(id, current.attempt);
+  return 'started';
 }
