@@ -2,8 +2,8 @@
 const LAYERS = [
   // The frame of a page, and the model of the lists.
   ['page', 'collections', 'uploading'],
-  // The selection, and batch work on it.
-  ['selection'],
+  // The selection and batch work on it; data and pages of the payment provider.
+  ['selection', 'buying'],
   // The parts of the account; its export works in batches.
   ['account'],
   // The list views, batch actions and settings.

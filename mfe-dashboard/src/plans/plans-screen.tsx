@@ -1,96 +1,147 @@
-import { type Billing, isPaymentMethodActive } from '@parlance/contract/billing';
-import { useFeature, useIsFreePlan } from '@parlance/ui/features';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
-import { useProfile } from '@parlance/ui/profile';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { type Profile, useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
+import { useBuyingTexts } from '../buying/buying-texts.ts';
+import { LeavingDialog } from '../buying/leaving-dialog.tsx';
+import { PaymentMethods } from '../buying/payment-methods.tsx';
+import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
+import { useLeaving } from '../buying/use-leaving.ts';
 import { Sidebar } from '../page/sidebar.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
+import { useIsManager } from '../settings/use-role.ts';
+import { CodeField } from './code-field.tsx';
+import { EndSubscription, PlanFacts } from './current-plan.tsx';
+import { MinutePriceList } from './minute-prices.tsx';
+import { PackList } from './pack-list.tsx';
+import { PlanList } from './plan-list.tsx';
 import { usePlansTexts } from './plans-texts.ts';
+import { useDiscount } from './use-discount.ts';
 
-/** /plans: the plan of the workspace, its features, and how to upgrade. */
+type Loaded<T> = NonNullable<T>;
+interface Props {
+  readonly user: Loaded<Profile['user']>;
+  readonly organization: Loaded<Profile['organization']>;
+}
+
+/** /plans: the workspace's plan, and the plans and credits for sale (Spec part 1, section 2, "Plans and credits page"). */
 export function PlansScreen(): ReactElement {
   const t = usePlansTexts();
   useTitle(t('title'));
-  const { organization } = useProfile();
-  const mayExport = useFeature('TranscriptExport').isEnabled;
-  const isEnterprise = organization?.billing.enterprise !== undefined;
-  const isFree = useIsFreePlan();
+  const { user, organization } = useProfile();
   return (
     <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
       <Sidebar />
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 720 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 1040 }}>
         <Typography variant="h3" component="h1">
           {t('title')}
         </Typography>
-        <Section title={t('current')}>
-          {organization ? (
-            <Current name={organization.name} billing={organization.billing} />
-          ) : (
-            <Skeleton height={96} />
-          )}
-        </Section>
-        {isFree && (
-          <Section title={t('features')}>
-            <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-              <li>{t('features.transcribe')}</li>
-              <li>{t('features.edit')}</li>
-              {mayExport && <li>{t('features.export')}</li>}
-            </Box>
-          </Section>
-        )}
-        {organization && (
-          <Alert
-            severity="info"
-            action={
-              <FeedbackButton variant="text" color="inherit" subject={t('contact.subject')} label={t('contact')} />
-            }
-          >
-            {t(isEnterprise ? 'not-sold-enterprise' : 'not-sold')}
-          </Alert>
+        {user && organization ? (
+          // By its id, so that nothing chosen for one workspace is bought for another.
+          <Plans key={organization.id} user={user} organization={organization} />
+        ) : (
+          <Skeleton variant="rounded" height={180} aria-label={t('loading')} />
         )}
       </Stack>
     </Box>
   );
 }
 
-interface CurrentProps {
-  readonly name: string;
-  readonly billing: Billing;
-}
-
-function Current({ name, billing }: CurrentProps): ReactElement {
+function Plans({ user, organization }: Props): ReactElement {
   const t = usePlansTexts();
-  const [language] = useLanguage();
-  const { enterprise, plan, paymentMethod } = billing;
-  function card(): string {
-    if (!paymentMethod) return t('card.none');
-    if (!isPaymentMethodActive(paymentMethod, Date.now() / 1000)) return t('card.inactive');
-    const { exp_year, exp_month } = paymentMethod.card;
-    const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return t('card.active', { month: months.format(Date.UTC(exp_year, exp_month - 1)) });
+  const common = useBuyingTexts();
+  const isManager = useIsManager() ?? false;
+  const { id: oid, name, billing } = organization;
+  const { uid } = user;
+  const isEnterprise = billing.enterprise !== undefined;
+  const customer = isManager && !isEnterprise ? billing.customer : undefined;
+  const leaving = useLeaving();
+  const discount = useDiscount();
+  const catalogue = useCatalogue(oid);
+  const subscribed = useSubscription(customer);
+  const credits = useCredits(customer);
+  // Without a customer, nothing was bought.
+  const subscription = customer === undefined ? null : subscribed.data;
+  const buyer = isManager ? { uid, oid, subscription, discount, leaving } : undefined;
+  const planName =
+    subscription?.planName ?? catalogue.data?.plans.find(({ plan }) => plan === billing.plan)?.name ?? billing.plan;
+
+  if (isEnterprise || catalogue.data?.enterprise) {
+    return (
+      <Section title={t('current')}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Alert severity="info" action={<Contact />}>
+          {t('enterprise.yours')}
+        </Alert>
+      </Section>
+    );
   }
-  const planName = enterprise === undefined ? (plan ?? t('plan.free')) : t('plan.enterprise');
+  const isDown = (catalogue.error && !catalogue.data) || (subscribed.error && !subscribed.data);
   return (
     <>
-      <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '160px 1fr', gap: 1.5, m: 0, '& dd': { m: 0 } }}>
-        <Typography component="dt" color="textSecondary">
-          {t('plan')}
-        </Typography>
-        <dd>{planName}</dd>
-        {/* Spec part 2, section 1: "enterprise accounts see no prices". */}
-        {enterprise === undefined && (
-          <>
-            <Typography component="dt" color="textSecondary">
-              {t('card')}
-            </Typography>
-            <dd>{card()}</dd>
-          </>
-        )}
-      </Box>
+      <Section title={t('current')}>
+        <PlanFacts
+          workspace={name}
+          plan={planName}
+          maxUsers={billing.maxUsers}
+          credits={credits.data}
+          subscription={subscription ?? undefined}
+        />
+        {billing.paymentFailed && <Alert severity="error">{t('payment-failed')}</Alert>}
+        {subscription && <EndSubscription {...{ uid, oid, subscription }} />}
+      </Section>
+      {!isManager && <Alert severity="info">{common('for-managers')}</Alert>}
+      {isDown && (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                void catalogue.refetch();
+                if (customer !== undefined) void subscribed.refetch();
+              }}
+            >
+              {common('try-again')}
+            </Button>
+          }
+        >
+          {common('platform-failed')}
+        </Alert>
+      )}
+      {!catalogue.data && !catalogue.error && (
+        <Skeleton variant="rounded" height={320} aria-label={t('loading')} />
+      )}
+      {catalogue.data && (
+        <>
+          {buyer && <CodeField discount={discount} />}
+          <Section title={t('plans')}>
+            <PlanList plans={catalogue.data.plans} current={billing.plan} buyer={buyer} />
+          </Section>
+          <Section title={t('packs')}>
+            <PackList packs={catalogue.data.packs} buyer={buyer} />
+            <MinutePriceList oid={oid} />
+          </Section>
+        </>
+      )}
+      {isManager && (
+        <Section title={t('cards')}>
+          <PaymentMethods oid={oid} customer={customer} leaving={leaving} />
+        </Section>
+      )}
+      <Section title={t('enterprise')}>
+        <Typography>{t('enterprise.text')}</Typography>
+        <Box>
+          <Contact />
+        </Box>
+      </Section>
+      <LeavingDialog leaving={leaving} />
     </>
   );
+}
+
+function Contact(): ReactElement {
+  const t = usePlansTexts();
+  return <FeedbackButton variant="text" subject={t('contact.subject')} label={t('contact')} />;
 }

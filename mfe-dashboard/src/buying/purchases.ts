@@ -1,0 +1,88 @@
+import { isPaymentMethodActive, type PaymentMethod } from '@parlance/contract/billing';
+import type { Catalogue, Charge, MinutePrices, Subscription } from '@parlance/contract/schemas/purchases';
+import { callApi } from '@parlance/ui/api-client';
+import { reloadProfile, useProfile } from '@parlance/ui/profile';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+
+/** The first element of the keys of all queries for data of the payment provider. */
+const KEY = 'purchases';
+
+/** Fetches the data of the payment provider, the usage and the profile again, after a purchase or a change. */
+export function useReloadPurchases(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([
+      reloadProfile(),
+      client.invalidateQueries({ queryKey: [KEY] }),
+      client.invalidateQueries({ queryKey: ['usage'] }),
+    ]);
+  }, [client]);
+}
+
+/** The plans and packs that the workspace can buy. */
+export function useCatalogue(oid: string): UseQueryResult<Catalogue> {
+  return useQuery({
+    queryKey: [KEY, oid, 'plans'],
+    queryFn: ({ signal }) => callApi('getPlans', { body: { oid } }, { signal }),
+  });
+}
+
+/** Prices per minute in cents. */
+export function useMinutePrices(oid: string): UseQueryResult<MinutePrices> {
+  return useQuery({
+    queryKey: [KEY, oid, 'prices'],
+    queryFn: ({ signal }) => callApi('getPrices', { body: { oid } }, { signal }),
+  });
+}
+
+/** The subscription of a customer as the payment provider has it; null without one. */
+export function useSubscription(customer: string | undefined): UseQueryResult<Subscription | null> {
+  return useQuery({
+    queryKey: [KEY, customer, 'subscription'],
+    queryFn: async ({ signal }) => {
+      const { subscription } = await callApi(
+        'getSubscription',
+        { body: { customerId: customer ?? '' } },
+        { signal },
+      );
+      return subscription ?? null;
+    },
+    enabled: customer !== undefined,
+  });
+}
+
+/** The credits of a customer, in seconds. */
+export function useCredits(customer: string | undefined): UseQueryResult<number> {
+  return useQuery({
+    queryKey: [KEY, customer, 'credits'],
+    queryFn: async ({ signal }) =>
+      (await callApi('getCredits', { body: { customerId: customer ?? '' } }, { signal })).credits,
+    enabled: customer !== undefined,
+  });
+}
+
+/** The charges of a customer, newest first. */
+export function useCharges(customer: string): UseQueryResult<readonly Charge[]> {
+  return useQuery({
+    queryKey: [KEY, customer, 'charges'],
+    queryFn: async ({ signal }) => (await callApi('getCharges', { body: { customerId: customer } }, { signal })).charges,
+  });
+}
+
+/** The cards of a customer. The service saves the first active one with the workspace; then the profile is read again. */
+export function usePaymentMethods(customer: string): UseQueryResult<readonly PaymentMethod[]> {
+  const saved = useProfile().organization?.billing.paymentMethod?.id;
+  const query = useQuery({
+    queryKey: [KEY, customer, 'payment-methods'],
+    queryFn: async ({ signal }) =>
+      (await callApi('getPaymentMethods', { body: { customerId: customer } }, { signal })).paymentMethods,
+    // People come back from the payment provider's page, where they changed them.
+    staleTime: 0,
+  });
+  const active = query.data?.find((method) => isPaymentMethodActive(method, Date.now() / 1000))?.id;
+  useEffect(() => {
+    if (active !== undefined && active !== saved) void reloadProfile();
+  }, [active, saved]);
+  return query;
+}
