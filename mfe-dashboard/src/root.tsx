@@ -1,32 +1,42 @@
-import { NotFoundScreen } from '@parlance/ui/screens';
-import type { ReactElement } from 'react';
+import { NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
 import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
-import { PlansScreen } from './plans/plans-screen.tsx';
 import { ActivityScreen } from './settings/activity-screen.tsx';
-import { InvoicesScreen } from './settings/invoices-screen.tsx';
 import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WorkspaceSettings } from './settings/workspace-settings.tsx';
 
+// Screens about money, which few visits open.
+const PlansScreen = lazy(() => import('./plans/plans-screen.tsx').then((module) => ({ default: module.PlansScreen })));
+const PaymentScreen = lazy(() =>
+  import('./plans/payment-screen.tsx').then((module) => ({ default: module.PaymentScreen })),
+);
+const InvoicesScreen = lazy(() =>
+  import('./settings/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
+);
+
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
 export function Root(): ReactElement {
   return (
-    <Routes>
-      <Route path="/dashboard" element={<DashboardScreen />} />
-      <Route path="/dashboard/:page" element={<DashboardScreen />} />
-      <Route path="/plans" element={<PlansScreen />} />
-      <Route path="/plans/v2" element={<PlansScreen />} />
-      <Route path="/settings" element={<SettingsScreen />} />
-      <Route path="/settings/workspace" element={<WorkspaceSettings />} />
-      <Route path="/settings/users" element={<MembersSettings />} />
-      <Route path="/settings/activity" element={<ActivityScreen />} />
-      <Route path="/settings/invoices" element={<InvoicesScreen />} />
-      <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
-      <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="/dashboard" element={<DashboardScreen />} />
+        <Route path="/dashboard/:page" element={<DashboardScreen />} />
+        <Route path="/plans" element={<PlansScreen />} />
+        <Route path="/plans/v2" element={<PlansScreen />} />
+        <Route path="/payment/:action" element={<PaymentScreen />} />
+        <Route path="/settings" element={<SettingsScreen />} />
+        <Route path="/settings/workspace" element={<WorkspaceSettings />} />
+        <Route path="/settings/users" element={<MembersSettings />} />
+        <Route path="/settings/activity" element={<ActivityScreen />} />
+        <Route path="/settings/invoices" element={<InvoicesScreen />} />
+        <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
+        <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -75,7 +75,11 @@ function Card({ method, now }: { readonly method: PaymentMethod; readonly now: n
     Date.UTC(exp_year, exp_month - 1),
   );
   const isExpired = Date.UTC(exp_year, exp_month) / 1000 <= now;
-  const text = isActive ? t('cards.valid', { month }) : isExpired ? t('cards.expired', { month }) : t('cards.unchecked');
+  const text = isActive
+    ? t('cards.valid', { month })
+    : isExpired
+      ? t('cards.expired', { month })
+      : t('cards.unchecked');
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
       <CreditCard size={18} aria-hidden />

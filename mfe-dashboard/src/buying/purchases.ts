@@ -41,11 +41,7 @@ export function useSubscription(customer: string | undefined): UseQueryResult<Su
   return useQuery({
     queryKey: [KEY, customer, 'subscription'],
     queryFn: async ({ signal }) => {
-      const { subscription } = await callApi(
-        'getSubscription',
-        { body: { customerId: customer ?? '' } },
-        { signal },
-      );
+      const { subscription } = await callApi('getSubscription', { body: { customerId: customer ?? '' } }, { signal });
       return subscription ?? null;
     },
     enabled: customer !== undefined,
@@ -66,7 +62,8 @@ export function useCredits(customer: string | undefined): UseQueryResult<number>
 export function useCharges(customer: string): UseQueryResult<readonly Charge[]> {
   return useQuery({
     queryKey: [KEY, customer, 'charges'],
-    queryFn: async ({ signal }) => (await callApi('getCharges', { body: { customerId: customer } }, { signal })).charges,
+    queryFn: async ({ signal }) =>
+      (await callApi('getCharges', { body: { customerId: customer } }, { signal })).charges,
   });
 }
 

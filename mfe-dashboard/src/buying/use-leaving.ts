@@ -38,7 +38,9 @@ export function useLeaving(): Leaving {
   };
   const opening = useExclusiveMutation({
     mutationFn: async ({ page: next, ask }: Departure) => {
-      const { signal } = (stopping.current = new AbortController());
+      const controller = new AbortController();
+      stopping.current = controller;
+      const { signal } = controller;
       setPage(next);
       try {
         const { url } = await ask(signal);

@@ -39,7 +39,8 @@ export function PlanFacts({ workspace, plan, maxUsers, credits, subscription }: 
     facts.push([t(cancelAtPeriodEnd ? 'ends' : 'renews'), t('renews.on', { date })]);
   }
   if (maxUsers !== undefined) facts.push([t('members'), t('members.up-to', { count: maxUsers })]);
-  if (credits) facts.push([t('credits'), t('credits.minutes', { minutes: minutesText(language, Math.floor(credits / 60)) })]);
+  if (credits)
+    facts.push([t('credits'), t('credits.minutes', { minutes: minutesText(language, Math.floor(credits / 60)) })]);
   return (
     <>
       <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{workspace}</Typography>

@@ -57,9 +57,7 @@ export function PlanCard({ plan, interval, quantity, isCurrent, buyer, onChange 
         </Typography>
       )}
       <Includes plan={plan} interval={price?.interval ?? interval} quantity={quantity} />
-      {buyer && price && (
-        <ChooseButton {...{ plan, price, quantity, buyer, isCurrent }} onChange={onChange} />
-      )}
+      {buyer && price && <ChooseButton {...{ plan, price, quantity, buyer, isCurrent }} onChange={onChange} />}
     </Box>
   );
 }
@@ -79,7 +77,10 @@ function Includes({ plan, interval, quantity }: IncludesProps): ReactElement {
     ...(includes[language].length > 0 ? includes[language] : includes.en),
   ];
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, flex: 1, alignContent: 'start' }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, flex: 1, alignContent: 'start' }}
+    >
       {lines.map((line) => (
         <Box component="li" key={line} sx={{ display: 'flex', gap: 1, fontSize: '0.925rem' }}>
           <Box component="span" sx={{ color: 'primary.main', mt: '2px' }}>

@@ -110,9 +110,7 @@ function Plans({ user, organization }: Props): ReactElement {
           {common('platform-failed')}
         </Alert>
       )}
-      {!catalogue.data && !catalogue.error && (
-        <Skeleton variant="rounded" height={320} aria-label={t('loading')} />
-      )}
+      {!catalogue.data && !catalogue.error && <Skeleton variant="rounded" height={320} aria-label={t('loading')} />}
       {catalogue.data && (
         <>
           {buyer && <CodeField discount={discount} />}

@@ -1,4 +1,3 @@
-import type { Billing } from '@parlance/contract/billing';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { Alert, Button, Skeleton, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
@@ -6,38 +5,57 @@ import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { ReceiptText } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { LeavingDialog } from '../buying/leaving-dialog.tsx';
+import { PaymentMethods } from '../buying/payment-methods.tsx';
+import { useLeaving } from '../buying/use-leaving.ts';
+import { InvoiceList } from './invoice-list.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
+import { PaymentList } from './payment-list.tsx';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useIsManager } from './use-role.ts';
 
-/** /settings/invoices: what there is of the workspace's invoices (Spec part 1, section 2). Nothing is sold here yet. */
+/** /settings/invoices: what the workspace has paid and with what, for its owners and admins (Spec part 1, section 2). */
 export function InvoicesScreen(): ReactElement {
   const t = useInvoicesTexts();
   const { organization } = useProfile();
   const isManager = useIsManager();
+  const { customer, enterprise } = organization?.billing ?? {};
+  // Spec part 2, section 1: "enterprise accounts see no prices".
+  if (organization && isManager && enterprise === undefined && customer !== undefined) {
+    return <Payments key={organization.id} oid={organization.id} customer={customer} />;
+  }
   return (
     <SettingsPage>
       <Section title={t('title')}>
         {isManager === undefined && <Skeleton variant="rounded" height={96} />}
         {isManager === false && <Typography>{t('for-managers')}</Typography>}
-        {organization && isManager && <Invoices billing={organization.billing} />}
+        {organization && isManager && (enterprise === undefined ? <NoInvoices /> : <Enterprise />)}
       </Section>
     </SettingsPage>
   );
 }
 
-function Invoices({ billing }: { readonly billing: Billing }): ReactElement {
+function Payments({ oid, customer }: { readonly oid: string; readonly customer: string }): ReactElement {
   const t = useInvoicesTexts();
-  if (billing.enterprise !== undefined || billing.customer !== undefined) {
-    return (
-      <Alert
-        severity="info"
-        action={<FeedbackButton variant="text" color="inherit" subject={t('title')} label={t('contact')} />}
-      >
-        {t(billing.enterprise === undefined ? 'customer' : 'enterprise')}
-      </Alert>
-    );
-  }
+  const leaving = useLeaving();
+  return (
+    <SettingsPage>
+      <Section title={t('title')}>
+        <InvoiceList customer={customer} empty={<NoInvoices />} />
+      </Section>
+      <Section title={t('payments')}>
+        <PaymentList customer={customer} />
+      </Section>
+      <Section title={t('cards')}>
+        <PaymentMethods oid={oid} customer={customer} leaving={leaving} />
+      </Section>
+      <LeavingDialog leaving={leaving} />
+    </SettingsPage>
+  );
+}
+
+function NoInvoices(): ReactElement {
+  const t = useInvoicesTexts();
   return (
     <EmptyState
       icon={<ReceiptText aria-hidden />}
@@ -49,5 +67,17 @@ function Invoices({ billing }: { readonly billing: Billing }): ReactElement {
         </Button>
       }
     />
+  );
+}
+
+function Enterprise(): ReactElement {
+  const t = useInvoicesTexts();
+  return (
+    <Alert
+      severity="info"
+      action={<FeedbackButton variant="text" color="inherit" subject={t('title')} label={t('contact')} />}
+    >
+      {t('enterprise')}
+    </Alert>
   );
 }
