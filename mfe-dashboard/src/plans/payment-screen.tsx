@@ -32,7 +32,7 @@ export function PaymentScreen(): ReactElement {
   if (action !== 'success') return <NotFoundScreen />;
   if (isManager === undefined) return <PageSkeleton />;
   const session = query.get('session') ?? '';
-  // Someone without the right to read what was bought, or an address without a session: there is nothing to wait for.
+  // A member may not read what was bought, and an address without a session names no purchase.
   if (!isManager || session === '') {
     return (
       <MessageScreen
