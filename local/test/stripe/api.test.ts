@@ -196,3 +196,41 @@ describe('refunds', () => {
     });
   });
 });
+
+describe('what banks take back', () => {
+  it('[local.stripe] is a dispute that is lost or won, or a refund that fails', async () => {
+    const { customer } = await shop(stripe);
+    const paid = {
+      amount: 1000,
+      currency: 'usd',
+      customer: customer.id,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    };
+    const { latest_charge } = await stripe.paymentIntents.create(paid);
+    const charge = String(latest_charge);
+    await running.control({ action: 'dispute', charge });
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ disputed: true });
+    const [open] = (await stripe.disputes.list({ charge })).data;
+    expect(open).toMatchObject({ amount: 1000, status: 'needs_response' });
+    await running.control({ action: 'close-dispute', dispute: open?.id ?? '', status: 'lost' });
+    expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'lost' }]);
+    const other = String((await stripe.paymentIntents.create(paid)).latest_charge);
+    const refund = await stripe.refunds.create({ charge: other, amount: 300 });
+    await running.control({ action: 'fail-refund', refund: refund.id });
+    expect((await stripe.refunds.list({ charge: other })).data).toMatchObject([{ status: 'failed' }]);
+    expect(await stripe.charges.retrieve(other)).toMatchObject({ amount_refunded: 0 });
+    const types = (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed', 'refund.failed']));
+  });
+
+  it('[local.stripe] tells whose card was detached', async () => {
+    const { customer } = await shop(stripe);
+    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    await stripe.paymentMethods.detach(id);
+    const { data } = await stripe.events.list({ type: 'payment_method.detached', limit: 1 });
+    expect(data).toMatchObject([
+      { data: { object: { id, customer: null }, previous_attributes: { customer: customer.id } } },
+    ]);
+  });
+});

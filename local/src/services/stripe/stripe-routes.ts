@@ -17,6 +17,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from './objects/customers.ts';
+import { listDisputes, retrieveDispute } from './objects/disputes.ts';
 import { listEvents, retrieveEvent } from './objects/events.ts';
 import {
   createInvoiceItem,
@@ -101,6 +102,8 @@ const ROUTES: Readonly<Record<string, Act>> = {
   'GET /v1/customers/:id/payment_methods': (account, id, form) => listPaymentMethods(account, form, id),
   'GET /v1/customers/:id/balance_transactions': listBalanceTransactions,
   'POST /v1/customers/:id/balance_transactions': createBalanceTransaction,
+  'GET /v1/disputes': all(listDisputes),
+  'GET /v1/disputes/:id': retrieveDispute,
   'GET /v1/events': all(listEvents),
   'GET /v1/events/:id': retrieveEvent,
   'GET /v1/invoice_payments': all(listInvoicePayments),

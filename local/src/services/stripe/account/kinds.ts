@@ -45,6 +45,7 @@ export interface Kinds {
   customer: StoredCustomer;
   customer_balance_transaction: Wire<Stripe.CustomerBalanceTransaction>;
   discount: Wire<Stripe.Discount>;
+  dispute: Wire<Stripe.Dispute>;
   invoice: Wire<Stripe.Invoice>;
   invoiceitem: Wire<Stripe.InvoiceItem>;
   invoice_payment: Wire<Stripe.InvoicePayment>;

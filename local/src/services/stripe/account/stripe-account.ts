@@ -52,8 +52,17 @@ export class StripeAccount {
   }
 
   emit(type: EventType, object: StripeObject, previous?: object): void {
-    const customer = object.object === 'customer' ? object.id : 'customer' in object ? object.customer : null;
+    const customer = this.#customerOf(object, previous);
     this.events.record(type, object, this.clock.now(customer), { customer, previous });
+  }
+
+  /** The customer whom an object is about; for a detached card, the one that it had. */
+  #customerOf(object: StripeObject, previous: object = {}): string | null {
+    if (object.object === 'customer') return object.id;
+    if (object.object === 'dispute') return this.store.find('charge', object.charge)?.customer ?? null;
+    const own = 'customer' in object ? (object.customer ?? null) : null;
+    const former: unknown = 'customer' in previous ? previous.customer : null;
+    return own ?? (typeof former === 'string' ? former : null);
   }
 
   /** Runs `work` so that all its changes are stored, or none when it throws. */

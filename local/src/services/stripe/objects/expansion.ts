@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ch: 'charge',
   cs: 'checkout.session',
   di: 'discount',
+  du: 'dispute',
   ii: 'invoiceitem',
   in: 'invoice',
   pi: 'payment_intent',

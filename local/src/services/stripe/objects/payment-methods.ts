@@ -148,9 +148,7 @@ export function detachPaymentMethod(account: StripeAccount, id: string): Payment
   for (const subscription of account.store.list('subscription', { customer: method.customer })) {
     if (subscription.default_payment_method === id) account.change(subscription, { default_payment_method: null });
   }
-  // The event names the customer whose card it was.
-  account.emit('payment_method.detached', method);
-  return account.change(method, { customer: null });
+  return account.change(method, { customer: null }, 'payment_method.detached');
 }
 
 /** Changes a card's expiry or metadata (POST /v1/payment_methods/:id). */

@@ -60,6 +60,25 @@ export function createRefund(account: StripeAccount, form: Form): Refund {
   return refund;
 }
 
+/** A refund that the customer's bank sends back: the money is the shop's again. */
+export function failRefund(account: StripeAccount, id: string): Refund {
+  const refund = retrieveRefund(account, id);
+  if (refund.status !== 'succeeded') throw new StripeError(400, `Refund ${id} is ${refund.status}.`);
+  const charge = retrieveCharge(account, refund.charge ?? '');
+  const failed = account.change(refund, { status: 'failed', failure_reason: 'unknown' }, 'refund.failed');
+  const refunds = (charge.refunds?.data ?? []).map((one) => (one.id === id ? failed : one));
+  account.change(
+    charge,
+    {
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+      refunds: innerList(`/v1/charges/${charge.id}/refunds`, refunds),
+    },
+    'charge.updated',
+  );
+  return failed;
+}
+
 /** A refund (GET /v1/refunds/:id). */
 export function retrieveRefund(account: StripeAccount, id: string): Refund {
   const refund = account.store.find('refund', id);

@@ -1,6 +1,8 @@
 import { RELEASE_ORDERS } from '../account/delivery-control.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
+import { closeDispute, openDispute } from '../objects/disputes.ts';
 import { settleDue } from '../objects/due.ts';
+import { failRefund } from '../objects/refunds.ts';
 import { badParameter, missing, missingParameter } from '../protocol/stripe-error.ts';
 import { type Form, formChoice, formInteger, formText, requiredText } from '../protocol/stripe-form.ts';
 
@@ -27,6 +29,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       const { failsWith: _, ...rest } = secret;
       account.store.replace({ ...rest, ...(code !== undefined && { failsWith: code }) });
     }
+  },
+  /** A cardholder demands a `charge` back. */
+  dispute(account, form) {
+    openDispute(account, requiredText(form, 'charge'));
+  },
+  /** The banks decide a `dispute`: `status` lost or won. */
+  'close-dispute'(account, form) {
+    closeDispute(account, requiredText(form, 'dispute'), formChoice(form, 'status', ['lost', 'won']) ?? 'lost');
+  },
+  /** The customer's bank sends a `refund` back. */
+  'fail-refund'(account, form) {
+    failRefund(account, requiredText(form, 'refund'));
   },
   /** The API answers 500 to calls that name a `customer`, or to all; `outage-over` ends it. */
   outage(account, form) {
