@@ -1,4 +1,5 @@
 import { routes as contractRoutes } from '@parlance/contract/routes';
+import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { Match } from 'aws-cdk-lib/assertions';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
@@ -23,6 +24,7 @@ const PUBLIC_ROUTES = [
   'POST /call/customToken',
   'POST /call/saml',
   'POST /reports/csp',
+  'POST /webhooks/stripe',
 ];
 
 /** A collection's public key opens these. */
@@ -76,7 +78,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
   });
 
   it('[infra.routes] has no other route', () => {
-    expect(routes).toHaveLength(Object.keys(contractRoutes).length);
+    expect(routes).toHaveLength(Object.keys(contractRoutes).length + Object.keys(WEBHOOK_PATHS).length);
   });
 
   it('[infra.routes] asks the authorizer by the headers key and id, and lets the API call it', () => {

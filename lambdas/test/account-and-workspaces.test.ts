@@ -1,8 +1,23 @@
 import { sweepAccounts } from '../src/domains/account/sweep-accounts.ts';
 import { sweepWorkspaces } from '../src/domains/workspaces/sweep-workspaces.ts';
 import { DeletionsRepository } from '../src/repositories/organizations/deletions-repository.ts';
+import { StripeCustomers } from '../src/repositories/purchases/stripe-customers.ts';
 import { TABLES } from './dynamodb/tables.ts';
 import { ANN, annLeaves, dependenciesOf, tracesOf } from './fakes/leaving-account.ts';
+
+type Api = Awaited<ReturnType<typeof annLeaves>>['api'];
+
+function workspacesOf(api: Api) {
+  return {
+    ...{ ...api, ...dependenciesOf(api) },
+    auditLog: api.auditLog,
+    deletions: new DeletionsRepository(api.tables.documents, TABLES.organizations, TABLES.users),
+    customers: new StripeCustomers(api.stripe.stripe),
+    shares: api.shares,
+    collections: api.collections,
+    uploads: api.uploadFiles,
+  };
+}
 
 const never = () => new AbortController().signal;
 
@@ -10,14 +25,7 @@ it('[accounts.delete-swept] leaves nothing in any table or bucket, once the work
   const { api, uid, home, lab, bobs } = await annLeaves();
   expect((await tracesOf(api, [uid])).length).toBeGreaterThan(20);
   const dependencies = dependenciesOf(api);
-  const workspaces = {
-    ...{ ...api, ...dependencies },
-    auditLog: api.auditLog,
-    deletions: new DeletionsRepository(api.tables.documents, TABLES.organizations, TABLES.users),
-    shares: api.shares,
-    collections: api.collections,
-    uploads: api.uploadFiles,
-  };
+  const workspaces = workspacesOf(api);
   await sweepAccounts(dependencies)({}, never());
   // Her own workspace goes with the next run; the one with another member 48 hours later.
   expect(await sweepWorkspaces(workspaces)({}, never())).toEqual({ deleted: 1, more: false });
@@ -30,4 +38,19 @@ it('[accounts.delete-swept] leaves nothing in any table or bucket, once the work
   );
   expect(left.filter((text) => text.includes(ANN.email) || text.includes(ANN.name))).toEqual([]);
   expect(api.problems).toEqual([]);
+});
+
+it('[billing.deletion-ends] ends the subscription of a workspace with it, and goes on when Stripe answers again', async () => {
+  const { api, home } = await annLeaves();
+  await sweepAccounts(dependenciesOf(api))({}, never());
+  await api.billing.keepCustomer(home, 'cus_home', 1);
+  const { stripe } = api;
+  stripe.list('GET subscriptions?customer=cus_home', { id: 'sub_1', object: 'subscription' });
+  stripe.answer('DELETE subscriptions/sub_1', { error: { type: 'api_error', message: 'Away' } }, 500);
+  await expect(sweepWorkspaces(workspacesOf(api))({}, never())).rejects.toThrow(AggregateError);
+  expect(await api.organizations.get(home)).toBeDefined();
+  stripe.answer('DELETE subscriptions/sub_1', { id: 'sub_1', object: 'subscription' });
+  expect(await sweepWorkspaces(workspacesOf(api))({}, never())).toMatchObject({ deleted: 1 });
+  expect(await api.organizations.get(home)).toBeUndefined();
+  expect(stripe.calls.map(({ call }) => call)).toContain('DELETE subscriptions/sub_1');
 });

@@ -85,12 +85,9 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
 
 /**
  * Connects the system with its Stripe, and sells there what operators sell. Skipped when addresses and scripts have not
- * changed. Without the scripts nothing is connected.
+ * changed.
  */
 export async function connectStripe(home: string, system: System, signal: AbortSignal): Promise<void> {
-  const scripts = ['scripts/connect-stripe.ts', 'infra/ops/create-products.ts'].filter((script) =>
-    existsSync(join(ROOT, script)),
-  );
   const stamp = join(home, 'stripe.inputs');
   const inputs = contentHash(
     ROOT,
@@ -98,8 +95,10 @@ export async function connectStripe(home: string, system: System, signal: AbortS
     [JSON.stringify(system.addresses)],
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  for (const script of scripts) {
-    await run({ script, args: [system.addresses.web], env: awsEnvironment(system), signal });
+  const { web, aws } = system.addresses;
+  const steps = { 'scripts/connect-stripe.ts': [web], 'infra/ops/create-products.ts': ['--stripe', aws] };
+  for (const [script, args] of Object.entries(steps)) {
+    await run({ script, args, env: awsEnvironment(system), signal });
   }
   await writeFile(stamp, inputs);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlance/contract/regions';
 import { LOCALES } from '@parlance/contract/regions';
 import { routes } from '@parlance/contract/routes';
+import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
@@ -193,15 +194,21 @@ function workflowsOf({ node }: IConstruct): string[] {
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 
-/** One for each public route of the contract. */
+/** One for each public route of the contract, and each webhook. */
 function publicRoutes(): Acknowledgement[] {
-  return Object.values(routes)
+  const webhooks = Object.values(WEBHOOK_PATHS).map((path) => ({
+    at: `Api/${path.slice(1).replaceAll('/', '-')}`,
+    id: 'AwsSolutions-APIG4',
+    reason: `POST ${path} is called by another service, whose signature of the body its function checks.`,
+  }));
+  const open = Object.values(routes)
     .filter(({ access }) => access === 'public')
     .map(({ name, method, path }) => ({
       at: `Api/${name}`,
       id: 'AwsSolutions-APIG4',
       reason: `${method} ${path} is called before a user has a key: the contract says that it is public.`,
     }));
+  return [...open, ...webhooks];
 }
 
 function wildcard(at: string, resource: string, reason: string): Acknowledgement {

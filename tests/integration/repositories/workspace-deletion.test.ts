@@ -37,6 +37,8 @@ function world() {
   const { directory: _, ...tables } = all;
   const time = { now: MARKED + 48 * HOURS };
   const stopped: string[] = [];
+  /** Customers whose subscriptions ended. */
+  const ended: string[] = [];
   const errors: unknown[] = [];
   const repositories = {
     users: new UsersRepository(documents, tables.users),
@@ -53,6 +55,7 @@ function world() {
   };
   const dependencies = {
     ...repositories,
+    customers: { endSubscriptions: async (id: string) => void ended.push(id) },
     executions: { stop: async (id: string, attempt: number) => void stopped.push(`${id}-${attempt}`) },
     toolExecutions: { stop: async (id: string, attempt: number) => void stopped.push(`tool of ${id}-${attempt}`) },
     uploads: new ObjectStore(s3, bucket('uploads')),

@@ -11,6 +11,8 @@ export const descriptor = describeFunction({
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
     'STATE_MACHINE_ARN',
+    'STRIPE_API',
+    'STRIPE_SECRET',
     'TOOLS_STATE_MACHINE_ARN',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
@@ -21,7 +23,13 @@ export const descriptor = describeFunction({
     { index: 'marked-for-deletion', of: 'organizations', actions: ['dynamodb:Query'] },
     {
       table: 'organizations',
-      actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+      actions: [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:BatchWriteItem',
+      ],
     },
     { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {
@@ -49,6 +57,8 @@ export const descriptor = describeFunction({
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },
     { executionsOf: 'transcription', actions: ['states:StopExecution'] },
     { executionsOf: 'tools', actions: ['states:StopExecution'] },
+    // The subscription of a deleted workspace ends.
+    { secret: 'stripe', actions: ['secretsmanager:GetSecretValue'] },
   ],
   size: { memory: 512, timeout: 900 },
   alarm: {

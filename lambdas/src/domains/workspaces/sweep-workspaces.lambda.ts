@@ -5,6 +5,8 @@ import { createDocumentClient } from '../../platform/dynamodb/document-client.ts
 import { readEnvironment } from '../../platform/environment.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { createStripe } from '../../platform/stripe/stripe-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
@@ -14,6 +16,8 @@ import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './sweep-workspaces.function.ts';
@@ -29,6 +33,8 @@ export const handler = createStepHandler(
   'sweep-workspaces',
   { input: sweepInputSchema, output: sweepOutputSchema },
   sweepWorkspaces({
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    customers: new StripeCustomers(createStripe(createSecret(env.STRIPE_SECRET), env.STRIPE_API)),
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),

@@ -7,6 +7,8 @@ import type { LedgerRepository } from '../../repositories/ledger/ledger-reposito
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** The event of the schedule says nothing that matters here. */
@@ -24,6 +26,8 @@ interface SweepDependencies extends CollectionParts {
     DeletionsRepository,
     'listDue' | 'begin' | 'listParts' | 'dropMember' | 'deleteParts' | 'finish'
   >;
+  readonly organizations: Pick<OrganizationsRepository, 'get'>;
+  readonly customers: Pick<StripeCustomers, 'endSubscriptions'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
   readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
@@ -42,7 +46,7 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
- * memberships with users' projects, collections with all their parts, the logo, the audit log, the ledger, and the workspace's own
+ * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the ledger, and the workspace's own
  * item last.
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
  *
@@ -94,9 +98,16 @@ async function deleteWorkspace(
   // Members who joined while the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await dependencies.auditLog.removeAll(oid);
+  await endSubscriptions(dependencies, oid);
   await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);
   return true;
+}
+
+/** Ends what the workspace pays for. The data is deleted by then: that does not wait for Stripe. */
+async function endSubscriptions({ organizations, customers }: SweepDependencies, oid: string): Promise<void> {
+  const { customer } = (await organizations.get(oid))?.billing ?? {};
+  if (customer) await customers.endSubscriptions(customer);
 }
 
 /** Ends invites, then memberships; false when there was no time to finish. */
