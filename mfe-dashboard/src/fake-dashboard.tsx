@@ -49,6 +49,11 @@ export class FakeDashboard {
     const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
     api.handle({
       getProfile: answering(() => PROFILE),
+      getUsage: answering(() => ({
+        plan: { draft: 120, precision: 0 },
+        usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
+        ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0 },
+      })),
       updateSettings: answering(({ body }) => settingsSchema.parse(body)),
       listCollections: answering(({ body }) => this.#page(body)),
       getCollection: answering(({ params }) => this.#collection(params.id)),

@@ -1,49 +1,113 @@
-import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@parlance/ui/mui';
+import { FeatureModal } from '@parlance/ui/feature-modal';
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Typography,
+  useMediaQuery,
+} from '@parlance/ui/mui';
 import { useUploads } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
-import { type ReactElement, useId } from 'react';
+import { lazy, type ReactElement, Suspense, useId } from 'react';
+import { useMinutesTexts } from '../minutes/minutes-texts.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 import type { Uploader } from './use-uploader.ts';
 
-/** Asks for files, then for names and language. Escape or the close button closes it; the uploads continue. */
-export function UploaderDialog({ uploader, highlighted }: { uploader: Uploader; highlighted: boolean }): ReactElement {
+const OverLimitDialog = lazy(() =>
+  import('../minutes/over-limit-dialog.tsx').then((module) => ({ default: module.OverLimitDialog })),
+);
+
+interface Props {
+  readonly uploader: Uploader;
+  readonly highlighted: boolean;
+}
+
+/**
+ * Asks for files, then for names and language. Escape or the close button closes it; the uploads continue. Without minutes
+ * for the files, the over-limit dialog comes instead.
+ */
+export function UploaderDialog({ uploader, highlighted }: Props): ReactElement {
   const t = useUploadingTexts();
   const titleId = useId();
   const small = useMediaQuery('(max-width: 522px)');
   const uploads = useUploads().filter((upload) => uploader.editing.includes(upload.id));
+  const { state } = uploader;
   const editing = uploads.length > 0;
   return (
-    <Dialog
-      open={uploader.isOpen}
-      // A click outside does not close it: such a click happens easily while dragging.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && uploader.close()}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={small}
-    >
-      <DialogTitle id={titleId} sx={{ pr: 7 }}>
-        {editing ? t('dialog.details-title') : t('dialog.title')}
-      </DialogTitle>
-      <IconButton
-        aria-label={t('close')}
-        onClick={uploader.close}
-        sx={{ position: 'absolute', top: 12, right: 12, color: 'text.secondary' }}
+    <>
+      <Dialog
+        open={state.kind !== 'closed' && state.kind !== 'over-limit'}
+        // A click outside does not close it: such a click happens easily while dragging.
+        onClose={(_event, reason) => reason === 'escapeKeyDown' && uploader.close()}
+        aria-labelledby={titleId}
+        fullWidth
+        maxWidth="sm"
+        fullScreen={small}
       >
-        <X size={20} aria-hidden />
-      </IconButton>
-      <DialogContent sx={{ pb: 3 }}>
-        {editing ? (
-          // The margin keeps the first label from being cut off by the scrolling box.
-          <div style={{ paddingTop: 8 }}>
-            <DetailsForm uploads={uploads} onMoreFiles={uploader.take} onStarted={uploader.close} />
-          </div>
-        ) : (
-          <FileDrop highlighted={highlighted} onFiles={uploader.take} />
-        )}
-      </DialogContent>
-    </Dialog>
+        <DialogTitle id={titleId} sx={{ pr: 7 }}>
+          {editing ? t('dialog.details-title') : t('dialog.title')}
+        </DialogTitle>
+        <IconButton
+          aria-label={t('close')}
+          onClick={uploader.close}
+          sx={{ position: 'absolute', top: 12, right: 12, color: 'text.secondary' }}
+        >
+          <X size={20} aria-hidden />
+        </IconButton>
+        <DialogContent sx={{ pb: 3 }}>
+          <Check uploader={uploader} />
+          {editing ? (
+            // The margin keeps the first label from being cut off by the scrolling box.
+            <div style={{ paddingTop: 8 }}>
+              <DetailsForm uploads={uploads} onMoreFiles={uploader.take} onStarted={uploader.close} />
+            </div>
+          ) : (
+            state.kind === 'open' && <FileDrop highlighted={highlighted} onFiles={uploader.take} />
+          )}
+        </DialogContent>
+      </Dialog>
+      {state.kind === 'over-limit' && (
+        <Suspense>
+          <OverLimitDialog waiting={uploader.waiting} onRefresh={uploader.checkAgain} onClose={uploader.close} />
+        </Suspense>
+      )}
+      <FeatureModal feature="FileSizeLimit" open={uploader.hasTooLong} onClose={uploader.forgetTooLong} />
+    </>
+  );
+}
+
+/** The minutes check of the chosen files (Spec part 1, section 4). */
+function Check({ uploader: { state, waiting, checkAgain } }: Pick<Props, 'uploader'>): ReactElement | null {
+  const t = useMinutesTexts();
+  if (state.kind === 'checking') {
+    return (
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>
+        <CircularProgress size={32} aria-hidden />
+        <Typography role="status">{t(`check.${state.step}`)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('check.files', { count: waiting })}
+        </Typography>
+      </Box>
+    );
+  }
+  if (state.kind !== 'failed') return null;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={checkAgain}>
+          {t('check.try-again')}
+        </Button>
+      }
+    >
+      {t('check.failed')} {t('check.files', { count: waiting })}
+    </Alert>
   );
 }

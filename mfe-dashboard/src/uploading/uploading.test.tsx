@@ -85,6 +85,11 @@ describe('uploading', () => {
     api.handle({
       getProfile: profile,
       updateSettings: ({ body }) => settingsSchema.parse({ defaultLanguage: 'en-GB', ...Object(body) }),
+      getUsage: () => ({
+        plan: { draft: 120, precision: 0 },
+        usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
+        ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0 },
+      }),
       listCollections: () => ({ data: [] }),
       createUpload: () => ({ key: 'uploads/u/abcdefgh.mp3', uploadId: 'm', partSize: 8_388_608 }),
       signUploadParts: () => ({ parts: [{ partNumber: 1, url: 'https://store/1' }] }),

@@ -1,62 +1,152 @@
 import type { Settings } from '@parlance/contract/schemas/settings';
-import { updateSettings, useProfile } from '@parlance/ui/profile';
+import { loadProfile, updateSettings } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type CheckStep, checkMinutes } from '../minutes/check-minutes.ts';
+import { splitByDuration } from '../minutes/media-seconds.ts';
+import { loadUsage } from '../minutes/use-usage.ts';
 
-/** The state of the uploader dialog: closed, or open with the uploads that need details. */
+/** `checking` and `failed`: the minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
+export type UploaderState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'checking'; readonly step: CheckStep }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'over-limit' };
+
+/** The uploader dialog with the uploads that need details. */
 export interface Uploader {
-  readonly isOpen: boolean;
+  readonly state: UploaderState;
   /** Ids of the uploads of this round; empty before the user chooses files. */
   readonly editing: readonly string[];
+  /** How many files wait for the minutes check. */
+  readonly waiting: number;
+  /** Whether files were too long for the free plan. */
+  readonly hasTooLong: boolean;
   open(): void;
   close(): void;
-  /** Starts the uploads and asks for their details. */
+  /** Checks the minutes, starts the uploads and asks for their details. */
   take(files: File[]): void;
+  /** Checks again for the files that wait. */
+  checkAgain(): void;
+  forgetTooLong(): void;
 }
 
-/** The query parameter that opens the dialog and asks for a blog post (Spec part 1, section 2, "Upload screens"). */
+/** The query parameter that opens the dialog (Spec part 1, section 2, "Upload screens"). */
 const PRODUCT = 'product';
+/** A usage that is not older (milliseconds) will do for the first look of the check. */
+const RECENT_MS = 20_000;
+const CLOSED: UploaderState = { kind: 'closed' };
+const OPEN: UploaderState = { kind: 'open' };
 
 export function useUploader(): Uploader {
-  const { user, organization } = useProfile();
-  const help = user?.settings.help;
-  const orgId = organization?.id;
   const [query, setQuery] = useSearchParams();
-  const convertToBlog = query.has(PRODUCT);
-  const [isOpen, setOpen] = useState(convertToBlog);
+  const [state, setState] = useState<UploaderState>(() => (query.has(PRODUCT) ? OPEN : CLOSED));
   const [editing, setEditing] = useState<readonly string[]>([]);
-  // Files that were dropped before the workspace was loaded.
-  const [early, setEarly] = useState<File[]>([]);
-  const open = useCallback(() => setOpen(true), []);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [hasTooLong, setHasTooLong] = useState(false);
+  // Of checks that follow each other, only the last one counts.
+  const check = useRef({ current: 0, files });
+
+  const hold = useCallback((held: readonly File[]) => {
+    check.current.files = held;
+    setFiles(held);
+  }, []);
+
+  const open = useCallback(() => setState((before) => (before.kind === 'closed' ? OPEN : before)), []);
+
   const close = useCallback(() => {
-    setOpen(false);
+    check.current.current++;
+    hold([]);
+    setState(CLOSED);
     setEditing([]);
     // Coming back to this page must not open the dialog again.
     if (!query.has(PRODUCT)) return;
     const left = new URLSearchParams(query);
     left.delete(PRODUCT);
     setQuery(left, { replace: true });
-  }, [query, setQuery]);
+  }, [query, setQuery, hold]);
+
+  const checkAgain = useCallback(() => {
+    const own = ++check.current.current;
+    const isLast = () => own === check.current.current;
+    const show = (next: UploaderState) => {
+      if (isLast()) setState(next);
+    };
+    admit(check.current.files, (step) => show({ kind: 'checking', step })).then(
+      ({ start, isOverLimit, hasTooLong: found }) => {
+        if (!isLast()) return;
+        if (isOverLimit) return setState({ kind: 'over-limit' });
+        hold([]);
+        const ids = start();
+        setEditing((before) => [...new Set([...before, ...ids])]);
+        setState(OPEN);
+        if (found) setHasTooLong(true);
+      },
+      (error: unknown) => {
+        console.warn('The minutes could not be verified.', error);
+        show({ kind: 'failed' });
+      },
+    );
+  }, [hold]);
+
   const take = useCallback(
-    (files: File[]) => {
-      if (orgId === undefined) {
-        setEarly(files);
-        return;
-      }
-      const ids = addUploads(files, orgId, { convertToBlog });
-      setEditing((before) => [...new Set([...before, ...ids])]);
-      setOpen(true);
-      if (help && help.upload === undefined) noteHelped(help);
+    (chosen: File[]) => {
+      hold([...check.current.files, ...chosen]);
+      checkAgain();
     },
-    [orgId, help, convertToBlog],
+    [hold, checkAgain],
   );
+
+  const hasFailed = state.kind === 'failed';
   useEffect(() => {
-    if (early.length === 0 || orgId === undefined) return;
-    setEarly([]);
-    take(early);
-  }, [early, orgId, take]);
-  return useMemo(() => ({ isOpen, editing, open, close, take }), [isOpen, editing, open, close, take]);
+    if (!hasFailed) return;
+    addEventListener('online', checkAgain);
+    return () => removeEventListener('online', checkAgain);
+  }, [hasFailed, checkAgain]);
+
+  const forgetTooLong = useCallback(() => setHasTooLong(false), []);
+  const waiting = files.length;
+  return useMemo(
+    () => ({ state, editing, waiting, hasTooLong, open, close, take, checkAgain, forgetTooLong }),
+    [state, editing, waiting, hasTooLong, open, close, take, checkAgain, forgetTooLong],
+  );
+}
+
+interface Admission {
+  readonly isOverLimit: boolean;
+  readonly hasTooLong: boolean;
+  /** Starts the uploads of the files that are not too long; their ids. */
+  readonly start: () => string[];
+}
+
+/** The check of chosen files: first the workspace's minutes, then the length of each file where there is a limit. */
+async function admit(files: readonly File[], onStep: (step: CheckStep) => void): Promise<Admission> {
+  onStep('verifying');
+  const { user, organization } = await loadProfile();
+  if (!organization) throw new Error('No workspace is active.');
+  const { id: orgId, billing } = organization;
+  const result = await checkMinutes({
+    billing,
+    loadUsage: (isFirst) => loadUsage({ uid: user.uid, orgId, updated: billing.updated }, isFirst ? RECENT_MS : 0),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onStep,
+  });
+  if (result.kind === 'over-limit') return { isOverLimit: true, hasTooLong: false, start: () => [] };
+  const { maxFileSeconds } = result;
+  const { fitting, tooLong } =
+    maxFileSeconds === undefined ? { fitting: files, tooLong: [] } : await splitByDuration(files, maxFileSeconds);
+  return {
+    isOverLimit: false,
+    hasTooLong: tooLong.length > 0,
+    start: () => {
+      const ids = addUploads([...fitting], orgId);
+      const { help } = user.settings;
+      if (help.upload === undefined) noteHelped(help);
+      return ids;
+    },
+  };
 }
 
 /** Stores the time of the user's first upload. It triggers the help tour in the header (Spec part 2, section 2.2). */
