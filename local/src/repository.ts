@@ -84,22 +84,20 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
 }
 
 /**
- * Connects the system with its Stripe, and sells there what operators sell. Skipped when addresses and scripts have not
- * changed.
+ * Connects the system with its Stripe and lets it sell what operators sell, with their own script. Skipped when addresses
+ * and scripts have not changed.
  */
 export async function connectStripe(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const connect = 'scripts/connect-stripe.ts';
+  const products = 'infra/ops/create-products.ts';
+  if (!existsSync(join(ROOT, connect))) return;
   const stamp = join(home, 'stripe.inputs');
-  const inputs = contentHash(
-    ROOT,
-    ['scripts/connect-stripe.ts', 'tests/stripe.ts', 'infra/ops/*product*'],
-    [JSON.stringify(system.addresses)],
-  );
+  const sources = [connect, 'tests/stripe.ts', 'infra/ops/*product*'];
+  const inputs = contentHash(ROOT, sources, [JSON.stringify(system.addresses)]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  const { web, aws } = system.addresses;
-  const steps = { 'scripts/connect-stripe.ts': [web], 'infra/ops/create-products.ts': ['--stripe', aws] };
-  for (const [script, args] of Object.entries(steps)) {
-    await run({ script, args, env: awsEnvironment(system), signal });
-  }
+  const env = awsEnvironment(system);
+  await run({ script: connect, args: [system.addresses.web], env, signal });
+  await run({ script: products, args: ['--stage', 'dev', '--stripe', system.addresses.aws], env, signal });
   await writeFile(stamp, inputs);
 }
 

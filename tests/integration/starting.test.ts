@@ -90,12 +90,14 @@ describe('a system with the demo', () => {
     MINUTES,
   );
 
-  it('[local.stripe-start] has a Stripe that tells both regions what happens', async () => {
+  it('[local.stripe-start] has a Stripe that sells the operators’ products and tells both regions what happens', async () => {
     const { regions } = configSchema.parse(await (await fetch(`${demo.web}/config.json`)).json());
-    const { data } = await stripeAt(awsAddress(demo).endpoint).webhookEndpoints.list();
+    const stripe = stripeAt(awsAddress(demo).endpoint);
+    const { data } = await stripe.webhookEndpoints.list();
     expect(data.map(({ url }) => url).sort()).toEqual(
       [`${regions.us.api}/webhooks/stripe`, `${regions.eu.api}/webhooks/stripe`].sort(),
     );
+    expect((await stripe.products.list({ active: true })).data.length).toBeGreaterThan(0);
     expect((await fetch(`${demo.web}/__local/stripe`)).status).toBe(200);
   });
 
