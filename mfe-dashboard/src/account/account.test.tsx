@@ -104,6 +104,7 @@ function textOf(picture: Element): string {
 }
 
 describe('two-factor', () => {
+  const ANY_CODE = 'Code of the app, or a recovery code';
   const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
   const ON = { ...USER, twoFactorSince: 1_700_000_000 };
   /** The calls that change something. */
@@ -147,7 +148,7 @@ describe('two-factor', () => {
     await waitFor(() => expect(document.activeElement).toBe(state));
   });
 
-  it('[accounts.two-factor-off] is turned off with the password', async () => {
+  it('[accounts.two-factor-off] is turned off with the password and a code', async () => {
     api.handle({
       endTwoFactor: () => {
         saved = USER;
@@ -158,9 +159,12 @@ describe('two-factor', () => {
     expect(screen.getByText(/^On since Nov 14, 2023/)).toBeTruthy();
     press('Turn off');
     type('Your password', 'secret1');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Turn off' });
+    expect(confirm.disabled).toBe(true);
+    type(ANY_CODE, '123456');
+    fireEvent.click(confirm);
     expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy();
-    expect(changes()).toEqual([['POST /user/u/two-factor/end', { password: 'secret1' }]]);
+    expect(changes()).toEqual([['POST /user/u/two-factor/end', { password: 'secret1', code: '123456' }]]);
     const state = await screen.findByText(/^With an authenticator app on your phone/);
     await waitFor(() => expect(document.activeElement).toBe(state));
   });
@@ -170,9 +174,10 @@ describe('two-factor', () => {
     await open(ON);
     press('New recovery codes');
     type('Your password', 'secret1');
+    type(ANY_CODE, 'ABCD-EFGH-JKLM-NPQR');
     press('Continue');
     expect(await screen.findByText('BCDE-FGHJ-KLMN-PQRS')).toBeTruthy();
-    expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1' }]]);
+    expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1', code: CODES[0] }]]);
   });
 
   it('[accounts.recovery-codes-left] says how many codes are left, and warns when there are few', async () => {
@@ -189,6 +194,7 @@ describe('two-factor', () => {
     expect(await screen.findByText(warning)).toBeTruthy();
     press('New recovery codes');
     type('Your password', 'secret1');
+    type(ANY_CODE, '123456');
     press('Continue');
     await screen.findByText('BCDE-FGHJ-KLMN-PQRS');
     press('I have kept them');

@@ -7,7 +7,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useAccountTexts } from './account-texts.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesLeft, recoveryCodesKey } from './recovery-codes-left.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
@@ -62,22 +62,24 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
         </Suspense>
       )}
       {step === 'renewal' && (
-        <PasswordDialog
+        <ProofDialog
+          user={user}
           title={t('two-factor.new-codes-title')}
           text={t('two-factor.new-codes-text')}
           action={t('two-factor.continue')}
-          onSubmit={async (password) => callApi('renewRecoveryCodes', { params, body: { password } })}
+          onSubmit={async (body) => callApi('renewRecoveryCodes', { params, body })}
           onDone={({ recoveryCodes }) => setStep({ codes: recoveryCodes })}
           onClose={close}
         />
       )}
       {step === 'end' && (
-        <PasswordDialog
+        <ProofDialog
+          user={user}
           title={t('two-factor.turn-off-title')}
-          text={t('two-factor.off')}
+          text={t('two-factor.turn-off-text')}
           action={t('two-factor.turn-off')}
           color="error"
-          onSubmit={async (password) => callApi('endTwoFactor', { params, body: { password } })}
+          onSubmit={async (body) => callApi('endTwoFactor', { params, body })}
           onDone={() => {
             toast.success(t('two-factor.turned-off'));
             close();
