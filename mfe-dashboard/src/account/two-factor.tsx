@@ -5,7 +5,8 @@ import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { LoadedPart } from '../page/loaded-part.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -13,9 +14,7 @@ import { RecoveryCodesLeft, recoveryCodesKey } from './recovery-codes-left.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 // It has the code that draws QR codes.
-const TwoFactorSetup = lazy(() =>
-  import('./two-factor-setup.tsx').then((module) => ({ default: module.TwoFactorSetup })),
-);
+const loadSetup = async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup;
 
 type Step = 'setup' | 'renewal' | 'end' | { readonly codes: readonly string[] };
 
@@ -57,9 +56,7 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
         )}
       </Stack>
       {step === 'setup' && (
-        <Suspense fallback={null}>
-          <TwoFactorSetup user={user} onClose={close} onDone={(codes) => setStep({ codes })} />
-        </Suspense>
+        <LoadedPart load={loadSetup} props={{ user, onClose: close, onDone: (codes) => setStep({ codes }) }} />
       )}
       {step === 'renewal' && (
         <ProofDialog
