@@ -51,7 +51,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.picture': 'QR code for the authenticator app',
     'two-factor.key': 'Key',
     'two-factor.code': 'Code of the app',
-    'two-factor.any-code': 'Code of the app, or a recovery code',
+    'two-factor.any-code': 'App code or recovery code',
     'two-factor.codes-title': 'Your recovery codes',
     'two-factor.codes-text':
       'Each of these codes signs you in once without the app. Keep them in a safe place: they are shown only now.',
@@ -183,7 +183,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.picture': 'Código QR para la aplicación de autenticación',
     'two-factor.key': 'Clave',
     'two-factor.code': 'Código de la aplicación',
-    'two-factor.any-code': 'Código de la aplicación o de recuperación',
+    'two-factor.any-code': 'Código de app o recuperación',
     'two-factor.codes-title': 'Tus códigos de recuperación',
     'two-factor.codes-text':
       'Cada uno de estos códigos te permite iniciar sesión una vez sin la aplicación. Guárdalos en un lugar seguro: solo se muestran ahora.',
