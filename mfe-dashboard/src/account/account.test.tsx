@@ -9,6 +9,7 @@ import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import type { ReactElement } from 'react';
+import { Section } from '../settings/settings-page.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Sessions } from './sessions.tsx';
@@ -104,7 +105,7 @@ function textOf(picture: Element): string {
 }
 
 describe('two-factor', () => {
-  const ANY_CODE = 'Code of the app, or a recovery code';
+  const ANY_CODE = 'App code or recovery code';
   const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
   const ON = { ...USER, twoFactorSince: 1_700_000_000 };
   /** The calls that change something. */
@@ -257,6 +258,49 @@ describe('the sessions', () => {
     expect(api.requests).toContain(request);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
+});
+
+describe('the focus after the end of a session', () => {
+  const LISTED = { beganAt: 1, usedAt: 1, address: '' };
+  const row = (id: string, browser: string) => ({
+    ...LISTED,
+    id,
+    isCurrent: id === 's1',
+    userAgent: `Linux ${browser}/1`,
+  });
+
+  async function endOf(button: string) {
+    let sessions = [row('s1', 'Chrome'), row('s2', 'Firefox'), row('s3', 'Edg')];
+    const keep = (ids: string[]) => {
+      sessions = sessions.filter(({ id }) => ids.includes(id));
+      return {};
+    };
+    api.handle({
+      listSessions: () => ({ sessions }),
+      endSession: () => keep(['s1', 's3']),
+      endOtherSessions: () => keep(['s1']),
+    });
+    show(
+      <Section title="Sessions">
+        <Sessions />
+      </Section>,
+    );
+    const pressed = await screen.findByRole('button', { name: button });
+    pressed.focus();
+    fireEvent.click(pressed);
+    await waitFor(() => expect(pressed.isConnected).toBe(false));
+  }
+
+  it('[accounts.focus-after-removal] goes to the next row', async () => {
+    await endOf('Sign out: Firefox on Linux');
+    const next = screen.getByRole('button', { name: 'Sign out: Edge on Linux' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('[accounts.focus-after-removal] goes to the heading when no row has a button', async () => {
+    await endOf('Sign out all others');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })));
   });
 });
 
