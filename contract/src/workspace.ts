@@ -17,6 +17,9 @@ const DELETION_WINDOW_HOURS = 48;
 /** How long an invite can be accepted after it was sent. */
 export const INVITE_DAYS = 14;
 
+/** How long an invite is not sent again after it was sent. */
+export const RESEND_SECONDS = 60;
+
 /** When an invite that was sent at `invitedTime` expires; both in seconds since the epoch. */
 export function inviteExpiry(invitedTime: number): number {
   return invitedTime + INVITE_DAYS * 24 * 3600;

@@ -18,6 +18,8 @@ const PUBLIC_ROUTES = [
   'POST /auth/reset/request',
   'POST /auth/signin',
   'POST /auth/signin/code',
+  'POST /auth/signin/passkey',
+  'POST /auth/signin/passkey/begin',
   'POST /auth/signin/recovery',
   'POST /auth/signout',
   'POST /call/checkRecaptcha',

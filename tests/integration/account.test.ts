@@ -99,8 +99,13 @@ it(
     expect(await refusal(recover())).toBe('NOT_AUTHORIZED');
     expect(await refusal(us.call('signIn', { body: { email, password } }))).toBe('CODE_REQUIRED');
 
-    await us.call('renewRecoveryCodes', { params, body: { password } }, session);
-    await us.call('endTwoFactor', { params, body: { password } }, session);
+    const end = (given?: string) =>
+      us.call('endTwoFactor', { params, body: { password, ...(given !== undefined && { code: given }) } }, session);
+    const renewal = { password, code: recoveryCodes[1] ?? '' };
+    const renewed = await us.call('renewRecoveryCodes', { params, body: renewal }, session);
+    expect(await refusal(end())).toBe('BAD_REQUEST');
+    expect(await refusal(end(recoveryCodes[2]))).toBe('BAD_REQUEST');
+    await end(renewed.recoveryCodes[0]);
     expect((await us.call('signIn', { body: { email, password } })).uid).toBe(session.uid);
     // It can be set up once more.
     expect((await us.call('beginTwoFactor', { params, body: { password } }, session)).secret).not.toBe(secret);

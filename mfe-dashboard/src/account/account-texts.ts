@@ -36,6 +36,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.turn-on': 'Turn on',
     'two-factor.turn-off': 'Turn off',
     'two-factor.turn-off-title': 'Turn two-factor off?',
+    'two-factor.turn-off-text': 'Your password alone will open your account then, and your recovery codes become void.',
     'two-factor.turned-off': 'Two-factor sign-in is off.',
     'two-factor.codes-left_one': '{{count}} of {{all}} recovery codes is left.',
     'two-factor.codes-left_other': '{{count}} of {{all}} recovery codes are left.',
@@ -50,6 +51,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.picture': 'QR code for the authenticator app',
     'two-factor.key': 'Key',
     'two-factor.code': 'Code of the app',
+    'two-factor.any-code': 'App code or recovery code',
     'two-factor.codes-title': 'Your recovery codes',
     'two-factor.codes-text':
       'Each of these codes signs you in once without the app. Keep them in a safe place: they are shown only now.',
@@ -165,6 +167,8 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.turn-on': 'Activar',
     'two-factor.turn-off': 'Desactivar',
     'two-factor.turn-off-title': '¿Desactivar la verificación en dos pasos?',
+    'two-factor.turn-off-text':
+      'Entonces bastará tu contraseña para entrar en tu cuenta, y tus códigos de recuperación dejarán de valer.',
     'two-factor.turned-off': 'La verificación en dos pasos está desactivada.',
     'two-factor.codes-left_one': 'Te queda {{count}} de {{all}} códigos de recuperación.',
     'two-factor.codes-left_other': 'Te quedan {{count}} de {{all}} códigos de recuperación.',
@@ -179,6 +183,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'two-factor.picture': 'Código QR para la aplicación de autenticación',
     'two-factor.key': 'Clave',
     'two-factor.code': 'Código de la aplicación',
+    'two-factor.any-code': 'Código de app o recuperación',
     'two-factor.codes-title': 'Tus códigos de recuperación',
     'two-factor.codes-text':
       'Cada uno de estos códigos te permite iniciar sesión una vez sin la aplicación. Guárdalos en un lugar seguro: solo se muestran ahora.',

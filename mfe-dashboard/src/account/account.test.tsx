@@ -9,6 +9,7 @@ import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import type { ReactElement } from 'react';
+import { Section } from '../settings/settings-page.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Sessions } from './sessions.tsx';
@@ -104,6 +105,7 @@ function textOf(picture: Element): string {
 }
 
 describe('two-factor', () => {
+  const ANY_CODE = 'App code or recovery code';
   const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
   const ON = { ...USER, twoFactorSince: 1_700_000_000 };
   /** The calls that change something. */
@@ -147,7 +149,7 @@ describe('two-factor', () => {
     await waitFor(() => expect(document.activeElement).toBe(state));
   });
 
-  it('[accounts.two-factor-off] is turned off with the password', async () => {
+  it('[accounts.two-factor-off] is turned off with the password and a code', async () => {
     api.handle({
       endTwoFactor: () => {
         saved = USER;
@@ -158,9 +160,12 @@ describe('two-factor', () => {
     expect(screen.getByText(/^On since Nov 14, 2023/)).toBeTruthy();
     press('Turn off');
     type('Your password', 'secret1');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Turn off' });
+    expect(confirm.disabled).toBe(true);
+    type(ANY_CODE, '123456');
+    fireEvent.click(confirm);
     expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy();
-    expect(changes()).toEqual([['POST /user/u/two-factor/end', { password: 'secret1' }]]);
+    expect(changes()).toEqual([['POST /user/u/two-factor/end', { password: 'secret1', code: '123456' }]]);
     const state = await screen.findByText(/^With an authenticator app on your phone/);
     await waitFor(() => expect(document.activeElement).toBe(state));
   });
@@ -170,9 +175,10 @@ describe('two-factor', () => {
     await open(ON);
     press('New recovery codes');
     type('Your password', 'secret1');
+    type(ANY_CODE, 'ABCD-EFGH-JKLM-NPQR');
     press('Continue');
     expect(await screen.findByText('BCDE-FGHJ-KLMN-PQRS')).toBeTruthy();
-    expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1' }]]);
+    expect(changes()).toEqual([['POST /user/u/two-factor/recovery', { password: 'secret1', code: CODES[0] }]]);
   });
 
   it('[accounts.recovery-codes-left] says how many codes are left, and warns when there are few', async () => {
@@ -189,6 +195,7 @@ describe('two-factor', () => {
     expect(await screen.findByText(warning)).toBeTruthy();
     press('New recovery codes');
     type('Your password', 'secret1');
+    type(ANY_CODE, '123456');
     press('Continue');
     await screen.findByText('BCDE-FGHJ-KLMN-PQRS');
     press('I have kept them');
@@ -251,6 +258,49 @@ describe('the sessions', () => {
     expect(api.requests).toContain(request);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
+});
+
+describe('the focus after the end of a session', () => {
+  const LISTED = { beganAt: 1, usedAt: 1, address: '' };
+  const row = (id: string, browser: string) => ({
+    ...LISTED,
+    id,
+    isCurrent: id === 's1',
+    userAgent: `Linux ${browser}/1`,
+  });
+
+  async function endOf(button: string) {
+    let sessions = [row('s1', 'Chrome'), row('s2', 'Firefox'), row('s3', 'Edg')];
+    const keep = (ids: string[]) => {
+      sessions = sessions.filter(({ id }) => ids.includes(id));
+      return {};
+    };
+    api.handle({
+      listSessions: () => ({ sessions }),
+      endSession: () => keep(['s1', 's3']),
+      endOtherSessions: () => keep(['s1']),
+    });
+    show(
+      <Section title="Sessions">
+        <Sessions />
+      </Section>,
+    );
+    const pressed = await screen.findByRole('button', { name: button });
+    pressed.focus();
+    fireEvent.click(pressed);
+    await waitFor(() => expect(pressed.isConnected).toBe(false));
+  }
+
+  it('[accounts.focus-after-removal] goes to the next row', async () => {
+    await endOf('Sign out: Firefox on Linux');
+    const next = screen.getByRole('button', { name: 'Sign out: Edge on Linux' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('[accounts.focus-after-removal] goes to the heading when no row has a button', async () => {
+    await endOf('Sign out all others');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })));
   });
 });
 

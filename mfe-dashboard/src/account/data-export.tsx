@@ -71,7 +71,8 @@ export function DataExport({ uid }: { readonly uid: string }): ReactElement {
       <Button variant="outlined" loading={isPending} sx={{ alignSelf: 'start' }} onClick={() => mutate()}>
         {t('export.start')}
       </Button>
-      <Typography role="status">
+      {/* Without a text, it takes no room: not even the gap before it. */}
+      <Typography role="status" sx={{ '&:empty': { mt: -2.5 } }}>
         {isPending && progress && progress.all > 0 ? t(`export.progress-${progress.what}`, progress) : ''}
       </Typography>
     </>

@@ -51,15 +51,23 @@ function Marked({ uid, deletedAt }: { readonly uid: string; readonly deletedAt: 
     },
   });
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" loading={keep.isPending} onClick={() => keep.mutate()}>
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      {/* On phones, the button beside the text would be a column of words. */}
+      <Stack
+        direction={{ sm: 'row' }}
+        sx={{ gap: 1, justifyContent: 'space-between', alignItems: { xs: 'start', sm: 'center' } }}
+      >
+        {t('delete.marked', { date })}
+        <Button
+          color="inherit"
+          variant="outlined"
+          loading={keep.isPending}
+          sx={{ flexShrink: 0 }}
+          onClick={() => keep.mutate()}
+        >
           {t('delete.keep')}
         </Button>
-      }
-    >
-      {t('delete.marked', { date })}
+      </Stack>
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Section } from '../settings/settings-page.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 const USER: User = {
@@ -63,6 +64,16 @@ function show(user: User): void {
       <ToastRegion />
       <Passkeys user={user} />
     </AppProviders>,
+  );
+}
+
+function Listed({ passkeys }: { readonly passkeys: Record<string, Passkey> }) {
+  return (
+    <AppProviders>
+      <Section title="Passkeys">
+        <Passkeys user={{ ...USER, passkeys }} />
+      </Section>
+    </AppProviders>
   );
 }
 
@@ -139,6 +150,17 @@ it('[accounts.passkey-remove] lists passkeys with their dates, and removes one w
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The passkey was removed.')).toBeTruthy();
   expect(api.calls[0]).toMatchObject({ request: 'POST /user/u/passkeys/p1/end', body: { password: 'secret1' } });
+});
+
+it('[accounts.focus-after-removal] gives the focus to the next passkey, and to the heading after the last', () => {
+  const { rerender } = render(
+    <Listed passkeys={{ p1: PHONE, p2: { ...PHONE, name: 'Laptop', createdAt: 1_700_000_001 } }} />,
+  );
+  screen.getByRole('button', { name: 'Remove: My phone' }).focus();
+  rerender(<Listed passkeys={{ p2: { ...PHONE, name: 'Laptop' } }} />);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: Laptop' }));
+  rerender(<Listed passkeys={{}} />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
 });
 
 it('[accounts.passkey-two-factor] asks for a code of the app as well', async () => {

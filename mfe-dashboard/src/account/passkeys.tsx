@@ -5,6 +5,7 @@ import { Button, List, ListItem, ListItemText, Typography } from '@parlance/ui/m
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
+import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useAccountTexts } from './account-texts.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -17,6 +18,8 @@ export function Passkeys({ user }: { readonly user: User }): ReactElement {
   const [language] = useLanguage();
   const [step, setStep] = useState<Step>();
   const { provider = PASSWORD_PROVIDER, emailVerified, passkeys = {} } = user;
+  const list = Object.entries(passkeys).sort(([, a], [, b]) => a.createdAt - b.createdAt);
+  const rows = useFocusAfterRemoval(list.map(([passkeyId]) => passkeyId));
   const close = () => setStep(undefined);
   const done = (message: string) => () => {
     toast.success(message);
@@ -26,7 +29,6 @@ export function Passkeys({ user }: { readonly user: User }): ReactElement {
 
   if (provider !== PASSWORD_PROVIDER) return <Typography>{t('passkeys.none', { provider })}</Typography>;
   const isSupported = 'PublicKeyCredential' in window;
-  const list = Object.entries(passkeys).sort(([, a], [, b]) => a.createdAt - b.createdAt);
   const isFull = list.length >= MAX_PASSKEYS;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
@@ -36,7 +38,7 @@ export function Passkeys({ user }: { readonly user: User }): ReactElement {
       {!isSupported && <Typography>{t('passkeys.unsupported')}</Typography>}
       {isFull && <Typography>{t('passkeys.full', { most: MAX_PASSKEYS })}</Typography>}
       {list.length > 0 && (
-        <List disablePadding aria-label={t('passkeys.title')}>
+        <List ref={rows} disablePadding aria-label={t('passkeys.title')}>
           {list.map(([passkeyId, { name, createdAt }]) => (
             <ListItem key={passkeyId} disableGutters divider sx={{ gap: 1.5 }}>
               <ListItemText

@@ -4,22 +4,22 @@ import { AccountField } from './account-field.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
-/** What a user enters to prove that the account is theirs. */
-interface EnteredProof {
+/** Proves to the API that the account is the user's: the password, and a code when sign-ins need codes. */
+export interface Proof {
   readonly password: string;
-  /** The code of the authenticator app, when sign-ins need codes. */
-  readonly code: string;
+  readonly code?: string;
 }
 
 /** The state of {@link ProofFields}: what was entered, what the API takes, and whether it is complete. */
 export function useProof({ twoFactorSince }: User) {
-  const [entered, setEntered] = useState<EnteredProof>({ password: '', code: '' });
+  const [entered, setEntered] = useState<Required<Proof>>({ password: '', code: '' });
   const needsCode = twoFactorSince !== undefined;
+  const body: Proof = { password: entered.password, ...(needsCode && { code: entered.code }) };
   return {
     entered,
     setEntered,
     needsCode,
-    body: { password: entered.password, ...(needsCode && { code: entered.code }) },
+    body,
     isComplete: entered.password !== '' && (!needsCode || entered.code.trim() !== ''),
   };
 }
@@ -27,10 +27,12 @@ export function useProof({ twoFactorSince }: User) {
 interface Props {
   readonly proof: ReturnType<typeof useProof>;
   readonly refused: (field: string) => string | undefined;
+  /** Whether a recovery code does as well. */
+  readonly takesRecoveryCodes?: boolean;
 }
 
 /** The password, and with two-factor a code of the authenticator app. */
-export function ProofFields({ proof, refused }: Props): ReactElement {
+export function ProofFields({ proof, refused, takesRecoveryCodes = false }: Props): ReactElement {
   const t = useAccountTexts();
   const { entered, setEntered, needsCode } = proof;
   return (
@@ -43,8 +45,9 @@ export function ProofFields({ proof, refused }: Props): ReactElement {
       {needsCode && (
         <AccountField
           autoComplete="one-time-code"
-          inputMode="numeric"
-          label={t('two-factor.code')}
+          {...(takesRecoveryCodes
+            ? { label: t('two-factor.any-code') }
+            : { label: t('two-factor.code'), inputMode: 'numeric' })}
           value={entered.code}
           problem={refused('code')}
           onChange={(code) => setEntered({ ...entered, code })}

@@ -7,6 +7,7 @@ import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useAccountTexts } from './account-texts.ts';
 import { deviceName, placeOf } from './device-name.ts';
 
@@ -34,6 +35,7 @@ export function Sessions(): ReactElement {
     onError: () => toast.error(t('sessions.failed')),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
+  const list = useFocusAfterRemoval(data?.sessions.map(({ id }) => id) ?? [], end.isPending);
   const busy = end.isPending ? end.variables : undefined;
 
   if (isError) return <Alert severity="error">{t('sessions.unknown')}</Alert>;
@@ -42,7 +44,7 @@ export function Sessions(): ReactElement {
   return (
     <>
       <Typography color="textSecondary">{t('sessions.text')}</Typography>
-      <List disablePadding aria-label={t('sessions.title')}>
+      <List ref={list} disablePadding aria-label={t('sessions.title')}>
         {data.sessions.map((session) => (
           <Row
             key={session.id}

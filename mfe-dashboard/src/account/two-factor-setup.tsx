@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountField } from './account-field.tsx';
 import { useAccountTexts } from './account-texts.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
@@ -25,14 +25,15 @@ export function TwoFactorSetup({ user, onClose, onDone }: Props): ReactElement {
   const params = { uid: user.uid };
   if (secret === '') {
     return (
-      <PasswordDialog
+      <ProofDialog
+        user={user}
         title={t('two-factor.setup-title')}
         text={t('two-factor.off')}
         action={t('two-factor.continue')}
-        onSubmit={async (given) => callApi('beginTwoFactor', { params, body: { password: given } })}
-        onDone={(answer, given) => {
+        onSubmit={async (body) => callApi('beginTwoFactor', { params, body })}
+        onDone={(answer, proof) => {
           setSecret(answer.secret);
-          setPassword(given);
+          setPassword(proof.password);
         }}
         onClose={onClose}
       />

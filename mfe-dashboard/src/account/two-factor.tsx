@@ -5,17 +5,16 @@ import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { LoadedPart } from '../page/loaded-part.tsx';
 import { useAccountTexts } from './account-texts.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesLeft, recoveryCodesKey } from './recovery-codes-left.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 // It has the code that draws QR codes.
-const TwoFactorSetup = lazy(() =>
-  import('./two-factor-setup.tsx').then((module) => ({ default: module.TwoFactorSetup })),
-);
+const loadSetup = async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup;
 
 type Step = 'setup' | 'renewal' | 'end' | { readonly codes: readonly string[] };
 
@@ -57,27 +56,27 @@ export function TwoFactor({ user }: { readonly user: User }): ReactElement {
         )}
       </Stack>
       {step === 'setup' && (
-        <Suspense fallback={null}>
-          <TwoFactorSetup user={user} onClose={close} onDone={(codes) => setStep({ codes })} />
-        </Suspense>
+        <LoadedPart load={loadSetup} props={{ user, onClose: close, onDone: (codes) => setStep({ codes }) }} />
       )}
       {step === 'renewal' && (
-        <PasswordDialog
+        <ProofDialog
+          user={user}
           title={t('two-factor.new-codes-title')}
           text={t('two-factor.new-codes-text')}
           action={t('two-factor.continue')}
-          onSubmit={async (password) => callApi('renewRecoveryCodes', { params, body: { password } })}
+          onSubmit={async (body) => callApi('renewRecoveryCodes', { params, body })}
           onDone={({ recoveryCodes }) => setStep({ codes: recoveryCodes })}
           onClose={close}
         />
       )}
       {step === 'end' && (
-        <PasswordDialog
+        <ProofDialog
+          user={user}
           title={t('two-factor.turn-off-title')}
-          text={t('two-factor.off')}
+          text={t('two-factor.turn-off-text')}
           action={t('two-factor.turn-off')}
           color="error"
-          onSubmit={async (password) => callApi('endTwoFactor', { params, body: { password } })}
+          onSubmit={async (body) => callApi('endTwoFactor', { params, body })}
           onDone={() => {
             toast.success(t('two-factor.turned-off'));
             close();

@@ -94,7 +94,9 @@ describe('batch work on collections', () => {
     const files = unzipSync(new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0)));
     expect(Object.keys(files)).toEqual(['Talk-v3.csv', 'Talk-v3 (2).csv']);
     expect(new TextDecoder().decode(files['Talk-v3 (2).csv'])).toContain('00:00:00,00:00:00,Speaker 1,Hello two');
-    expect(console_).toHaveBeenCalledTimes(2);
+    // The refused call, and both transcripts that could not be exported.
+    expect(console_).toHaveBeenCalledTimes(3);
+    expect(console_.mock.calls.map(([message]) => message)).toContain('getSpeakers failed in the service.');
   });
 
   it('[dashboard.menu-export] exports one collection from its card as one file', async () => {

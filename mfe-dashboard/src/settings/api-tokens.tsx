@@ -21,6 +21,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 
 interface Listing {
@@ -62,6 +63,7 @@ export function ApiTokens(): ReactElement {
       toast.error(isFull ? t('tokens.full') : t('tokens.failed'));
     },
   });
+  const list = useFocusAfterRemoval(data?.tokens.map(({ id }) => id) ?? [], change.isPending);
   const running: TokenChange = (change.isPending && change.variables) || {};
 
   function create(event: FormEvent) {
@@ -97,7 +99,7 @@ export function ApiTokens(): ReactElement {
       </Stack>
       {isError && !data && <Alert severity="error">{t('tokens.unknown')}</Alert>}
       {data && data.tokens.length > 0 && (
-        <List disablePadding aria-label={t('tokens.title')}>
+        <List ref={list} disablePadding aria-label={t('tokens.title')}>
           {data.tokens.map((token) => (
             <ListItem key={token.id} disableGutters divider sx={{ gap: 1.5 }}>
               <ListItemText

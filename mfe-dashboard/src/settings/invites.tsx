@@ -16,6 +16,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { EmailVerification } from './email-verification.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
@@ -28,6 +29,7 @@ interface Props {
 function failureOf(error: unknown) {
   const code = error instanceof ApiCallError ? error.code : undefined;
   if (code === 'EMAIL_UNVERIFIED') return 'invite.unverified';
+  if (error instanceof ApiCallError && error.fields.email === 'invite-just-sent') return 'invite.just-sent';
   return code === 'TOO_MANY_REQUESTS' ? 'invite.too-many' : 'invite.failed';
 }
 
@@ -120,10 +122,11 @@ export function SentInvites({ oid }: Props): ReactElement | null {
     queryFn: ({ signal }) => callApi('listInvites', { params: { oid } }, { signal }),
     enabled: oid !== '',
   });
+  const list = useFocusAfterRemoval(data?.data.map(({ email }) => email) ?? []);
 
   if (!data || data.data.length === 0) return null;
   return (
-    <List disablePadding aria-label={t('invite.pending')}>
+    <List ref={list} disablePadding aria-label={t('invite.pending')}>
       {data.data.map((invite) => (
         <SentInvite key={invite.email} oid={oid} invite={invite} />
       ))}

@@ -80,7 +80,8 @@ export function Section({ title, children }: SectionProps): ReactElement {
       aria-labelledby={id}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', p: { xs: 2, sm: 3 } }}
     >
-      <Typography id={id} variant="h5" component="h2" sx={{ mb: 2 }}>
+      {/* It can get the focus, and must not be below the page's sticky header and its banners then. */}
+      <Typography id={id} variant="h5" component="h2" tabIndex={-1} sx={{ mb: 2, scrollMarginTop: '176px' }}>
         {title}
       </Typography>
       <Stack sx={{ gap: 2.5 }}>{children}</Stack>

@@ -7,7 +7,7 @@ import { LegalLinks } from '@parlance/ui/legal-links';
 import { Box, MenuItem, Skeleton, TextField, Typography, useColorScheme } from '@parlance/ui/mui';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
@@ -15,6 +15,7 @@ import { DeleteAccount } from '../account/delete-account.tsx';
 import { Passkeys } from '../account/passkeys.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { TwoFactor } from '../account/two-factor.tsx';
+import { LoadedPart } from '../page/loaded-part.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
@@ -27,7 +28,8 @@ import { useSettingsTexts } from './settings-texts.ts';
 import { StartPage } from './start-page.tsx';
 import { TranscriptSettings } from './transcript-settings.tsx';
 
-const DataExport = lazy(() => import('../account/data-export.tsx').then((module) => ({ default: module.DataExport })));
+// It has the code that makes archives.
+const loadDataExport = async () => (await import('../account/data-export.tsx')).DataExport;
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** /settings: the user's account and preferences. Each change is saved at once. */
@@ -65,9 +67,13 @@ export function SettingsScreen(): ReactElement {
         <ApiTokens />
       </Section>
       <Section title={accountTexts('export.title')}>
-        <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
-          {user && <DataExport uid={user.uid} />}
-        </Suspense>
+        {user && (
+          <LoadedPart
+            load={loadDataExport}
+            props={{ uid: user.uid }}
+            fallback={<Skeleton variant="rounded" height={48} />}
+          />
+        )}
       </Section>
       <Section title={accountTexts('delete.start')}>
         {user ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}

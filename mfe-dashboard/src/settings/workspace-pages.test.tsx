@@ -263,11 +263,30 @@ describe('/settings/users', () => {
     expect(api.requests).toContain('POST /organization/o/invites/resend');
   });
 
-  it('[workspaces.invite-revoke] revokes an invite', async () => {
+  it('[workspaces.invite-resend] says that an invite was sent a moment ago', async () => {
+    api.handle({ resendInvite: () => refusal(429, 'TOO_MANY_REQUESTS', { email: 'invite-just-sent' }) });
+    open('/settings/users');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again: dora@example.com' }));
+    expect(await screen.findByText(/^This invite was sent a moment ago/)).toBeTruthy();
+  });
+
+  it('[workspaces.invite-revoke] [accounts.focus-after-removal] revokes an invite', async () => {
+    let data = [{ email: 'dora@example.com', invitedTime: 1 }];
+    api.handle({
+      listInvites: () => ({ data }),
+      revokeInvite: () => {
+        data = [];
+        return {};
+      },
+    });
     open('/settings/users');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: dora@example.com' }));
     await confirm('Take back the invite to dora@example.com?', 'Take back');
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/invites/revoke'));
+    await waitFor(() => expect(screen.queryByText('dora@example.com')).toBeNull());
+    // The row with the focused button is gone.
+    const heading = screen.getByRole('heading', { name: 'Invite somebody' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });
 
@@ -338,7 +357,7 @@ describe('API tokens on /settings', () => {
   const token = (id: string, label: string) => ({ id, label, createdAt: 1 });
   const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-  it('[accounts.api-tokens] are changed one at a time', async () => {
+  it('[accounts.api-tokens] [accounts.focus-after-removal] are changed one at a time', async () => {
     const answer = Promise.withResolvers<object>();
     const tokens = [token('t1', 'Backup'), token('t2', 'Import')];
     api.handle({ genAuthToken: ({ body }) => (Object.keys(Object(body)).length === 0 ? { tokens } : answer.promise) });
@@ -350,6 +369,7 @@ describe('API tokens on /settings', () => {
     expect(isDisabled('Create token')).toBe(true);
     answer.resolve({ tokens: [token('t2', 'Import')] });
     await waitFor(() => expect(isDisabled('Revoke: Import')).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke: Import' }));
     expect(isDisabled('Create token')).toBe(false);
   });
 

@@ -26,7 +26,12 @@ const QUESTION: EarlyQuestion = {
   key: 'token',
   locale: 'eu',
 };
-const CONFIG = { regions: { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test/' } }, apiKey: 'stage' };
+const CONFIG = {
+  regions: { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test/' } },
+  apiKey: 'stage',
+  helpCenter: 'https://help.test',
+  support: 'support@help.test',
+};
 const COLLECTION = { id: 'c1', transcript: REF };
 let api: FakeApi;
 

@@ -75,7 +75,11 @@ export const theme = createTheme({
         root: { borderRadius: 10, paddingInline: 18 },
         sizeLarge: { minHeight: 48, fontSize: '1rem' },
         sizeMedium: { minHeight: 40 },
-        outlined: { borderColor: 'var(--mui-palette-divider)', color: 'var(--mui-palette-text-primary)' },
+        outlined: {
+          borderColor: 'var(--mui-palette-divider)',
+          color: 'var(--mui-palette-text-primary)',
+          '&.MuiButton-colorError': { color: 'var(--mui-palette-error-main)' },
+        },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

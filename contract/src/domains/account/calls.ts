@@ -61,17 +61,20 @@ export const accountCalls = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   endTwoFactor: () => ({
-    summary: 'Turns two-factor off and voids the recovery codes; needs the password.',
+    summary:
+      'Turns two-factor off and voids the recovery codes; needs the password and a code of the app or a recovery code.',
     params: uidParams,
     query: none,
-    body: z.object({ password: passwordSchema }),
+    // When two-factor is off already, no code is needed.
+    body: z.object({ password: passwordSchema, code: codeSchema.optional() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   renewRecoveryCodes: () => ({
-    summary: 'Answers new recovery codes and voids the old ones; needs the password.',
+    summary:
+      'Answers new recovery codes and voids the old ones; needs the password and a code of the app or an old one.',
     params: uidParams,
     query: none,
-    body: z.object({ password: passwordSchema }),
+    body: z.object({ password: passwordSchema, code: codeSchema.optional() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   beginPasskey: () => ({

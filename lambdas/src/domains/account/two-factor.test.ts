@@ -50,14 +50,41 @@ describe('turning two-factor on', () => {
     expect((await api.call('beginTwoFactor', as())).body.error.code).toBe('CONFLICT');
   });
 
-  it('[accounts.two-factor-off] turns off with the password, and a mail says so', async () => {
+  it('[accounts.two-factor-off] turns off with the password and a code, and a mail says so', async () => {
     const { api, uid, as, signIn, recoveryCodes, recover } = await withTwoFactor();
-    expect((await api.call('endTwoFactor', as({ password: 'wrong1' }))).status).toBe(400);
-    expect((await api.call('endTwoFactor', as())).status).toBe(200);
+    const end = (fields: object) => api.call('endTwoFactor', as(fields));
+    expect((await end({ password: 'wrong1', code: RIGHT_CODE })).body.error.fields).toEqual({
+      password: 'password-wrong',
+    });
+    for (const fields of [{}, { code: '000000' }, { code: 'ABCD-EFGH-JKLM-NPQR' }]) {
+      expect((await end(fields)).body.error.fields).toEqual({ code: 'code-wrong' });
+    }
+    expect((await signIn()).body.error.code).toBe('CODE_REQUIRED');
+    expect((await end({ code: RIGHT_CODE })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
     expect((await api.users.get(uid))?.twoFactorSince).toBeUndefined();
     expect((await recover(recoveryCodes[0])).status).toBe(401);
     expect(api.mails.at(-1)?.mail.subject).toBe('Two-factor sign-in is off for your Parlance account');
+  });
+});
+
+describe('changing two-factor', () => {
+  it.each(['endTwoFactor', 'renewRecoveryCodes'] as const)(
+    '[accounts.two-factor-guesses] limits guesses of codes of %s',
+    async (operation) => {
+      const { api, as, recoveryCodes } = await withTwoFactor();
+      const codes = ['000000', 'ABCD-EFGH-JKLM-NPQR'];
+      for (let i = 0; i < 10; i++) expect((await api.call(operation, as({ code: codes[i % 2] }))).status).toBe(400);
+      for (const code of [RIGHT_CODE, recoveryCodes[0]]) {
+        expect((await api.call(operation, as({ code }))).body.error.code).toBe('TOO_MANY_REQUESTS');
+      }
+    },
+  );
+
+  it('[accounts.two-factor-off] takes a recovery code, for users who have lost their phone', async () => {
+    const { api, as, signIn, recoveryCodes } = await withTwoFactor();
+    expect((await api.call('endTwoFactor', as({ code: recoveryCodes[0]?.toLowerCase() }))).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 });
 
@@ -119,16 +146,20 @@ describe('recovery codes', () => {
     expect(await left()).toEqual({ recoveryCodesLeft: 10 });
     for (const code of recoveryCodes) await recover(code);
     expect(await left()).toEqual({ recoveryCodesLeft: 0 });
-    await api.call('renewRecoveryCodes', as());
+    await api.call('renewRecoveryCodes', as({ code: RIGHT_CODE }));
     expect(await left()).toEqual({ recoveryCodesLeft: 10 });
     expect((await left('bob')).error.code).toBe('NOT_FOUND');
-    await api.call('endTwoFactor', as());
+    await api.call('endTwoFactor', as({ code: RIGHT_CODE }));
     expect(await left()).toEqual({ recoveryCodesLeft: 0 });
   });
 
   it('[accounts.recovery-codes] are void when new ones are made', async () => {
     const { api, as, recoveryCodes, recover } = await withTwoFactor();
-    const { body } = await api.call('renewRecoveryCodes', as());
+    for (const code of [undefined, '000000', 'ABCD-EFGH-JKLM-NPQR']) {
+      const { error } = (await api.call('renewRecoveryCodes', as(code ? { code } : {}))).body;
+      expect(error.fields).toEqual({ code: 'code-wrong' });
+    }
+    const { body } = await api.call('renewRecoveryCodes', as({ code: recoveryCodes[1] }));
     expect((await recover(recoveryCodes[0])).status).toBe(401);
     expect((await recover(body.recoveryCodes[0])).status).toBe(200);
   });
@@ -138,7 +169,7 @@ describe('recovery codes', () => {
     const authenticate = api.identities.authenticate.bind(api.identities);
     api.identities.authenticate = async (...credentials) => {
       const answer = await authenticate(...credentials);
-      if (answer?.tokens) await api.call('endTwoFactor', as());
+      if (answer?.tokens) await api.call('endTwoFactor', as({ code: recoveryCodes[1] }));
       return answer;
     };
     await recover(recoveryCodes[0]);
@@ -155,7 +186,7 @@ describe('recovery codes', () => {
 
   it('[accounts.two-factor-off] can be turned off again when the user pool still asks for codes', async () => {
     const { api, uid, as, signIn } = await withTwoFactor();
-    await api.call('endTwoFactor', as());
+    await api.call('endTwoFactor', as({ code: RIGHT_CODE }));
     await api.identities.requireCodes(uid, true, false);
     const mails = api.mails.length;
     expect((await api.call('endTwoFactor', as())).status).toBe(200);

@@ -1,4 +1,6 @@
 import { normalizeEmail } from '@parlance/contract/email-address';
+import { RESEND_SECONDS } from '@parlance/contract/workspace';
+import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -11,20 +13,35 @@ interface ResendInviteDependencies extends WorkspaceAccess, SendInviteDependenci
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
 }
 
-/** Renews an invite and mails it again. It counts as a new invite for the limits. */
+/**
+ * Renews an invite and mails it again, a minute after the last mail at the earliest. It counts as a new invite for the limits.
+ *
+ * @throws TooManyRequestsError with `fields.email` when the invite was sent within the last minute
+ */
 export function resendInvite(dependencies: ResendInviteDependencies): Operation<'resendInvite'> {
   const { invites, auditLog, clock } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     const inviter = await requireInviter(dependencies, caller.uid);
     const email = normalizeEmail(body.email);
-    if (!(await invites.find(oid, email))) throw inviteNotFound();
-    await consumeInvite(dependencies, { by: caller.uid, oid, email });
+    const invite = await invites.find(oid, email);
+    if (!invite) throw inviteNotFound();
     const invitedTime = clock();
+    if (invitedTime - invite.invitedTime < RESEND_SECONDS) throw justSent();
+    await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const resent = auditLog.entry(oid, caller.uid, { action: 'invite-resent', email }, invitedTime);
-    if (!(await invites.renew({ oid, email, invitedBy: caller.uid, now: invitedTime }, [resent])))
-      throw inviteNotFound();
+    const renewal = { oid, email, invitedBy: caller.uid, now: invitedTime };
+    if (!(await invites.renew(renewal, invite.invitedTime, [resent]))) {
+      // Another call has taken it back, or sent it in the meantime.
+      throw (await invites.find(oid, email)) ? justSent() : inviteNotFound();
+    }
     await sendInvite(dependencies, inviter, organization, { email, language: body.interfaceLanguage });
     return { email, invitedTime };
   };
+}
+
+function justSent(): TooManyRequestsError {
+  return new TooManyRequestsError('This invite was sent a moment ago. Please wait a minute.', {
+    fields: { email: 'invite-just-sent' },
+  });
 }

@@ -61,9 +61,12 @@ export class InvitesRepository {
     });
   }
 
-  /** Sends an invite again, with a new time: its answer is awaited anew. False when there is no such invite. */
-  async renew(invitation: Invitation, others: readonly TransactionItem[] = []): Promise<boolean> {
-    return this.#put(invitation, others, { ConditionExpression: 'attribute_exists(id)' });
+  /** Sends an invite of `sentTime` again, with a new time: its answer is awaited anew. False when there is no such invite. */
+  async renew(invitation: Invitation, sentTime: number, others: readonly TransactionItem[] = []): Promise<boolean> {
+    return this.#put(invitation, others, {
+      ConditionExpression: 'invitedTime = :sent',
+      ExpressionAttributeValues: { ':sent': sentTime },
+    });
   }
 
   /** An invite, expired or not. */

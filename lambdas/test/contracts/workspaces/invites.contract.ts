@@ -185,8 +185,25 @@ export function describeInvites(stores: () => Stores): void {
       const [oid, email] = [await workspace('reflood'), 'reflooded@example.com'];
       await count({ what: 'invite/receiver', count: 30, seconds: 24 * 3600 }, email, 28, time.now);
       await invite('reflood', oid, email);
+      time.now += 60;
       await resend('reflood', oid, email);
+      time.now += 60;
       await expect(resend('reflood', oid, email)).rejects.toMatchObject(refused('TOO_MANY_REQUESTS'));
+      expect(sent).toHaveLength(2);
+    });
+
+    it('[workspaces.invite-resend] are mailed again once in a minute', async () => {
+      const { person, workspace, invite, resend, sent, time } = system();
+      await person('soon');
+      const [oid, email] = [await workspace('soon'), 'soon-guest@example.com'];
+      const tooSoon = { code: 'TOO_MANY_REQUESTS', fields: { email: 'invite-just-sent' } };
+      await invite('soon', oid, email);
+      time.now += 59;
+      await expect(resend('soon', oid, email)).rejects.toMatchObject(tooSoon);
+      time.now += 1;
+      const both = await Promise.allSettled([resend('soon', oid, email), resend('soon', oid, email)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: tooSoon });
       expect(sent).toHaveLength(2);
     });
 
