@@ -14,6 +14,24 @@ import Stripe from 'stripe';
 const SECRET_NAME = 'parlance/stripe';
 /** Name of the secret with the signing secret of a region's webhook endpoint. */
 const WEBHOOK_SECRET_NAME = 'parlance/stripe-webhook';
+/** The events that change a billing record, a grant or a mail (lambdas/src/domains/billing/handle-stripe-event.ts). */
+const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'customer.updated',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.detached',
+  'charge.refunded',
+  'charge.dispute.closed',
+  'refund.failed',
+] as const;
 /** A key of Stripe's test mode. */
 const KEY = 'sk_test_parlance';
 
@@ -47,7 +65,7 @@ export async function keepStripeWebhooks(
     for (const { id } of own) await stripe.webhookEndpoints.del(id);
     const { secret } = await stripe.webhookEndpoints.create({
       url,
-      enabled_events: ['*'],
+      enabled_events: [...WEBHOOK_EVENTS],
       metadata: { region: locale },
     });
     if (!secret) throw new Error('Stripe told no signing secret.');
