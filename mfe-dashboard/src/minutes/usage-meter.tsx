@@ -1,12 +1,12 @@
 import { Box, Button, IconButton, LinearProgress, Skeleton, Tooltip, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
+import { useUsage } from '@parlance/ui/usage';
 import { RefreshCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { type Meter, type MeterValues, meterOf } from './meter.ts';
 import { useMinutesTexts } from './minutes-texts.ts';
 import { useShownMinutes } from './use-shown-minutes.ts';
-import { useUsage } from './use-usage.ts';
 
 /** The minutes of the workspace, in the sidebar (Spec part 2, section 2.5). */
 export function UsageMeter(): ReactElement | null {

@@ -1,8 +1,8 @@
 import type { Usage } from '@parlance/contract/usage';
-import { callApi } from '@parlance/ui/api-client';
-import { useProfile } from '@parlance/ui/profile';
-import { queryClient } from '@parlance/ui/query/query-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+import { queryClient } from '../query/query-client.ts';
+import { useProfile } from './profile.ts';
 
 const KEY = 'usage';
 
