@@ -1,4 +1,4 @@
-import { isPaymentMethodActive, needsPaymentMethod, shownBilling } from './billing.ts';
+import { isPaymentMethodActive, needsPaymentMethod, needsUpgrade, shownBilling } from './billing.ts';
 import type { Billing, PaymentMethod } from './schemas/billing.ts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -22,6 +22,11 @@ describe('a card', () => {
     expect(needsPaymentMethod({ paymentMethod: card(2027, 10) }, NOW)).toBe(false);
     expect(needsPaymentMethod({ paymentMethod: card(2026, 10), enterprise: 1 }, NOW)).toBe(false);
     expect(needsPaymentMethod({}, NOW)).toBe(false);
+  });
+
+  it('[billing.payment-method] must be replaced when the last payment failed', () => {
+    expect(needsPaymentMethod({ paymentMethod: card(2027, 10), paymentFailed: true }, NOW)).toBe(true);
+    expect(needsPaymentMethod({ paymentFailed: true, enterprise: 1 }, NOW)).toBe(false);
   });
 });
 
@@ -66,5 +71,32 @@ describe('the billing data that members see', () => {
 
   it.each(free)('[workspaces.free-plan] freePlan is %s for a workspace %s', (expected, _what, stored, credits) => {
     expect(shownBilling(stored, { credits, role: 'member', now: NOW }).freePlan).toBe(expected);
+  });
+});
+
+describe('the upgrade notice', () => {
+  const facts = {
+    creationTime: NOW - 16,
+    isCorrector: false,
+    billing: { hasPaymentMethod: false, subscribed: 'no' as const },
+    usage: { draftLeft: 1, credits: 0 },
+  };
+
+  it('[billing.upgrade-notice] shows without minutes, credits, card and plan', () => {
+    expect(needsUpgrade(facts, NOW)).toBe(true);
+    expect(needsUpgrade({ ...facts, billing: { ...facts.billing, subscribed: 'promotional' } }, NOW)).toBe(true);
+  });
+
+  it.each([
+    ['in the first 15 seconds of a profile', { creationTime: NOW - 15 }],
+    ['for correctors', { isCorrector: true }],
+    ['for an enterprise', { billing: { ...facts.billing, enterprise: 1 } }],
+    ['with a card', { billing: { ...facts.billing, hasPaymentMethod: true } }],
+    ['with a plan', { billing: { ...facts.billing, subscribed: 'yes' as const } }],
+    ['with minutes', { usage: { draftLeft: 1.1, credits: 0 } }],
+    ['with credits', { usage: { draftLeft: 0, credits: 1 } }],
+    ['before the usage is known', { usage: undefined }],
+  ])('[billing.upgrade-notice] does not show %s', (_what, change) => {
+    expect(needsUpgrade({ ...facts, ...change }, NOW)).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import type { Role } from './rights.ts';
 import type { Billing, PaymentMethod, ShownBilling } from './schemas/billing.ts';
 
+import type { Usage } from './schemas/ledger.ts';
+
 export type { Billing, PaymentMethod, ShownBilling } from './schemas/billing.ts';
 
 /**
@@ -12,12 +14,38 @@ export function isPaymentMethodActive({ card }: PaymentMethod, now: number): boo
   return card.checks.cvc_check === 'pass' && end > now;
 }
 
-/** Whether the organization must replace its card: the card is not active, and it is not an enterprise. */
+/** Whether the organization must replace its card: the card is not active or the last payment failed; not an enterprise. */
 export function needsPaymentMethod(
-  { paymentMethod, enterprise }: Pick<Billing, 'paymentMethod' | 'enterprise'>,
+  { paymentMethod, paymentFailed = false, enterprise }: Pick<Billing, 'paymentMethod' | 'paymentFailed' | 'enterprise'>,
   now: number,
 ): boolean {
-  return enterprise === undefined && paymentMethod !== undefined && !isPaymentMethodActive(paymentMethod, now);
+  if (enterprise !== undefined) return false;
+  return paymentFailed || (paymentMethod !== undefined && !isPaymentMethodActive(paymentMethod, now));
+}
+
+/** Spec part 1, section 9: "upgrade notice profile age 15 s". */
+const UPGRADE_NOTICE_AGE_SECONDS = 15;
+
+interface UpgradeFacts {
+  /** When the account was made, seconds since the epoch. */
+  readonly creationTime: number;
+  readonly isCorrector: boolean;
+  readonly billing: Pick<ShownBilling, 'enterprise' | 'hasPaymentMethod' | 'subscribed'>;
+  /** The minutes of draft that are left, and the credits in seconds; undefined while they are not known. */
+  readonly usage: Pick<Usage, 'draftLeft' | 'credits'> | undefined;
+}
+
+/** Whether the upgrade notice is shown (Spec part 2, section 9). `now` is in seconds since the epoch. */
+export function needsUpgrade({ creationTime, isCorrector, billing, usage }: UpgradeFacts, now: number): boolean {
+  const { enterprise, hasPaymentMethod, subscribed: plan } = billing;
+  if (isCorrector || enterprise !== undefined || hasPaymentMethod || plan === 'yes') return false;
+  if (now - creationTime <= UPGRADE_NOTICE_AGE_SECONDS) return false;
+  return isUsedUp(usage);
+}
+
+/** Whether hardly any minutes of draft and no credits are left; false while that is not known. */
+export function isUsedUp(usage: UpgradeFacts['usage']): boolean {
+  return usage !== undefined && usage.draftLeft <= 1 && usage.credits === 0;
 }
 
 /** What decides over the parts of the billing data that a member sees. */

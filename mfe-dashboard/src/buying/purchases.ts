@@ -2,28 +2,27 @@ import { isPaymentMethodActive, type PaymentMethod } from '@parlance/contract/bi
 import type { Catalogue, Charge, MinutePrices, Subscription } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
+import { reloadUsage } from '@parlance/ui/usage';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
 /** The first element of the keys of all queries for data of the payment provider. */
-const KEY = 'purchases';
+export const PURCHASES_KEY = 'purchases';
 
-/** Fetches the data of the payment provider, the usage and the profile again, after a purchase or a change. */
+/** Fetches the profile, the data of the payment provider and the usage again, after a purchase or a change. */
 export function useReloadPurchases(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    await Promise.all([
-      reloadProfile(),
-      client.invalidateQueries({ queryKey: [KEY] }),
-      client.invalidateQueries({ queryKey: ['usage'] }),
-    ]);
+    // The meter may come later than the rest.
+    void reloadUsage();
+    await Promise.all([reloadProfile(), client.invalidateQueries({ queryKey: [PURCHASES_KEY] })]);
   }, [client]);
 }
 
 /** The plans and packs that the workspace can buy. */
 export function useCatalogue(oid: string): UseQueryResult<Catalogue> {
   return useQuery({
-    queryKey: [KEY, oid, 'plans'],
+    queryKey: [PURCHASES_KEY, oid, 'plans'],
     queryFn: ({ signal }) => callApi('getPlans', { body: { oid } }, { signal }),
   });
 }
@@ -31,7 +30,7 @@ export function useCatalogue(oid: string): UseQueryResult<Catalogue> {
 /** Prices per minute in cents. */
 export function useMinutePrices(oid: string): UseQueryResult<MinutePrices> {
   return useQuery({
-    queryKey: [KEY, oid, 'prices'],
+    queryKey: [PURCHASES_KEY, oid, 'prices'],
     queryFn: ({ signal }) => callApi('getPrices', { body: { oid } }, { signal }),
   });
 }
@@ -39,7 +38,7 @@ export function useMinutePrices(oid: string): UseQueryResult<MinutePrices> {
 /** The subscription of a customer as the payment provider has it; null without one. */
 export function useSubscription(customer: string | undefined): UseQueryResult<Subscription | null> {
   return useQuery({
-    queryKey: [KEY, customer, 'subscription'],
+    queryKey: [PURCHASES_KEY, customer, 'subscription'],
     queryFn: async ({ signal }) => {
       const { subscription } = await callApi('getSubscription', { body: { customerId: customer ?? '' } }, { signal });
       return subscription ?? null;
@@ -51,7 +50,7 @@ export function useSubscription(customer: string | undefined): UseQueryResult<Su
 /** The credits of a customer, in seconds. */
 export function useCredits(customer: string | undefined): UseQueryResult<number> {
   return useQuery({
-    queryKey: [KEY, customer, 'credits'],
+    queryKey: [PURCHASES_KEY, customer, 'credits'],
     queryFn: async ({ signal }) =>
       (await callApi('getCredits', { body: { customerId: customer ?? '' } }, { signal })).credits,
     enabled: customer !== undefined,
@@ -61,7 +60,7 @@ export function useCredits(customer: string | undefined): UseQueryResult<number>
 /** The charges of a customer, newest first. */
 export function useCharges(customer: string): UseQueryResult<readonly Charge[]> {
   return useQuery({
-    queryKey: [KEY, customer, 'charges'],
+    queryKey: [PURCHASES_KEY, customer, 'charges'],
     queryFn: async ({ signal }) =>
       (await callApi('getCharges', { body: { customerId: customer } }, { signal })).charges,
   });
@@ -71,7 +70,7 @@ export function useCharges(customer: string): UseQueryResult<readonly Charge[]> 
 export function usePaymentMethods(customer: string): UseQueryResult<readonly PaymentMethod[]> {
   const saved = useProfile().organization?.billing.paymentMethod?.id;
   const query = useQuery({
-    queryKey: [KEY, customer, 'payment-methods'],
+    queryKey: [PURCHASES_KEY, customer, 'payment-methods'],
     queryFn: async ({ signal }) =>
       (await callApi('getPaymentMethods', { body: { customerId: customer } }, { signal })).paymentMethods,
     // People come back from the payment provider's page, where they changed them.

@@ -22,7 +22,7 @@ function plan(key: string, name: string, rank: number, fields: Partial<Plan>): P
   };
 }
 
-export const CATALOGUE: Catalogue = {
+const CATALOGUE: Catalogue = {
   enterprise: false,
   plans: [
     plan('starter', 'Starter', 1, {
@@ -39,7 +39,7 @@ export const CATALOGUE: Catalogue = {
   packs: [{ id: 'prod_pack', name: '5 hours', seconds: 18_000, rank: 1, prices: [price('price_pack', 3000)] }],
 };
 
-export const SUBSCRIPTION: Subscription = {
+const SUBSCRIPTION: Subscription = {
   ...{ id: 'sub_1', status: 'active', features: [], planId: 'prod_starter', planName: 'Starter', quantity: 1 },
   price: price('price_starter_m', 1200, 'month'),
   ...{ periodStart: Date.UTC(2026, 10, 1, 12) / 1000, periodEnd: Date.UTC(2026, 11, 1, 12) / 1000 },
@@ -84,6 +84,10 @@ export class FakeShop {
       getPaymentMethods: () => ({ paymentMethods: [] }),
       getInvoices: () => ({ invoices: [] }),
       getCharges: () => ({ charges: [] }),
+      getUsage: () => ({
+        ...{ plan: { draft: 600, precision: 0 }, usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 } },
+        ...{ draftLeft: 600, hasMinutes: true, credits: 7200, unlimited: false, periodStart: 1 },
+      }),
       signOut: () => ({}),
     });
     fakeSession();

@@ -17,6 +17,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
+import { PURCHASES_KEY } from '../buying/purchases.ts';
 import { DocumentLink } from './document-link.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
 
@@ -32,7 +33,7 @@ interface Props {
 export function InvoiceList({ customer, empty }: Props): ReactElement {
   const t = useInvoicesTexts();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['purchases', customer, 'invoices'],
+    queryKey: [PURCHASES_KEY, customer, 'invoices'],
     queryFn: ({ pageParam, signal }) =>
       callApi('getInvoices', { body: { customerId: customer, startingAfter: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,

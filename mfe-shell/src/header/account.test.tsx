@@ -44,6 +44,8 @@ describe('the header of a signed-in user', () => {
   let enterprise: number | undefined;
   let isCorrector = false;
   let paymentMethod: object | undefined;
+  let paymentFailed: boolean | undefined;
+  let owners: Record<string, boolean> = { u1: true };
   let help: object = {};
   let config: object = {};
   let saved: unknown[] = [];
@@ -86,6 +88,8 @@ describe('the header of a signed-in user', () => {
     enterprise = undefined;
     isCorrector = false;
     paymentMethod = undefined;
+    paymentFailed = undefined;
+    owners = { u1: true };
     help = {};
     config = {};
     saved = [];
@@ -114,8 +118,8 @@ describe('the header of a signed-in user', () => {
         name: 'Maria',
         locale: 'us',
         creationTime: 1,
-        owners: { u1: true },
-        billing: { enterprise, paymentMethod },
+        owners,
+        billing: { enterprise, paymentMethod, paymentFailed },
       },
     };
   }
@@ -150,7 +154,12 @@ describe('the header of a signed-in user', () => {
         </AppProviders>,
       );
     });
-    return screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' }, { timeout: 8000 });
+    const account = await screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' }, { timeout: 8000 });
+    // The chips load after the header.
+    await act(async () => {
+      await import('./notification-chips.tsx');
+    });
+    return account;
   }
 
   it('[shell.avatar-menu] shows initials, and in the menu name, e-mail, Account & Settings and Logout', async () => {
@@ -206,7 +215,18 @@ describe('the header of a signed-in user', () => {
   it('[shell.chip-payment] asks for another card when the current card has expired', async () => {
     paymentMethod = { id: 'pm', card: { exp_year: 2020, exp_month: 1, checks: { cvc_check: 'pass' } } };
     await open();
-    expect(screen.getByRole('link', { name: 'Update Payment Method' }).getAttribute('href')).toBe('/plans');
+    expect((await screen.findByRole('link', { name: 'Update Payment Method' })).getAttribute('href')).toBe('/plans');
+  });
+
+  it('[shell.chip-payment] asks owners and admins for another card when the last payment failed', async () => {
+    paymentFailed = true;
+    owners = { u1: false };
+    await open();
+    expect(await screen.findByRole('link', { name: 'Update Payment Method' })).toBeTruthy();
+    cleanup();
+    owners = { other: true };
+    await open();
+    expect(screen.queryByText('Update Payment Method')).toBeNull();
   });
 
   it('[shell.chip-payment] does not ask for one while the card is valid', async () => {
@@ -218,7 +238,7 @@ describe('the header of a signed-in user', () => {
   it('[shell.chip-paused] shows that a transcript is paused, and explains possible reasons', async () => {
     paused = true;
     await open();
-    const chip = screen.getByRole('link', { name: 'Paused' });
+    const chip = await screen.findByRole('link', { name: 'Paused' });
     expect(chip.getAttribute('href')).toBe('/plans');
     expect(chip.getAttribute('title') ?? chip.getAttribute('aria-describedby')).toBeTruthy();
     act(() => {
@@ -322,7 +342,7 @@ describe('the header of a signed-in user', () => {
 
   it('[shell.chip-verify] reminds of an unverified address and links to /settings', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Verify your email.' }).getAttribute('href')).toBe('/settings');
+    expect((await screen.findByRole('link', { name: 'Verify your email.' })).getAttribute('href')).toBe('/settings');
   });
 
   it('[accounts.needs-verification] does not remind members of an enterprise', async () => {
@@ -340,7 +360,7 @@ describe('the header of a signed-in user', () => {
   it('[shell.chip-collapse] shows one count on a narrow page', async () => {
     narrow = true;
     await open();
-    const chip = screen.getByRole('link', { name: '1 notice: Verify your email.' });
+    const chip = await screen.findByRole('link', { name: '1 notice: Verify your email.' });
     expect(chip.textContent).toBe('1');
     expect(chip.getAttribute('href')).toBe('/settings');
   });

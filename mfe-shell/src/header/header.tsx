@@ -11,9 +11,12 @@ import { useTexts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CorrectorLink } from './corrector-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NotificationChips } from './notification-chips.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
+// Lazy imports, because the first screen doesn't wait for them.
+const NotificationChips = lazy(async () => ({
+  default: (await import('./notification-chips.tsx')).NotificationChips,
+}));
 const Banners = lazy(async () => ({ default: (await import('../banners/banners.tsx')).Banners }));
 
 interface Props {
@@ -38,7 +41,11 @@ export function Header({ pathname }: Props): ReactElement {
         {signedIn && <WorkspaceLogo />}
         <Box sx={{ flex: 1 }} />
         <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.25, sm: 1 } }}>
-          {signedIn && <NotificationChips />}
+          {signedIn && (
+            <Suspense>
+              <NotificationChips />
+            </Suspense>
+          )}
           {signedIn && <CorrectorLink pathname={pathname} />}
           <LanguageSwitch />
           <SchemeSwitch />

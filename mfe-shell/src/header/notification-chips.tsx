@@ -1,4 +1,5 @@
 import { needsPaymentMethod } from '@parlance/contract/billing';
+import { roleIn } from '@parlance/contract/workspace';
 import { usePausedCollections } from '@parlance/ui/collections';
 import { Chip, Tooltip, useMediaQuery } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
@@ -6,7 +7,7 @@ import { useProfile, waitsForVerification } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useChipTexts } from './chip-texts.ts';
 
 /** Spec part 1, section 9: "narrow layout 775px". */
 const NARROW = '(max-width: 775px)';
@@ -21,7 +22,7 @@ interface Notice {
 
 /** The open tasks of the user. Each links to the page that resolves it. Narrow pages show only their count. */
 export function NotificationChips(): ReactElement | null {
-  const t = useTexts();
+  const t = useChipTexts();
   const narrow = useMediaQuery(NARROW);
   const notices = useNotices();
   const [first] = notices;
@@ -55,7 +56,7 @@ export function NotificationChips(): ReactElement | null {
 
 /** Spec part 1, section 2, "Header and workspace pieces". */
 function useNotices(): readonly Notice[] {
-  const t = useTexts();
+  const t = useChipTexts();
   const { user, organization } = useProfile();
   const { invites } = useWorkspaces();
   const isPaused = usePausedCollections();
@@ -69,7 +70,9 @@ function useNotices(): readonly Notice[] {
     const text = t('chip.invites', { count: waiting });
     notices.push({ text, href: '/settings', icon: <MailWarning size={16} aria-hidden /> });
   }
-  if (organization && needsPaymentMethod(organization.billing, Date.now() / 1000)) {
+  // Only owners and admins can change it.
+  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  if (isManager && needsPaymentMethod(organization.billing, Date.now() / 1000)) {
     notices.push({ text: t('chip.payment'), href: '/plans', icon: <CreditCard size={16} aria-hidden /> });
   }
   if (isPaused) {

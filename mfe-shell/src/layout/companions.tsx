@@ -4,6 +4,7 @@ import { useMissingEmail } from '../missing-email/use-missing-email.ts';
 import { useOnboarding } from '../onboarding/use-onboarding.ts';
 import { useDeletionToast } from '../workspaces/use-deletion-toast.ts';
 import { useWorkspaceOverlay } from '../workspaces/use-overlay.ts';
+import { UpgradeNotice } from './upgrade-notice.tsx';
 import { useHelpWidget } from './use-help-widget.ts';
 
 const MissingEmailPrompt = lazy(async () => ({
@@ -28,6 +29,7 @@ export function Companions({ pathname, online }: Props): ReactNode {
   const isEmailMissing = useMissingEmail(online);
   return (
     <Suspense>
+      <UpgradeNotice pathname={pathname} />
       {overlay.isOpen && <WorkspaceOverlay overlay={overlay} />}
       {isEmailMissing && <MissingEmailPrompt />}
     </Suspense>

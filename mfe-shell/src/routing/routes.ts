@@ -43,7 +43,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/logout$/, AUTH, 'title.logout', 'anyone'],
   [/^\/(not_allowed|401|403)$/, AUTH, 'title.not-allowed', 'anyone'],
   [/^\/dashboard(\/[^/]+)?$/, DASHBOARD, 'title.dashboard', 'signed-in'],
-  [/^\/plans(\/v2)?$/, DASHBOARD, 'title.plans', 'signed-in'],
+  [/^\/(plans(\/v2)?|payment\/(success|cancel))$/, DASHBOARD, 'title.plans', 'signed-in'],
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
