@@ -1,11 +1,11 @@
 import type { Settings } from '@parlance/contract/schemas/settings';
 import { loadProfile, updateSettings } from '@parlance/ui/profile';
 import { addUploads } from '@parlance/ui/uploads';
+import { loadUsage } from '@parlance/ui/usage';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CheckStep, checkMinutes } from '../minutes/check-minutes.ts';
 import { splitByDuration } from '../minutes/media-seconds.ts';
-import { loadUsage } from '../minutes/use-usage.ts';
 
 /** `checking` and `failed`: the minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
 export type UploaderState =
