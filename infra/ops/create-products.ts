@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../src/stages.ts';
 import { productListSchema } from './product-list.ts';
-import { stageStripe } from './stage-stripe.ts';
+import { STRIPE_ADDRESS, stageStripe } from './stage-stripe.ts';
 import { syncProducts } from './sync-products.ts';
 
 const { values } = parseArgs({
   options: {
     stage: { type: 'string' },
     products: { type: 'string', default: join(import.meta.dirname, 'products.json') },
-    stripe: { type: 'string', default: 'https://api.stripe.com' },
+    stripe: { type: 'string', default: STRIPE_ADDRESS },
   },
 });
 

@@ -4,6 +4,8 @@ import { createSecret } from '@parlance/lambdas/platform/secret';
 import { createStripe, type StripeClient } from '@parlance/lambdas/platform/stripe/stripe-client';
 import type { Stage } from '../src/stages.ts';
 
+export const STRIPE_ADDRESS = 'https://api.stripe.com';
+
 /**
  * Stripe's API with the key that a stage's functions use.
  *

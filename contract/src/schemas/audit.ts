@@ -26,6 +26,18 @@ export const auditEventSchema = z.discriminatedUnion('action', [
     ...onCollection,
   }),
   z.object({ action: z.enum(['api-token-made', 'api-token-revoked']) }),
+  /** What the service's operators did for the workspace; the minutes are positive. */
+  z.object({
+    action: z.enum(['credits-granted', 'credits-taken']),
+    operator: z.string(),
+    minutes: z.number(),
+    reason: z.string(),
+  }),
+  z.object({
+    action: z.enum(['trial-begun', 'trial-ended', 'enterprise-begun', 'enterprise-ended']),
+    operator: z.string(),
+    reason: z.string(),
+  }),
 ]);
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 export type AuditAction = AuditEvent['action'];

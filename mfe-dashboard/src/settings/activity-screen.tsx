@@ -83,10 +83,12 @@ function Entry({ entry: { time, by, member, event } }: { readonly entry: AuditEn
   const date = new Date(time * 1000);
   const nameOf = (person?: AuditPerson) => person?.name || person?.email || t('someone-gone');
   const told = {
-    by: nameOf(by),
+    by: 'operator' in event ? `Parlance (${event.operator})` : nameOf(by),
     member: nameOf(member),
     name: ('name' in event && event.name) || t('no-name'),
     email: 'email' in event ? event.email : '',
+    minutes: 'minutes' in event ? new Intl.NumberFormat(language).format(event.minutes) : '',
+    reason: 'reason' in event ? event.reason : '',
   };
   const text = event.action === 'role-changed' ? t(`role-changed.${event.role}`, told) : t(event.action, told);
   return (

@@ -143,8 +143,16 @@ export class LedgerRepository {
     });
   }
 
-  /** Adds credits, or takes back at most those that are there; the entry says how many that was. */
-  async grant(oid: string, request: GrantRequest, now: number): Promise<'granted' | 'done-already'> {
+  /**
+   * Adds credits, or takes back at most those that are there; the entry says how many that was. `others` are writes of the
+   * same transaction.
+   */
+  async grant(
+    oid: string,
+    request: GrantRequest,
+    now: number,
+    others: readonly TransactionItem[] = [],
+  ): Promise<'granted' | 'done-already'> {
     const { source, who, reason, price } = request;
     const asked = Math.trunc(request.credits);
     return this.#until<'granted' | 'done-already'>(async () => {
@@ -158,7 +166,7 @@ export class LedgerRepository {
       };
       const put = { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(oid)' };
       const month = this.#monthChange(oid, now, 'credits', credits);
-      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change), month], 'granted');
+      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change), month, ...others], 'granted');
     });
   }
 

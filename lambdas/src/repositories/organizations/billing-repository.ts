@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import type { Billing } from '@parlance/contract/schemas/billing';
 import { organizationSchema } from '@parlance/contract/schemas/organization';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
@@ -42,9 +43,18 @@ export class BillingRepository {
     return isFirst ? customer : ((await this.#get(oid)).customer ?? customer);
   }
 
-  /** Changes billing fields. Does nothing for an organization that is gone. */
-  async change(oid: string, changes: BillingChanges, now: number): Promise<void> {
-    await this.#write(oid, { ...changes, updated: now }, { expression: 'attribute_exists(id)' });
+  /**
+   * Changes billing fields, with `others` in the same transaction.
+   *
+   * @returns false for an organization that is gone: nothing was written
+   */
+  async change(
+    oid: string,
+    changes: BillingChanges,
+    now: number,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
+    return this.#write(oid, { ...changes, updated: now }, { expression: 'attribute_exists(id)' }, others);
   }
 
   /**
@@ -65,13 +75,18 @@ export class BillingRepository {
     );
   }
 
-  async #write(oid: string, changes: Readonly<Record<string, unknown>>, condition: Condition): Promise<void> {
+  async #write(
+    oid: string,
+    changes: Readonly<Record<string, unknown>>,
+    condition: Condition,
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
     const fields = Object.entries(changes);
     const set = fields.filter(([, value]) => value !== undefined);
     const removed = fields.filter(([, value]) => value === undefined);
     const clauses = [`SET ${set.map(([field]) => `billing.#${field} = :${field}`).join(', ')}`];
     if (removed.length > 0) clauses.push(`REMOVE ${removed.map(([field]) => `billing.#${field}`).join(', ')}`);
-    const command = new UpdateCommand({
+    const update = {
       TableName: this.#tableName,
       Key: keyOf(oid),
       UpdateExpression: clauses.join(' '),
@@ -84,8 +99,12 @@ export class BillingRepository {
         ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
         ...condition.values,
       },
-    });
-    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    };
+    if (others.length > 0) {
+      return (await transactWrite(this.#client, [{ Update: update }, ...others], WHAT)).length === 0;
+    }
+    const written = await whenAvailable(ifConditionHolds(this.#client.send(new UpdateCommand(update))), WHAT);
+    return written !== undefined;
   }
 
   async #get(oid: string): Promise<Billing> {

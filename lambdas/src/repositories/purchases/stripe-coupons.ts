@@ -1,5 +1,6 @@
-import { type Coupon, couponSchema } from '@parlance/contract/schemas/coupon';
+import { type Coupon, couponSchema, type NewCoupon, type NewPromotionCode } from '@parlance/contract/schemas/coupon';
 import type { Stripe } from 'stripe';
+import { ConflictError } from '../../platform/errors.ts';
 import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
 
 /** The characters of Stripe's promotion codes. */
@@ -17,6 +18,33 @@ export class StripeCoupons {
   async find(code: string): Promise<Coupon | undefined> {
     const promoted = PROMOTION_CODE.test(code) ? await this.#promoted(code) : undefined;
     return promoted ?? (await this.#byId(code));
+  }
+
+  /** Makes a coupon. `by` is kept with it. @throws ConflictError when its id is taken */
+  async create(coupon: NewCoupon, by: string): Promise<Coupon> {
+    const stripe = await this.#stripe();
+    const { id, name, amount, currency, percentageOff, duration, durationInMonths, appliesTo } = coupon;
+    const made = stripe.coupons.create({
+      ...{ id, name, duration, metadata: { madeBy: by }, expand: ['applies_to'] },
+      ...(percentageOff !== undefined && { percent_off: percentageOff }),
+      ...(amount !== undefined && currency && { amount_off: amount, currency }),
+      ...(durationInMonths !== undefined && { duration_in_months: durationInMonths }),
+      ...(appliesTo.length > 0 && { applies_to: { products: appliesTo } }),
+    });
+    return couponOf(await unlessTaken(made, `There is a coupon ${id} already.`));
+  }
+
+  /** Makes a promotion code of a coupon; answers its id. @throws ConflictError when an active code is the same */
+  async createPromotionCode(coupon: string, code: NewPromotionCode, by: string): Promise<string> {
+    const stripe = await this.#stripe();
+    const { maxRedemptions, expiresAt, firstPurchase } = code;
+    const made = stripe.promotionCodes.create({
+      ...{ promotion: { type: 'coupon', coupon }, code: code.code, metadata: { madeBy: by } },
+      ...(maxRedemptions !== undefined && { max_redemptions: maxRedemptions }),
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(firstPurchase && { restrictions: { first_time_transaction: true } }),
+    });
+    return (await unlessTaken(made, `There is a code ${code.code} already, or no coupon ${coupon}.`)).id;
   }
 
   /** A code for one customer is not offered to others, so it counts as absent. */
@@ -39,6 +67,16 @@ export class StripeCoupons {
       if (isMissing(error)) return undefined;
       throw error;
     }
+  }
+}
+
+/** Stripe refuses what is there already as an invalid request. */
+async function unlessTaken<T>(call: Promise<T>, message: string): Promise<T> {
+  try {
+    return await whenStripeAnswers(call);
+  } catch (cause) {
+    const isRefused = cause instanceof Error && 'type' in cause && cause.type === 'StripeInvalidRequestError';
+    throw isRefused ? new ConflictError(message, { cause }) : cause;
   }
 }
 

@@ -62,6 +62,14 @@ export class StripeCustomers {
     }
   }
 
+  /** Marks a customer as a trial user, or takes the mark away. */
+  async markTrial(customer: string, isTrial: boolean): Promise<void> {
+    const stripe = await this.#stripe();
+    // An empty value removes the key.
+    const metadata = { isTrialUser: isTrial ? 'true' : '' };
+    await whenStripeAnswers(stripe.customers.update(customer, { metadata }));
+  }
+
   /** A customer's cards, the default one first. */
   async paymentMethods(customer: string): Promise<PaymentMethod[]> {
     const stripe = await this.#stripe();

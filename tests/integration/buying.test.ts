@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RouteName } from '@parlance/contract/routes';
+import { productListSchema } from '@parlance/infra/ops/product-list';
+import { syncProducts } from '@parlance/infra/ops/sync-products';
+import type Stripe from 'stripe';
+import { type Api, apisOf, type Person } from '../api.ts';
+import { CARDS, payOn, submitForm } from '../checkout.ts';
+import { awsAddress } from '../running-system.ts';
+import { type SharedSystem, sharedSystem } from '../shared-system.ts';
+import { keepStripeKey, keepStripeWebhooks, stripeAt } from '../stripe.ts';
+
+const LIST = new URL('../../infra/ops/products.json', import.meta.url);
+const UNTIL_MS = 60_000;
+
+let system: SharedSystem;
+let stripe: Stripe;
+let apis: Record<'us' | 'eu', Api>;
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  const aws = awsAddress(system);
+  stripe = stripeAt(aws.endpoint);
+  const { us, eu } = await apisOf(system.web);
+  apis = { us, eu };
+  await keepStripeKey(aws);
+  await keepStripeWebhooks(stripe, aws, { us: us.base, eu: eu.base });
+  await syncProducts(stripe, productListSchema.parse(JSON.parse(await readFile(LIST, 'utf8'))));
+}, 300_000);
+
+/** Reads until it is there. */
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + UNTIL_MS;
+  for (;;) {
+    const found = await read();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('It did not come.');
+    await delay(200);
+  }
+}
+
+/** Does an action of the local view of Stripe. */
+async function control(action: Record<string, string | number>): Promise<void> {
+  const answer = await fetch(`${system.web}/__local/stripe.json`, { method: 'POST', body: JSON.stringify(action) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A new person of a region who buys for their workspace. */
+async function buyer(locale: 'us' | 'eu') {
+  const api = apis[locale];
+  const person: Person = await api.registerPerson(locale);
+  const { session, orgId: oid } = person;
+  const { plans, packs } = await api.call('getPlans', { body: { oid } }, session);
+  const billing = async () => {
+    const { organization } = await api.call('getProfile', { params: { uid: session.uid } }, session);
+    return organization?.billing;
+  };
+  const customer = async () => (await billing())?.customer ?? '';
+  return {
+    ...{ api, session, oid, plans, packs, billing, customer },
+    /** The address of a new checkout page. */
+    async checkout(mode: 'payment' | 'subscription', priceId = '') {
+      const pages = {
+        successUrl: `${system.web}/payment/success?session={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${system.web}/payment/cancel`,
+      };
+      return (await api.call('createCheckoutSession', { body: { oid, priceId, mode, quantity: 1, ...pages } }, session))
+        .url;
+    },
+    credits: async () => (await api.call('getCredits', { body: { customerId: await customer() } }, session)).credits,
+    /** The status of a call's answer. */
+    async statusOf(name: RouteName, call: { params?: unknown; body?: unknown }) {
+      return (await api.send(name, call, { key: session.key, id: session.uid })).status;
+    },
+  };
+}
+
+describe.each(['us', 'eu'] as const)('in %s', (locale) => {
+  it('[billing.fulfil] a pack is there soon after it is paid, and nothing before', async () => {
+    const { packs, checkout, credits, customer } = await buyer(locale);
+    const pack = packs[0];
+    const page = await checkout('payment', pack?.prices[0]?.id);
+    expect((await payOn(page, CARDS.declined)).status).toBe(402);
+    const asked = await payOn(page, CARDS.asks);
+    expect((await submitForm(asked.location, { action: 'fail' })).status).toBe(402);
+    expect(await credits()).toBe(0);
+    const again = await payOn(page, CARDS.asks);
+    const paid = await submitForm(again.location, { action: 'complete' });
+    expect(paid.location).toMatch(/\/payment\/success\?session=cs_/);
+    expect(await until(async () => (await credits()) || undefined)).toBe(pack?.seconds);
+    // A refund of the half takes the half back.
+    const { data } = await stripe.charges.list({ customer: await customer() });
+    const charge = data.find((one) => one.paid);
+    await stripe.refunds.create({ charge: charge?.id ?? '', amount: (charge?.amount ?? 0) / 2 });
+    const half = (pack?.seconds ?? 0) / 2;
+    expect(await until(async () => ((await credits()) === half ? half : undefined))).toBe(half);
+  }, 180_000);
+
+  it('[billing.derived] a plan is there soon after it is paid, and its end too', async () => {
+    const { plans, checkout, billing, api, session, oid, customer } = await buyer(locale);
+    const monthly = plans[0]?.prices.find(({ interval }) => interval === 'month');
+    const page = await checkout('subscription', monthly?.id);
+    expect((await payOn(page, CARDS.good)).status).toBe(303);
+    const bought = await until(async () => ((await billing())?.subscription ? billing() : undefined));
+    expect(bought).toMatchObject({ plan: 'starter', subscription: { status: 'active' } });
+    await api.call('cancelSubscription', { body: { uid: session.uid, oid, cancel: true } }, session);
+    await until(async () => (await billing())?.subscription?.cancelAtPeriodEnd || undefined);
+    await control({ action: 'advance', seconds: 40 * 86_400, customer: await customer() });
+    await until(async () => ((await billing())?.subscription ? undefined : true));
+  }, 180_000);
+
+  it('[billing.checkout] a page that is left, or closed, leaves nothing', async () => {
+    const { packs, plans, checkout, credits, billing, api, session, customer } = await buyer(locale);
+    await checkout('payment', packs[0]?.prices[0]?.id);
+    await checkout('subscription', plans[0]?.prices[0]?.id);
+    const customerId = await customer();
+    for (const { id } of (await stripe.checkout.sessions.list({ customer: customerId, status: 'open' })).data) {
+      await stripe.checkout.sessions.expire(id);
+    }
+    expect(await credits()).toBe(0);
+    expect((await billing())?.subscription).toBeUndefined();
+    expect((await api.call('getCharges', { body: { customerId } }, session)).charges).toEqual([]);
+  }, 180_000);
+
+  it('[billing.outage] while Stripe is away, work goes on, and buying says so', async () => {
+    const { checkout, packs, oid, session, statusOf, customer } = await buyer(locale);
+    await checkout('payment', packs[0]?.prices[0]?.id);
+    const customerId = await customer();
+    const priceId = packs[0]?.prices[0]?.id;
+    const pages = { successUrl: `${system.web}/payment/success`, cancelUrl: `${system.web}/payment/cancel` };
+    const buy = () =>
+      statusOf('createCheckoutSession', { body: { oid, priceId, mode: 'payment', quantity: 1, ...pages } });
+    await control({ action: 'outage', customer: customerId });
+    expect(await buy()).toBe(503);
+    expect(await statusOf('getInvoices', { body: { customerId } })).toBe(503);
+    expect(await statusOf('getProfile', { params: { uid: session.uid } })).toBe(200);
+    expect(await statusOf('getCredits', { body: { customerId } })).toBe(200);
+    await control({ action: 'outage-over', customer: customerId });
+    expect(await buy()).toBe(200);
+  }, 180_000);
+});
+
+it('[billing.webhook-signature] an event that Stripe did not sign is refused', async () => {
+  for (const { base } of Object.values(apis)) {
+    const answer = await fetch(`${base}/webhooks/stripe`, {
+      method: 'POST',
+      body: '{"id":"evt_1","object":"event"}',
+      headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(400);
+  }
+});
+
+it('[billing.products] the list of products is sold as it says; a second run changes nothing, and a new amount is a new price', async () => {
+  const list = productListSchema.parse(JSON.parse(await readFile(LIST, 'utf8')));
+  expect(await syncProducts(stripe, list)).toEqual([]);
+  const { api, session, oid, packs, plans } = await buyer('us');
+  expect(plans.map(({ plan }) => plan)).toEqual(list.plans.map(({ plan }) => plan));
+  expect(packs.map(({ seconds }) => seconds)).toEqual(list.packs.map(({ minutes }) => minutes * 60));
+  expect(await api.call('getPrices', { body: { oid } }, session)).toMatchObject({
+    currency: 'usd',
+    draft: 13,
+    precision: 150,
+  });
+  const before = await stripe.prices.list({ lookup_keys: ['pack-5-hours'], active: true });
+  const extra = { pack: 'test', name: 'Test', minutes: 1, price: { usd: 100 } };
+  const dearer = { ...list, packs: [...list.packs, extra] };
+  expect(await syncProducts(stripe, dearer)).toEqual(['made parlance_pack_test', 'made the price pack-test']);
+  const cheaper = { ...list, packs: [...list.packs, { ...extra, name: 'Tested', price: { usd: 90, eur: 80 } }] };
+  expect(await syncProducts(stripe, cheaper)).toEqual([
+    'changed parlance_pack_test',
+    'made the price pack-test',
+    expect.stringMatching(/^archived the price /),
+  ]);
+  const { data } = await stripe.prices.list({ lookup_keys: ['pack-test'] });
+  expect(data).toMatchObject([{ active: true, unit_amount: 90 }]);
+  expect(await syncProducts(stripe, list)).toEqual([
+    expect.stringMatching(/^archived the price /),
+    'archived parlance_pack_test',
+  ]);
+  expect((await stripe.prices.list({ lookup_keys: ['pack-5-hours'], active: true })).data).toEqual(before.data);
+}, 180_000);
