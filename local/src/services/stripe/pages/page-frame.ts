@@ -6,7 +6,7 @@ const STYLE = `
   header { border-bottom: 3px solid #f5a623; margin-bottom: 1.5rem; padding-bottom: .5rem; font-weight: 600; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
   table { border-collapse: collapse; width: 100%; margin: .75rem 0; } caption { text-align: left; }
-  th, td { text-align: left; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
   th:last-child, td:last-child { padding-right: 0; } td.amount, th.amount { text-align: right; white-space: nowrap; }
   form { margin: .75rem 0; } form.fields { display: grid; gap: .75rem; max-width: 26rem; } form.inline { display: inline; }
   label { display: grid; gap: .25rem; font-weight: 600; }
