@@ -1,5 +1,7 @@
 /** The folders of `mfe-dashboard/src`, lowest first: a folder imports only folders above it in this list. */
 const LAYERS = [
+  // The minutes of the workspace, which the sidebar and uploads show.
+  ['minutes'],
   // The frame of a page, and the model of the lists.
   ['page', 'collections', 'uploading'],
   // The selection and batch work on it; data and pages of the payment provider.

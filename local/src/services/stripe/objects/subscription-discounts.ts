@@ -1,6 +1,12 @@
 import type { StripeAccount } from '../account/stripe-account.ts';
 import type { Coupon } from './coupons.ts';
-import type { Subscription } from './subscriptions.ts';
+
+/** The part of a subscription that is read here. */
+interface Discounted {
+  readonly customer: string;
+  /** Ids of discounts. */
+  readonly discounts: readonly string[];
+}
 
 export interface AppliedCoupon {
   /** The discount. */
@@ -9,7 +15,7 @@ export interface AppliedCoupon {
 }
 
 /** The discounts that a subscription has: all, or those that lower its later invoices too. */
-export function couponsOf(account: StripeAccount, subscription: Subscription, which: 'all' | 'later'): AppliedCoupon[] {
+export function couponsOf(account: StripeAccount, subscription: Discounted, which: 'all' | 'later'): AppliedCoupon[] {
   const now = account.clock.now(subscription.customer);
   return subscription.discounts.flatMap((id) => {
     const discount = account.store.find('discount', id);
