@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   NOT_AUTHORIZED: 401,
   /** The workspace has too few minutes and credits. */
   NOT_ENOUGH_MINUTES: 402,
+  /** The workspace's plan has not this feature. */
+  FEATURE_NOT_INCLUDED: 402,
   CODE_REQUIRED: 401,
   /** The card was refused, or its bank asks for a confirmation. */
   PAYMENT_FAILED: 402,

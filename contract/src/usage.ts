@@ -18,6 +18,13 @@ export const LATE_NEWS_SECONDS = 3 * 24 * 3600;
 /** The most months of the ledger that one call sums up. */
 export const MAX_LEDGER_MONTHS = 36;
 
+/** A report covers the calendar months (UTC) back to one that is at most so many months ago. */
+export const MAX_REPORT_SPAN = 35;
+
+/** A report has these entries: all, those of one kind, or credits that came or were taken back. */
+export const REPORT_FILTERS = ['all', 'draft', 'precision', 'translation', 'conversion', 'credits'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+
 /** What a plan includes in a period, in seconds. */
 export interface Allowance {
   /** An enterprise: nothing is counted against a limit. */
@@ -65,6 +72,12 @@ export function allowanceOf(billing: Billing, freeDraftMinutes: number, now: num
 export function monthStart(time: number): number {
   const date = new Date(time * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / 1000;
+}
+
+/** The first second of the calendar month (UTC) that is `months` months before that of `now`. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now * 1000);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months) / 1000;
 }
 
 /** The calendar month (UTC) of a time in seconds since the epoch: `2026-11`. */

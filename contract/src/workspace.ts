@@ -63,5 +63,5 @@ export function hoursUntilDeletion(deletedAt: number, now: number): number {
 }
 
 /** The problems of an invite's address, as keys of the interface texts. */
-export const INVITE_PROBLEMS = ['email-invalid', 'already-invited', 'already-member'] as const;
+export const INVITE_PROBLEMS = ['email-invalid', 'already-invited', 'already-member', 'no-seats'] as const;
 export type InviteProblem = (typeof INVITE_PROBLEMS)[number];

@@ -179,6 +179,10 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { orgId: oid } }),
   },
   listLedger: { verdicts: SELF, sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, oid } }) },
+  downloadReport: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ body: { uid: owner.session.uid, oid, span: 1 } }),
+  },
   getLedgerMonths: { verdicts: SELF, sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, oid } }) },
   revokeInvite: {
     verdicts: WORKSPACE_ADMINS,

@@ -55,6 +55,11 @@ export class NotEnoughMinutesError extends DomainError {
   readonly code = 'NOT_ENOUGH_MINUTES';
 }
 
+/** The workspace's plan has not this feature. */
+export class FeatureNotIncludedError extends DomainError {
+  readonly code = 'FEATURE_NOT_INCLUDED';
+}
+
 /** The caller may see the resource, but not do this with it. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';

@@ -92,6 +92,7 @@ interface Call {
 export function createTestApi(locale: Locale = 'us', directory = new InMemoryTables()) {
   const time = { now: 1_700_000_000 };
   const allowedDomains: string[] = [];
+  const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
   const captchas = { good: new Set<string>(), isAsked: false };
   const mails: { to: string; mail: Mail }[] = [];
@@ -150,7 +151,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     ...stores,
     locale,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
-    freeFeatures: [],
+    freeFeatures,
     clock: () => time.now,
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
@@ -236,6 +237,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     },
     uploadFiles,
     allowedDomains,
+    /** What every workspace has without a purchase; a test changes it. */
+    freeFeatures,
     captchas,
     coupons,
     /** Stripe's answers to the billing domain. */

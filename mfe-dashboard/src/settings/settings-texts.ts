@@ -108,6 +108,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'invite.too-many': 'That is enough invites for today. Please go on tomorrow.',
     'invite.email-invalid': 'Invalid email.',
     'invite.already-invited': 'User already invited.',
+    'invite.no-seats':
+      'Your plan has no seat left: members and open invites take one each. See the plans for more seats.',
     'invite.already-member': 'User already a member.',
     'invite.pending': 'Invites that wait for an answer',
     'former.title': 'Transcripts of former members',
@@ -253,6 +255,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'invite.too-many': 'Por hoy ya son suficientes invitaciones. Sigue mañana.',
     'invite.email-invalid': 'Correo no válido.',
     'invite.already-invited': 'El usuario ya está invitado.',
+    'invite.no-seats':
+      'Tu plan no tiene más plazas: cada miembro y cada invitación abierta ocupa una. Mira los planes para tener más.',
     'invite.already-member': 'El usuario ya es miembro.',
     'invite.pending': 'Invitaciones que esperan respuesta',
     'former.title': 'Transcripciones de antiguos miembros',

@@ -169,7 +169,7 @@ export const transcriptsCalls = {
       from: z.coerce.number().min(0).default(0),
     }),
     body: none,
-    errors: ['NOT_FOUND', 'TOO_LARGE'],
+    errors: ['NOT_FOUND', 'FEATURE_NOT_INCLUDED', 'TOO_LARGE'],
   }),
   listVersions: () => ({
     summary: 'The versions of a transcript, newest first; `vid` of a page is where the next begins.',

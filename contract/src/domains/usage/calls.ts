@@ -4,9 +4,12 @@ import { none, uidParams } from '../../calls/parts.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { limitSchema, pageKeySchema } from '../../schemas/paging.ts';
 import { localeSchema } from '../../schemas/regions.ts';
-import { MAX_LEDGER_MONTHS } from '../../usage.ts';
+import { MAX_LEDGER_MONTHS, MAX_REPORT_SPAN, REPORT_FILTERS } from '../../usage.ts';
 
 const workspaceParams = uidParams.extend({ oid: idSchema });
+
+/** A number of calendar months. */
+const spanSchema = z.number().int().min(0).max(MAX_REPORT_SPAN);
 
 /** What a workspace has and uses (Spec part 1, section 3, "Usage"). */
 export const usageCalls = {
@@ -22,6 +25,22 @@ export const usageCalls = {
     params: workspaceParams,
     query: z.object({ limit: limitSchema, nextPage: pageKeySchema.optional() }),
     body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PAGE_KEY'],
+  }),
+  downloadReport: () => ({
+    summary: 'A page of the ledger of the last calendar months (UTC), newest first; for owners and admins.',
+    params: none,
+    query: none,
+    body: z.object({
+      uid: idSchema,
+      oid: idSchema,
+      /** The first month: 0 is the present one, 1 the one before. */
+      span: spanSchema,
+      /** The first month is not earlier than this. */
+      maxSpan: spanSchema.default(MAX_REPORT_SPAN),
+      filter: z.enum(REPORT_FILTERS).default('all'),
+      nextPage: pageKeySchema.optional(),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PAGE_KEY'],
   }),
   getLedgerMonths: () => ({

@@ -7,5 +7,6 @@ import { pageSchema } from '../../schemas/paging.ts';
 export const usageResponses = {
   getUsage: () => usageSchema,
   listLedger: () => pageSchema(ledgerLineSchema),
+  downloadReport: () => pageSchema(ledgerLineSchema),
   getLedgerMonths: () => z.object({ data: z.array(monthSumSchema) }),
 } satisfies ResponsesOf<'usage'>;

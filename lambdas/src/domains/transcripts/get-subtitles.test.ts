@@ -33,6 +33,19 @@ describe('the subtitles', () => {
     });
   });
 
+  it('[billing.feature-gate] are for workspaces whose plan has the export, or whose stage gives it to all', async () => {
+    const { api, get } = await transcribed();
+    api.freeFeatures.length = 0;
+    const refused = await get();
+    expect([refused.status, refused.body.error.code]).toEqual([402, 'FEATURE_NOT_INCLUDED']);
+    await api.billing.change('org', { subscription: { id: 's', features: ['TranscriptExport'] } }, 1);
+    expect((await get()).status).toBe(200);
+    await api.billing.change('org', { subscription: undefined, paid: true }, 1);
+    expect((await get()).status).toBe(402);
+    await api.ledger.grant('org', { source: 'checkout/1', credits: 60, who: 'ann', reason: 'Pack' }, 1);
+    expect((await get()).status).toBe(200);
+  });
+
   it('[export.subtitles-end] never end after the recording', async () => {
     const { get } = await transcribed({ props: { duration: 2.5 } });
     expect((await get()).body.content).toContain('00:00:01,000 --> 00:00:02,500\n');

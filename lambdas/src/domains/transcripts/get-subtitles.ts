@@ -6,14 +6,16 @@ import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { NotFoundError, TooLargeError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import { type FeatureAccess, requireFeature } from '../../repositories/access/feature-access.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 
-interface GetSubtitlesDependencies extends OpenAccessDependencies {
-  readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'getSpeakers'>;
-  readonly chunks: Pick<ChunkStore, 'read' | 'readBundle'>;
-}
+type GetSubtitlesDependencies = OpenAccessDependencies &
+  FeatureAccess & {
+    readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'getSpeakers'>;
+    readonly chunks: Pick<ChunkStore, 'read' | 'readBundle'>;
+  };
 
 const FILES = {
   srt: { contentType: 'application/x-subrip', make: srtFile },
@@ -25,6 +27,7 @@ export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<
   const { transcripts, chunks } = dependencies;
   return async ({ params: { id }, query, caller }) => {
     const { collection } = await readableCollection(dependencies, id, caller, query.pubkey);
+    await requireFeature(dependencies, 'TranscriptExport', collection.orgId);
     const [manifest, speakers] = await Promise.all([transcripts.getManifest(id), transcripts.getSpeakers(id)]);
     if (!manifest) throw new NotFoundError('There is no transcript yet.');
     const words = (await readChunks(chunks, manifest)).flat();

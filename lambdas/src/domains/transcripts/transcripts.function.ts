@@ -3,10 +3,19 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Words, speakers, versions and annotations',
-  environment: ['COLLECTIONS_TABLE', 'ORGANIZATIONS_TABLE', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE', 'USERS_TABLE'],
+  environment: [
+    'COLLECTIONS_TABLE',
+    'FREE_FEATURES',
+    'LEDGER_TABLE',
+    'ORGANIZATIONS_TABLE',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
+    'USERS_TABLE',
+  ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem'] },
     // The names of authors, and a person's tags.
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
     {

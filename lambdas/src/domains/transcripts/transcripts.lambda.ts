@@ -7,6 +7,7 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { HighlightsRepository } from '../../repositories/annotations/highlights-repository.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -24,6 +25,8 @@ export const handler = createApiHandler(
   transcriptsOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    ledger: new LedgerRepository(client, env.LEDGER_TABLE),
+    freeFeatures: env.FREE_FEATURES.split(','),
     users: new UsersRepository(client, env.USERS_TABLE),
     highlights: new HighlightsRepository(client, env.TRANSCRIPTS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),

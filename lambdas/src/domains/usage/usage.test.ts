@@ -111,3 +111,63 @@ describe('usage', () => {
     ]);
   });
 });
+
+describe('reports', () => {
+  const DAY = 86_400;
+
+  /** An entry in each of the months November, October and September 2023, and one at the first second of October. */
+  async function threeMonths() {
+    const { api, hold, give } = await system();
+    const now = api.time.now;
+    const moments: [string, number][] = [
+      ['september', PERIOD - 31 * DAY - 1],
+      ['october-first', PERIOD - 31 * DAY],
+      ['october', PERIOD - DAY],
+      ['november', PERIOD + DAY],
+    ];
+    for (const [name, time] of moments) {
+      api.time.now = time;
+      await hold(name, 60);
+    }
+    await give('checkout/1', 90);
+    api.time.now = now;
+    const report = (body: object, caller = 'bob') =>
+      api.call('downloadReport', { body: { uid: caller, oid: 'org', ...body }, caller });
+    const names = async (body: object) =>
+      (await report(body)).body.data.map((entry: { collectionId?: string }) => entry.collectionId ?? 'credits').sort();
+    return { api, report, names };
+  }
+
+  it('[billing.reports] have the entries since the first second of a month (UTC)', async () => {
+    const { names } = await threeMonths();
+    expect(await names({ span: 0 })).toEqual(['credits', 'november']);
+    expect(await names({ span: 1 })).toEqual(['credits', 'november', 'october', 'october-first']);
+    expect(await names({ span: 12, maxSpan: 1 })).toEqual(['credits', 'november', 'october', 'october-first']);
+    expect(await names({ span: 2 })).toHaveLength(5);
+  });
+
+  it('[billing.reports] have the entries of one kind when asked', async () => {
+    const { names, report } = await threeMonths();
+    expect(await names({ span: 0, filter: 'draft' })).toEqual(['november']);
+    expect(await names({ span: 0, filter: 'credits' })).toEqual(['credits']);
+    expect(await names({ span: 0, filter: 'precision' })).toEqual([]);
+    for (const wrong of [{ span: -1 }, { span: 36 }, { span: 0, filter: 'tea' }]) {
+      expect((await report(wrong)).status).toBe(400);
+    }
+  });
+
+  it('[billing.reports] come in pages with the names of people, for owners and admins about themselves', async () => {
+    const { api, report } = await threeMonths();
+    api.time.now = PERIOD + 2 * DAY;
+    for (let i = 0; i < 600; i++) {
+      await api.ledger.grant('org', { source: `operator/${i}`, credits: 1, who: 'ann', reason: 'Test' }, api.time.now);
+    }
+    const first = (await report({ span: 0 })).body;
+    const second = (await report({ span: 0, nextPage: first.LastEvaluatedKey })).body;
+    expect([first.data.length, second.data.length, second.LastEvaluatedKey]).toEqual([500, 102, undefined]);
+    expect(first.data[0].by).toMatchObject({ uid: 'ann' });
+    expect((await report({ span: 0 }, 'cid')).status).toBe(403);
+    expect((await report({ span: 0 }, 'eve')).status).toBe(404);
+    expect((await report({ span: 0, uid: 'ann' })).status).toBe(404);
+  });
+});

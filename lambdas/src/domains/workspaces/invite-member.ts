@@ -7,18 +7,19 @@ import type { AuditLogRepository } from '../../repositories/organizations/audit-
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { requireSeat } from './require-seat.ts';
 import { consumeInvite, requireInviter, type SendInviteDependencies, sendInvite } from './send-invite.ts';
 
 interface InviteMemberDependencies extends WorkspaceAccess, SendInviteDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
-  readonly invites: Pick<InvitesRepository, 'create' | 'find'>;
+  readonly invites: Pick<InvitesRepository, 'create' | 'find' | 'listOf'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
 }
 
 /**
  * Invites an address (Spec part 1, section 4: "allowed only if the e-mail is valid, not already invited and not already a
- * member"). An expired invite does not count: the address is invited anew.
+ * member"), and while the plan has a seat. An expired invite does not count: the address is invited anew.
  */
 export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
   const { invites, auditLog, clock } = dependencies;
@@ -30,6 +31,7 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     const invite = await invites.find(oid, email);
     if (invite && !isInviteExpired(invite, clock())) throw refused('already-invited', 'User already invited.');
+    await requireSeat(dependencies, organization);
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const invitedTime = clock();
     const invited = auditLog.entry(oid, caller.uid, { action: 'member-invited', email }, invitedTime);

@@ -1,15 +1,18 @@
 import { normalizeEmail } from '@parlance/contract/email-address';
-import { RESEND_SECONDS } from '@parlance/contract/workspace';
+import { isInviteExpired, RESEND_SECONDS } from '@parlance/contract/workspace';
 import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { inviteNotFound } from './invited-profile.ts';
+import { requireSeat } from './require-seat.ts';
 import { consumeInvite, requireInviter, type SendInviteDependencies, sendInvite } from './send-invite.ts';
 
 interface ResendInviteDependencies extends WorkspaceAccess, SendInviteDependencies {
-  readonly invites: Pick<InvitesRepository, 'find' | 'renew'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
+  readonly invites: Pick<InvitesRepository, 'find' | 'renew' | 'listOf'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
 }
 
@@ -28,6 +31,8 @@ export function resendInvite(dependencies: ResendInviteDependencies): Operation<
     if (!invite) throw inviteNotFound();
     const invitedTime = clock();
     if (invitedTime - invite.invitedTime < RESEND_SECONDS) throw justSent();
+    // An open invite has its seat already.
+    if (isInviteExpired(invite, invitedTime)) await requireSeat(dependencies, organization);
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const resent = auditLog.entry(oid, caller.uid, { action: 'invite-resent', email }, invitedTime);
     const renewal = { oid, email, invitedBy: caller.uid, now: invitedTime };
