@@ -12,6 +12,9 @@ export const FREE_DRAFT_MINUTES = 120;
 /** The longest file of a workspace on the free plan, in seconds. */
 export const FREE_FILE_SECONDS = 600;
 
+/** Owners are told when fewer credits than this are left. */
+export const LOW_CREDITS_SECONDS = 3600;
+
 /** For so long after its end a period is still believed to go on: news of the next one can be three days late. */
 export const LATE_NEWS_SECONDS = 3 * 24 * 3600;
 

@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
+import { LowCreditsRepository } from '@parlance/lambdas/repositories/ledger/low-credits-repository';
 import { AuditLogRepository } from '@parlance/lambdas/repositories/organizations/audit-log-repository';
 import { BillingRepository } from '@parlance/lambdas/repositories/organizations/billing-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
@@ -66,6 +67,7 @@ function toolsOf(stage: Stage, locale: Locale, operator: string, stripe: string)
   return {
     organizations: new OrganizationsRepository(client, tables.organizations),
     ledger: new LedgerRepository(client, tables.ledger),
+    lowCredits: new LowCreditsRepository(client, tables.ledger),
     billing: new BillingRepository(client, tables.organizations),
     auditLog: new AuditLogRepository(client, tables.auditLog),
     customers: new StripeCustomers(stageStripe(stage, stripe, locale)),

@@ -3,6 +3,7 @@ import type { Locale } from '@parlance/contract/regions';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import type { AuditEvent } from '@parlance/contract/workspace';
 import type { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
+import type { LowCreditsRepository } from '@parlance/lambdas/repositories/ledger/low-credits-repository';
 import type { AuditLogRepository } from '@parlance/lambdas/repositories/organizations/audit-log-repository';
 import type { BillingRepository } from '@parlance/lambdas/repositories/organizations/billing-repository';
 import type { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
@@ -12,6 +13,7 @@ import type { StripeCustomers } from '@parlance/lambdas/repositories/purchases/s
 export interface OperatorTools {
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly ledger: Pick<LedgerRepository, 'grant' | 'granted' | 'balance'>;
+  readonly lowCredits: Pick<LowCreditsRepository, 'noteRise'>;
   readonly billing: Pick<BillingRepository, 'change' | 'keepCustomer'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly customers: Pick<StripeCustomers, 'create' | 'markTrial'>;
@@ -51,6 +53,7 @@ export async function grantCredits(
   const action = minutes > 0 ? 'credits-granted' : 'credits-taken';
   const told = entryOf(tools, oid, { action, operator, minutes: Math.abs(minutes), reason });
   await ledger.grant(oid, { source, credits: Math.round(minutes * 60), who: operator, reason }, clock(), [told]);
+  await tools.lowCredits.noteRise(oid);
   const { credits = 0 } = (await ledger.granted(oid, source)) ?? {};
   return { minutes: credits / 60, left: (await ledger.balance(oid)).credits / 60 };
 }

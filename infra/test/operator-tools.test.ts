@@ -1,5 +1,7 @@
 import { grantCredits, type OperatorTools, setEnterprise, setTrial } from '@parlance/infra/ops/operator-tools';
+import { LowCreditsRepository } from '@parlance/lambdas/repositories/ledger/low-credits-repository';
 import { StripeCustomers } from '@parlance/lambdas/repositories/purchases/stripe-customers';
+import { TABLES } from '@parlance/lambdas/test/dynamodb/tables';
 import { putWorkspace, storedUser } from '@parlance/lambdas/test/fakes/stored-user';
 import { createTestApi } from '@parlance/lambdas/test/fakes/test-api';
 
@@ -10,6 +12,7 @@ async function world() {
   await api.tables.put('users', storedUser('ann'));
   const tools: OperatorTools = {
     ...{ organizations: api.organizations, ledger: api.ledger, billing: api.billing, auditLog: api.auditLog },
+    lowCredits: new LowCreditsRepository(api.tables.documents, TABLES.ledger),
     customers: new StripeCustomers(api.stripe.stripe),
     ...{ locale: 'us', operator: 'olga', clock: () => api.time.now },
   };

@@ -36,6 +36,8 @@ async function until(work: () => Promise<unknown>): Promise<void> {
 }
 
 function isKilled(error: unknown): boolean {
+  // A sweep goes on after a failure, and throws all of them at its end.
+  if (error instanceof AggregateError) return error.errors.every(isKilled);
   return error instanceof KilledError || (error instanceof Error && isKilled(error.cause));
 }
 

@@ -11,7 +11,9 @@ import { checkMinutes } from '../../src/domains/usage/check-minutes.ts';
 import { reserveMinutes } from '../../src/domains/usage/reserve-minutes.ts';
 import { sweepHolds } from '../../src/domains/usage/sweep-holds.ts';
 import type { StoredCollection } from '../../src/repositories/collections/stored-collection.ts';
+import { LowCreditsRepository } from '../../src/repositories/ledger/low-credits-repository.ts';
 import { resumeWaiting } from '../../src/repositories/ledger/resume-waiting.ts';
+import { TABLES } from '../dynamodb/tables.ts';
 import { storedCollection } from '../fakes/stored-collection.ts';
 import { storedUser } from '../fakes/stored-user.ts';
 import { createTestApi } from '../fakes/test-api.ts';
@@ -46,6 +48,7 @@ export async function moneyWorld(billing: Billing = {}) {
   const lengths = new Map<string, number>();
   const dependencies = {
     ...{ collections, ledger, organizations: api.organizations, users: api.users, executions },
+    lowCredits: new LowCreditsRepository(tables.documents, TABLES.ledger),
     ...{ transcripts: api.transcripts, chunks: api.chunks, results: api.words },
     ...{ freeDraftMinutes: FREE_DRAFT_MINUTES, freeFeatures: [], clock: () => api.time.now },
     webUrl: 'https://parlance.example',

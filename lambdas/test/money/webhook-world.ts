@@ -2,6 +2,8 @@ import type { Context } from 'aws-lambda';
 import { handleStripeEvent } from '../../src/domains/billing/handle-stripe-event.ts';
 import { stripeWebhook } from '../../src/domains/billing/stripe-webhook.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { LowCreditsRepository } from '../../src/repositories/ledger/low-credits-repository.ts';
+import { tellLowCredits } from '../../src/repositories/ledger/tell-low-credits.ts';
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
 import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
@@ -51,18 +53,23 @@ export async function webhookWorld() {
     customers: new StripeCustomers(answers.stripe),
     subscriptions: new StripeSubscriptions(answers.stripe, catalogue),
   };
-  const handleEvent = handleStripeEvent({
-    ...state,
-    deriveBilling: deriveBilling(state),
-    purchases: new StripePurchases(answers.stripe),
-    ...{ organizations: api.organizations, users: api.users, ledger: api.ledger, done },
-    resumeWaiting: async (oid) => resumed.push(oid),
+  const telling = {
+    lowCredits: new LowCreditsRepository(api.tables.documents, TABLES.ledger),
+    ...{ organizations: api.organizations, users: api.users },
     sendMail: async (to: string, mail: Mail) => {
       if (refusedAddresses.has(to)) throw new Error('MessageRejected');
       api.mails.push({ to, mail });
     },
     webUrl: 'https://parlance.example',
     reportError: (message: string) => void api.problems.push(message),
+  };
+  const handleEvent = handleStripeEvent({
+    ...state,
+    deriveBilling: deriveBilling(state),
+    purchases: new StripePurchases(answers.stripe),
+    ...{ ...telling, ledger: api.ledger, done },
+    tellLowCredits: (oid) => tellLowCredits(telling, oid),
+    resumeWaiting: async (oid) => resumed.push(oid),
   });
   const webhookSecret = async () => SECRET;
   const handler = stripeWebhook({ stripe: answers.stripe, webhookSecret, done, handleEvent, clock });

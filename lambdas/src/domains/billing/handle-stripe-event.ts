@@ -20,6 +20,8 @@ export interface HandleStripeEventDependencies extends FulfilDependencies, Billi
   readonly subscriptions: Pick<StripeSubscriptions, 'endSurplus' | 'endRenewed'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly deriveBilling: DeriveBilling;
+  /** Tells owners of low credits, and notes when they rise. */
+  readonly tellLowCredits: (oid: string) => Promise<void>;
   /** Starts what waits for minutes. */
   readonly resumeWaiting: (oid: string) => Promise<unknown>;
   readonly locale: Locale;
@@ -41,7 +43,8 @@ interface Subject {
  * that belong to no workspace, are left alone. Idempotent, and independent of the order of events.
  */
 export function handleStripeEvent(dependencies: HandleStripeEventDependencies): HandleStripeEvent {
-  const { customers, subscriptions, organizations, deriveBilling, resumeWaiting, locale, reportError } = dependencies;
+  const { customers, subscriptions, organizations, deriveBilling, resumeWaiting, tellLowCredits, locale, reportError } =
+    dependencies;
   return async (event) => {
     const subject = await subjectOf(dependencies, event);
     const { customer } = subject;
@@ -59,6 +62,7 @@ export function handleStripeEvent(dependencies: HandleStripeEventDependencies): 
     await subscriptions.endSurplus(customer);
     await deriveBilling(customer);
     await fulfil(dependencies, organization, subject);
+    await tellLowCredits(organization.id);
     await resumeWaiting(organization.id);
   };
 }

@@ -11,7 +11,9 @@ import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { LowCreditsRepository } from '../../repositories/ledger/low-credits-repository.ts';
 import { resumeWaiting } from '../../repositories/ledger/resume-waiting.ts';
+import { tellLowCredits } from '../../repositories/ledger/tell-low-credits.ts';
 import { BillingRepository } from '../../repositories/organizations/billing-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { deriveBilling } from '../../repositories/purchases/derive-billing.ts';
@@ -46,6 +48,14 @@ const resuming = {
   freeDraftMinutes: Number(environment.FREE_DRAFT_MINUTES),
   clock: systemClock,
 };
+const telling = {
+  lowCredits: new LowCreditsRepository(documents, environment.LEDGER_TABLE),
+  organizations: resuming.organizations,
+  users: new UsersRepository(documents, environment.USERS_TABLE),
+  sendMail: createMailer(environment.MAIL_FROM),
+  webUrl: environment.WEB_URL,
+  reportError: (message: string, error: unknown) => logger.error(message, { error }),
+};
 const done = new DoneRepository(documents, environment.TOKENS_TABLE);
 
 export const handler = stripeWebhook({
@@ -56,14 +66,11 @@ export const handler = stripeWebhook({
     ...state,
     deriveBilling: deriveBilling(state),
     purchases: new StripePurchases(stripe),
-    organizations: resuming.organizations,
-    users: new UsersRepository(documents, environment.USERS_TABLE),
+    ...telling,
     ledger: resuming.ledger,
+    tellLowCredits: (oid) => tellLowCredits(telling, oid),
     resumeWaiting: (oid) => resumeWaiting(resuming, oid),
     done,
-    sendMail: createMailer(environment.MAIL_FROM),
-    webUrl: environment.WEB_URL,
-    reportError: (message, error) => logger.error(message, { error }),
   }),
   clock: systemClock,
   logger,

@@ -110,6 +110,20 @@ describe('bought credits', () => {
     ]);
   });
 
+  it('[billing.low-credits] that go back are told to the owners when less than an hour is left', async () => {
+    const { shop, api, deliverNew } = await webhookWorld();
+    const session = shop.buyPacks('cus_org', 1);
+    await deliverNew();
+    api.mails.length = 0;
+    shop.refund(session, 4500);
+    await deliverNew();
+    expect(api.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      ['ann@example.com', 'Few minutes are left in Name of org'],
+      ['eva@example.com', 'Quedan pocos minutos en Name of org'],
+    ]);
+    expect(api.mails[0]?.mail.text).toContain('48 minutes');
+  });
+
   it('[billing.receipt] come with a receipt, once, in the language of the buyer', async () => {
     const { shop, api, deliver } = await webhookWorld();
     shop.buyPacks('cus_org', 2, { uid: 'eva' });

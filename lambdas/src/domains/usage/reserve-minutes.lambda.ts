@@ -6,6 +6,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { LowCreditsRepository } from '../../repositories/ledger/low-credits-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './reserve-minutes.function.ts';
@@ -21,6 +22,7 @@ export const handler = createStepHandler(
   reserveMinutes({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
+    lowCredits: new LowCreditsRepository(client, env.LEDGER_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     freeFeatures: env.FREE_FEATURES.split(','),

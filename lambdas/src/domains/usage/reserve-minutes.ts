@@ -15,6 +15,7 @@ import {
   waitingOf,
 } from '../../repositories/ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { type LowCreditsDependencies, tellLowCredits } from '../../repositories/ledger/tell-low-credits.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** `duration`: the recording's seconds, as they were probed. */
@@ -26,7 +27,8 @@ export const reserveMinutesOutputSchema = z.object({
 type ReserveMinutesInput = z.infer<typeof reserveMinutesInputSchema>;
 type ReserveMinutesOutput = z.infer<typeof reserveMinutesOutputSchema>;
 
-interface ReserveMinutesDependencies extends HoldDependencies {
+interface ReserveMinutesDependencies extends HoldDependencies, LowCreditsDependencies {
+  readonly organizations: HoldDependencies['organizations'] & LowCreditsDependencies['organizations'];
   readonly ledger: Pick<LedgerRepository, 'hold' | 'release' | 'stateOf' | 'wait' | 'stopWaiting'>;
   readonly collections: Pick<CollectionsRepository, 'get' | 'changeAttempt' | 'claimPauseMail'>;
   readonly users: Pick<UsersRepository, 'get'>;
@@ -47,7 +49,11 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
   const { collections, ledger, clock } = dependencies;
   return async (input: ReserveMinutesInput): Promise<ReserveMinutesOutput> => {
     const found = await requireCollection(collections, input);
-    if ((await ledger.stateOf(draftKey(found))) === 'held') return { paused: false };
+    if ((await ledger.stateOf(draftKey(found))) === 'held') {
+      // Held when it was resumed.
+      await tellLowCredits(dependencies, draftKey(found).oid);
+      return { paused: false };
+    }
     const collection = { ...found, payer: found.orgId, props: { ...found.props, duration: input.duration } };
     await refuseTooLong(dependencies, collection);
     // First, because the payer says where the hold is.
@@ -62,6 +68,7 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
       throw error;
     }
     if (outcome === 'waits') await tellOwner(dependencies, collection);
+    await tellLowCredits(dependencies, collection.payer);
     return { paused: outcome === 'waits' };
   };
 }
