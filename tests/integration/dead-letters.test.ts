@@ -149,6 +149,11 @@ describe('an asynchronous invocation that fails', () => {
       );
       await at('parlance-dev-us-collections', { id }, 'sharedWith', { bob: true });
       await at('parlance-dev-us-collections', { id }, 'progress', 'PENDING');
+      const hold = { oid, item: `hold#${id}#1#draft`, collectionId: id, attempt: 1, kind: 'draft', state: 'held' };
+      const seconds = { seconds: 6, fromPlan: 6, fromCredits: 0, unlimited: true, periodStart: 0, time: now };
+      await documents.send(
+        new PutCommand({ TableName: 'parlance-dev-us-ledger', Item: { ...hold, ...seconds, uid, name: 'Interview' } }),
+      );
       const speaker = { id, item: 'speaker#0000000000', name: 'Ann' };
       await documents.send(new PutCommand({ TableName: 'parlance-dev-us-transcripts', Item: speaker }));
       const objects = [

@@ -94,7 +94,13 @@ it(
     const other = await us.uploadFile(bob, 'other.wav', 'audio/wav', await readFile(COLD_HEARTED));
     const deleted = await us.createCollection(bob, other, 'Deleted');
     await whenPaused(bob, deleted);
+    // As a call that unpaused it and was interrupted.
+    const unpaused = { oid: bob.orgId, collectionId: deleted, attempt: 2, kind: 'draft' as const };
+    const noLimit = allowanceOf({ enterprise: 1 }, 0, Date.now() / 1000);
+    const held = { ...unpaused, seconds: 6, uid: bob.session.uid, name: 'Deleted' };
+    expect(await minutes.ledger.hold(held, noLimit, Date.now() / 1000)).toBe('held');
     await us.call('deleteCollection', { params: { id: deleted } }, bob.session);
+    expect(await minutes.ledger.stateOf(unpaused)).toBe('released');
     expect((await minutes.ledger.waiting(bob.orgId, 5)).map(({ collectionId }) => collectionId)).toEqual([id]);
     await minutes.give(bob.orgId, 1000);
     const longAgo = Date.now() / 1000 - 7200;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { type Word, wordText } from '@parlance/contract/transcript';
+import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
+import { Minutes } from '../minutes.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { stopExecution } from '../stopped-execution.ts';
 import { wordsOf } from '../words-of.ts';
@@ -220,9 +222,16 @@ describe('a workflow that is stopped', () => {
     async () => {
       const url = await us.uploadFile(ada, 'cold-hearted.wav', 'audio/wav', await readFile(COLD_HEARTED));
       const id = await us.createCollection(ada, url, 'Stopped');
+      const minutes = new Minutes(system.web);
+      const booking = { oid: ada.orgId, collectionId: id, attempt: 1, kind: 'draft' as const };
+      const now = Date.now() / 1000;
+      const held = { ...booking, seconds: 6, uid: ada.session.uid, name: 'Stopped' };
+      await minutes.ledger.hold(held, allowanceOf({}, FREE_DRAFT_MINUTES, now), now);
       await stopExecution(system.web, `${id}-1`);
       const failed = await us.whenProcessed(ada, id);
       expect(failed).toMatchObject({ progress: 'ERROR', tProgress: 0 });
+      while ((await minutes.ledger.stateOf(booking)) === 'held') await delay(250);
+      minutes.close();
       expect(failed.logs?.at(-1)).toMatchObject({ status: 'internal' });
       await us.call('retryCollection', { params: { id } }, ada.session);
       expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
