@@ -11,7 +11,7 @@ const LAYERS = [
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
   // Pages in the frame of the settings.
-  ['dictionaries', 'plans'],
+  ['dictionaries', 'plans', 'usage'],
 ];
 
 export default [

@@ -38,6 +38,8 @@ export class FakeDashboard {
   collections: Collection[] = [];
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
+  /** Whether paused transcripts can't go on. */
+  withoutMinutes = false;
   /** The requests so far, such as 'GET /user/u'. */
   readonly calls: string[] = [];
   readonly #pageSize: number;
@@ -58,6 +60,9 @@ export class FakeDashboard {
       listCollections: answering(({ body }) => this.#page(body)),
       getCollection: answering(({ params }) => this.#collection(params.id)),
       updateCollection: answering(({ params }) => this.#collection(params.id)),
+      unpauseCollection: answering(({ params }) =>
+        this.withoutMinutes ? refusal(402, 'NOT_ENOUGH_MINUTES') : this.#collection(params.id),
+      ),
       getSpeakers: answering(() => ({ speakers: { 0: { name: 'Speaker 1' } } })),
       listHighlights: answering(() => ({ data: [] })),
     });

@@ -17,6 +17,7 @@ const PaymentScreen = lazy(() =>
 const InvoicesScreen = lazy(() =>
   import('./settings/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
+const UsageScreen = lazy(() => import('./usage/usage-screen.tsx').then((module) => ({ default: module.UsageScreen })));
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
 export function Root(): ReactElement {
@@ -33,6 +34,7 @@ export function Root(): ReactElement {
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
         <Route path="/settings/invoices" element={<InvoicesScreen />} />
+        <Route path="/settings/usage" element={<UsageScreen />} />
         <Route path="/settings/dictionaries" element={<DictionariesScreen />} />
         <Route path="/settings/dictionaries/:id" element={<DictionaryScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

@@ -1,5 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
-import { callApi } from '@parlance/ui/api-client';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
@@ -26,6 +26,10 @@ export function useUnpause({ id }: Collection) {
   return useExclusiveMutation({
     mutationFn: () => callApi('unpauseCollection', { params: { id } }),
     onSuccess: lists.replace,
-    onError: () => toast.error(t('retry.failed')),
+    onError: (error) => {
+      if (error instanceof ApiCallError && error.code === 'NOT_ENOUGH_MINUTES') {
+        toast.error(t('unpause.not-enough'), { link: { label: t('unpause.plans'), href: '/plans' } });
+      } else toast.error(t('retry.failed'));
+    },
   });
 }

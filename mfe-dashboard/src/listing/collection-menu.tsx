@@ -20,6 +20,7 @@ import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { menuRules } from '../collections/menu-rules.ts';
 import { useBecomeOwner } from '../collections/use-become-owner.ts';
 import { useUnpause } from '../collections/use-retry.ts';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useBulkProgress } from '../selection/bulk-work.ts';
 import { useSelection } from '../selection/selection.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -42,7 +43,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const t = useCollectionTexts();
   const remove = useDelete();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<'share' | 'move'>();
+  const [shown, setShown] = useState<'share' | 'move' | 'unpause'>();
   const becomeOwner = useBecomeOwner(collection);
   const unpause = useUnpause(collection);
   const uid = useSession()?.uid ?? '';
@@ -89,7 +90,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
           </Item>
         )}
         {rules.unpauses && (
-          <Item icon={<RotateCw size={18} aria-hidden />} onClick={choose(() => unpause.mutate())}>
+          <Item icon={<RotateCw size={18} aria-hidden />} onClick={choose(() => setShown('unpause'))}>
             {t('menu.unpause')}
           </Item>
         )}
@@ -126,6 +127,17 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
           </Item>
         )}
       </Menu>
+      <ConfirmDialog
+        question={shown === 'unpause' ? t('unpause.question') : undefined}
+        text={t('unpause.text')}
+        button={t('menu.unpause')}
+        color="primary"
+        onConfirm={() => {
+          setShown(undefined);
+          unpause.mutate();
+        }}
+        onClose={() => setShown(undefined)}
+      />
       {shown === 'move' && <MoveDialog collection={collection} workspaces={others} close={() => setShown(undefined)} />}
       {shown === 'share' && (
         <Suspense>

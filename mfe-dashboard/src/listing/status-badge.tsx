@@ -24,15 +24,28 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   const t = useCollectionTexts();
   if (status.kind === 'processing') return <Progress fraction={status.overdue ? undefined : status.fraction} />;
   const Icon = ICONS[status.kind];
-  return (
+  const isPaused = status.kind === 'paused';
+  const badge = (
     <Chip
       size="small"
       variant="outlined"
       color={COLORS[status.kind]}
       icon={<Icon size={14} aria-hidden />}
       label={t(`badge.${status.kind}`)}
-      sx={{ borderColor: 'transparent', bgcolor: 'action.hover' }}
+      tabIndex={isPaused ? 0 : undefined}
+      sx={{
+        borderColor: 'transparent',
+        bgcolor: 'action.hover',
+        // Above the link that covers the card, so that the tooltip opens.
+        ...(isPaused && { position: 'relative', zIndex: 1 }),
+      }}
     />
+  );
+  if (!isPaused) return badge;
+  return (
+    <Tooltip title={t('badge.paused-text')} describeChild>
+      {badge}
+    </Tooltip>
   );
 }
 

@@ -9,12 +9,21 @@ interface Props {
   readonly text: string;
   /** The button that does it. */
   readonly button: string;
+  /** `error` is for what can't be undone. */
+  readonly color?: 'error' | 'primary';
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before something is removed. */
-export function ConfirmDialog({ question, text, button, onConfirm, onClose }: Props): ReactElement | null {
+export function ConfirmDialog({
+  question,
+  text,
+  button,
+  color = 'error',
+  onConfirm,
+  onClose,
+}: Props): ReactElement | null {
   const t = useDashboardTexts();
   const id = useId();
   // A dialog that fades out would lose its question on the way.
@@ -31,7 +40,7 @@ export function ConfirmDialog({ question, text, button, onConfirm, onClose }: Pr
         <Button onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
+        <Button variant="contained" color={color} onClick={onConfirm}>
           {button}
         </Button>
       </DialogActions>

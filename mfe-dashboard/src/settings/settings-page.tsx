@@ -12,6 +12,7 @@ const PAGES = [
   ['/settings', 'tab.account', 'everyone'],
   ['/settings/workspace', 'tab.workspace', 'everyone'],
   ['/settings/users', 'tab.users', 'everyone'],
+  ['/settings/usage', 'tab.usage', 'managers'],
   ['/settings/invoices', 'tab.invoices', 'managers'],
   ['/settings/dictionaries', 'tab.dictionaries', 'everyone'],
   ['/settings/activity', 'tab.activity', 'managers'],

@@ -16,7 +16,7 @@ const MAX_LENGTH = 120;
 const MAX_BYTES = 200;
 
 /** A name that is valid on every file system; '' when no valid character is left. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them.

@@ -1,6 +1,6 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/rights';
-import { callApi } from '@parlance/ui/api-client';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { defineTexts } from '@parlance/ui/i18n';
@@ -16,6 +16,8 @@ const useRetryTexts = defineTexts('editor.retry', {
     language: 'Language of the recording',
     updating: 'Updating language...',
     failed: 'It could not be started again. Please try once more.',
+    'not-enough': 'There are not enough minutes for this recording.',
+    plans: 'See plans and credits',
   },
   es: {
     again: 'Reintentar',
@@ -23,6 +25,8 @@ const useRetryTexts = defineTexts('editor.retry', {
     language: 'Idioma de la grabación',
     updating: 'Actualizando el idioma...',
     failed: 'No se pudo volver a empezar. Inténtalo una vez más.',
+    'not-enough': 'No hay minutos suficientes para esta grabación.',
+    plans: 'Ver planes y créditos',
   },
 });
 
@@ -47,6 +51,10 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
     },
     onSuccess: onStarted,
     onError: (error) => {
+      if (error instanceof ApiCallError && error.code === 'NOT_ENOUGH_MINUTES') {
+        toast.error(t('not-enough'), { link: { label: t('plans'), href: '/plans' } });
+        return;
+      }
       console.warn('The recording did not begin again.', error);
       toast.error(t('failed'));
     },

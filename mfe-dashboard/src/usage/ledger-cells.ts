@@ -1,0 +1,30 @@
+import type { LedgerLine } from '@parlance/contract/usage';
+
+/** The keys of the texts that an entry is shown with. */
+export interface LedgerCells {
+  readonly kind: 'kind.draft' | 'kind.precision' | 'kind.translation' | 'kind.conversion' | 'kind.credits';
+  readonly state: 'state.held' | 'state.settled' | 'state.released' | 'state.granted' | 'state.taken';
+  /** The recording's name, or the reason for credits. */
+  readonly name: string;
+  /** Name or address; empty when no person did it, or the account is gone. */
+  readonly who: string;
+  /** Credits that were taken back are negative. */
+  readonly minutes: number;
+  readonly collectionId: string | undefined;
+}
+
+export function ledgerCells(line: LedgerLine): LedgerCells {
+  const who = line.by.name || line.by.email;
+  if (line.type === 'booking') {
+    const { kind, state, name, seconds, collectionId } = line;
+    return { kind: `kind.${kind}`, state: `state.${state}`, name, who, minutes: tenths(seconds), collectionId };
+  }
+  const state = line.credits < 0 ? 'state.taken' : 'state.granted';
+  const { reason, credits } = line;
+  return { kind: 'kind.credits', state, name: reason, who, minutes: tenths(credits), collectionId: undefined };
+}
+
+/** Seconds as minutes, rounded to a tenth. */
+function tenths(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}

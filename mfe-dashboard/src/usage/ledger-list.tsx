@@ -1,0 +1,123 @@
+import type { LedgerLine } from '@parlance/contract/usage';
+import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
+import {
+  Alert,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
+import { EmptyState } from '@parlance/ui/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Timer } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ledgerCells } from './ledger-cells.ts';
+import { useUsageTexts } from './usage-texts.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly oid: string;
+}
+
+const PAGE = 25;
+
+/** The entries of the ledger, newest first, page by page. */
+export function LedgerList({ uid, oid }: Props): ReactElement {
+  const t = useUsageTexts();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['ledger', oid],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listLedger', { params: { uid, oid }, query: { limit: PAGE, nextPage: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ LastEvaluatedKey }) => LastEvaluatedKey,
+  });
+  const lines = data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {lines?.length === 0 && (
+        <EmptyState icon={<Timer aria-hidden />} title={t('entries.empty')} text={t('entries.empty-text')} />
+      )}
+      {lines && lines.length > 0 && <LedgerTable lines={lines} />}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      )}
+      {hasNextPage && !error && (
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ alignSelf: 'center' }}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }): ReactElement {
+  const t = useUsageTexts();
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('entries.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('entries.what')}</TableCell>
+            <TableCell>{t('entries.who')}</TableCell>
+            <TableCell>{t('entries.when')}</TableCell>
+            <TableCell align="right">{t('entries.minutes')}</TableCell>
+            <TableCell>{t('entries.state')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Line({ line }: { readonly line: LedgerLine }): ReactElement {
+  const t = useUsageTexts();
+  const [language] = useLanguage();
+  const { kind, state, name, who, minutes, collectionId } = ledgerCells(line);
+  const date = new Date(line.time * 1000);
+  const shownName = name || t('no-name');
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+        {collectionId === undefined ? shownName : <Link href={`/transcript/${collectionId}/`}>{shownName}</Link>}
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t(kind)}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 90 }}>{who || t('no-person')}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <time dateTime={date.toISOString()}>
+          {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+        </time>
+      </TableCell>
+      <TableCell align="right">{new Intl.NumberFormat(language).format(minutes)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{t(state)}</TableCell>
+    </TableRow>
+  );
+}

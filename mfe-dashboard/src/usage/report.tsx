@@ -1,0 +1,102 @@
+import { REPORT_FILTERS, type ReportFilter } from '@parlance/contract/usage';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { Box, Button, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { Download } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { ledgerCells } from './ledger-cells.ts';
+import { loadReport, ReportTooLongError } from './load-report.ts';
+import { useUsageTexts } from './usage-texts.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly oid: string;
+  /** The workspace's name. */
+  readonly name: string;
+}
+
+const SPANS = [1, 3, 6, 12, 24];
+/** Widths of the columns, in characters. */
+const WIDTHS = [14, 40, 28, 20, 12, 18];
+
+/** Makes a workbook of the ledger of some months, named from workspace and span (Spec part 1, section 9). */
+export function Report({ uid, oid, name }: Props): ReactElement {
+  const t = useUsageTexts();
+  const [span, setSpan] = useState(1);
+  const [filter, setFilter] = useState<ReportFilter>('all');
+  const download = useExclusiveMutation({
+    mutationFn: async () => {
+      const lines = await loadReport({ uid, oid, span, filter });
+      if (lines.length === 0) {
+        toast.warning(t('report.empty'));
+        return;
+      }
+      // Loaded for a report only: the workbook's library is large.
+      const [{ workbookFile }, { saveFile }, { safeName }] = await Promise.all([
+        import('@parlance/ui/exporting/workbook-file'),
+        import('@parlance/ui/exporting/save-file'),
+        import('@parlance/ui/exporting/file-names'),
+      ]);
+      const rows = lines.map((line) => {
+        const { kind, state, name: what, who, minutes } = ledgerCells(line);
+        const time = new Date(line.time * 1000).toISOString();
+        return [
+          t(kind),
+          what || t('no-name'),
+          who,
+          `${time.slice(0, 10)} ${time.slice(11, 16)}`,
+          String(minutes),
+          t(state),
+        ];
+      });
+      const columns = ['entries.what', 'entries.who', 'entries.when', 'entries.minutes', 'entries.state'] as const;
+      const header = [t('report.filter'), ...columns.map((column) => t(column))];
+      saveFile({ name: `${safeName(name)} ${span}Mo-Report.xlsx`, content: workbookFile([header, ...rows], WIDTHS) });
+    },
+    onError: (error) => {
+      console.warn('The report was not made.', error);
+      toast.error(t(error instanceof ReportTooLongError ? 'report.too-long' : 'report.failed'));
+    },
+  });
+  return (
+    <>
+      <Typography color="textSecondary">{t('report.text')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <TextField
+          select
+          label={t('report.span')}
+          value={span}
+          onChange={(event) => setSpan(Number(event.target.value))}
+          sx={{ minWidth: 200 }}
+        >
+          {SPANS.map((months) => (
+            <MenuItem key={months} value={months}>
+              {t('report.months', { count: months })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('report.filter')}
+          value={filter}
+          onChange={(event) => setFilter(REPORT_FILTERS.find((each) => each === event.target.value) ?? 'all')}
+          sx={{ minWidth: 160 }}
+        >
+          {REPORT_FILTERS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {t(`filter.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={18} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('report.download')}
+        </Button>
+      </Box>
+    </>
+  );
+}
