@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccessOf, RouteName } from '@parlance/contract/routes';
 import type { World } from './workspace-world.ts';
 
@@ -15,9 +16,11 @@ export interface Sample {
  */
 export type Verdicts = `${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}`;
 
-interface Expectation {
+export interface Expectation {
   readonly verdicts: Verdicts;
   readonly sample: (world: World) => Sample | Promise<Sample>;
+  /** Internal staff is accepted; otherwise they get the answer of a stranger. */
+  readonly forStaff?: true;
 }
 
 type GuardedName = {
@@ -32,6 +35,8 @@ const SELF = '444..';
 const OWN = '443..';
 /** Accepts people who manage a collection: its owner and the admins of its workspace. */
 const MANAGE = '44...';
+/** Accepts internal staff alone. */
+const NO_ONE = '33333';
 const WORKSPACE_MEMBERS = '4....';
 const WORKSPACE_ADMINS = '43...';
 const WORKSPACE_OWNERS = '433..';
@@ -238,6 +243,16 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },
   removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
 
+  createCoupons: {
+    verdicts: NO_ONE,
+    forStaff: true,
+    sample: () => ({ body: { coupons: [{ id: `made-${randomUUID()}`, name: 'Made', percentageOff: 10 }] } }),
+  },
+  createPromotionCodes: {
+    verdicts: NO_ONE,
+    forStaff: true,
+    sample: () => ({ body: { couponId: 'SPRING', codes: [{ code: randomUUID() }] } }),
+  },
   getCoupon: { verdicts: SIGNED_IN, sample: () => ({ body: { couponId: 'SPRING' } }) },
 
   getPlans: { verdicts: WORKSPACE_MEMBERS, sample: ({ oid }) => ({ body: { oid } }) },

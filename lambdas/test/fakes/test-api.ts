@@ -41,6 +41,7 @@ import { ProjectsRepository } from '../../src/repositories/organizations/project
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
 import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts';
+import { StripeCoupons } from '../../src/repositories/purchases/stripe-coupons.ts';
 import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
 import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
@@ -177,6 +178,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     pages: new StripePages(stripe.stripe),
     billing: new BillingRepository(documents, TABLES.organizations),
   };
+  const stripeCoupons = new StripeCoupons(stripe.stripe);
   const handlers = {
     users: createApiHandler(
       'users',
@@ -209,7 +211,12 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         ...purchases,
         ...dependencies,
         deriveBilling: deriveBilling({ ...purchases, ...dependencies }),
-        coupons: { find: async (code: string) => coupons.get(code) },
+        coupons: {
+          find: async (code: string) => coupons.get(code),
+          create: (coupon, by) => stripeCoupons.create(coupon, by),
+          createPromotionCode: (coupon, code, by) => stripeCoupons.createPromotionCode(coupon, code, by),
+        },
+        staffDomains: ['parlance.example'],
       }),
     ),
     usage: createApiHandler('usage', usageOperations(dependencies)),

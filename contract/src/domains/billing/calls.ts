@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
 import { none } from '../../calls/parts.ts';
-import { couponCodeSchema } from '../../schemas/coupon.ts';
+import { couponCodeSchema, newCouponSchema, newPromotionCodeSchema } from '../../schemas/coupon.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { stripeIdSchema } from '../../schemas/purchases.ts';
 
@@ -9,6 +9,8 @@ import { stripeIdSchema } from '../../schemas/purchases.ts';
 const MAX_QUANTITY = 1000;
 
 const quantitySchema = z.number().int().min(1).max(MAX_QUANTITY).default(1);
+/** Coupons or codes of one call; each is a call of the payment provider. */
+const MAX_COUPONS = 10;
 /** A page of the product, to which the payment provider sends the person back. */
 const pageUrlSchema = z.string().max(2000);
 const ofCustomer = z.object({ customerId: stripeIdSchema });
@@ -16,6 +18,9 @@ const ofWorkspace = z.object({ oid: idSchema });
 /** NOT_FOUND also covers the customer of another workspace. */
 const READING = ['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE'] as const;
 const BUYING = [...READING, 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY_REQUESTS'] as const;
+
+/** CONFLICT: what was made before it stays. */
+const STAFF = ['FORBIDDEN', 'CONFLICT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const;
 
 /** Data of the payment provider (Spec part 1, section 7, "Cloud callable functions"). For owners and admins, where not said otherwise. */
 export const billingCalls = {
@@ -152,5 +157,19 @@ export const billingCalls = {
     query: none,
     body: z.object({ uid: idSchema, oid: idSchema, cancel: z.boolean().default(true) }),
     errors: BUYING,
+  }),
+  createCoupons: () => ({
+    summary: 'Makes coupons. For internal staff.',
+    params: none,
+    query: none,
+    body: z.object({ coupons: z.array(newCouponSchema).min(1).max(MAX_COUPONS) }),
+    errors: STAFF,
+  }),
+  createPromotionCodes: () => ({
+    summary: 'Makes promotion codes of a coupon. For internal staff.',
+    params: none,
+    query: none,
+    body: z.object({ couponId: couponCodeSchema, codes: z.array(newPromotionCodeSchema).min(1).max(MAX_COUPONS) }),
+    errors: STAFF,
   }),
 } satisfies CallsOf<'billing'>;

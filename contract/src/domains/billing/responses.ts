@@ -38,4 +38,6 @@ export const billingResponses = {
   getUpcomingInvoiceAmount: () => upcomingInvoiceSchema,
   updateSubscription: () => z.object({ subscription: subscriptionSchema }),
   cancelSubscription: () => z.object({ subscription: subscriptionSchema }),
+  createCoupons: () => z.object({ coupons: z.array(couponSchema) }),
+  createPromotionCodes: () => z.object({ promotionCodes: z.array(z.object({ id: stripeIdSchema, code: z.string() })) }),
 } satisfies ResponsesOf<'billing'>;

@@ -20,3 +20,6 @@ export const getUpcomingInvoiceAmount = {
 } as const;
 export const updateSubscription = { method: 'POST', path: '/call/updateSubscription', access: 'user' } as const;
 export const cancelSubscription = { method: 'POST', path: '/call/cancelSubscription', access: 'user' } as const;
+// For internal staff.
+export const createCoupons = { method: 'POST', path: '/call/createCoupons', access: 'user' } as const;
+export const createPromotionCodes = { method: 'POST', path: '/call/createPromotionCodes', access: 'user' } as const;

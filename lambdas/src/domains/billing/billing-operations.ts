@@ -2,7 +2,9 @@ import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeStripePlans } from './change-stripe-plans.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
+import { createCoupons } from './create-coupons.ts';
 import { createPortalSession } from './create-portal-session.ts';
+import { createPromotionCodes } from './create-promotion-codes.ts';
 import { getAdjustments } from './get-adjustments.ts';
 import { getCharges } from './get-charges.ts';
 import { getCoupon } from './get-coupon.ts';
@@ -34,4 +36,6 @@ export const billingOperations = bindOperations('billing', {
   getUpcomingInvoiceAmount,
   updateSubscription,
   cancelSubscription,
+  createCoupons,
+  createPromotionCodes,
 });

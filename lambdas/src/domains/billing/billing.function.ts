@@ -7,6 +7,7 @@ export const descriptor = describeFunction({
     'LEDGER_TABLE',
     'LOCALE',
     'ORGANIZATIONS_TABLE',
+    'STAFF_DOMAINS',
     'STRIPE_API',
     'STRIPE_SECRET',
     'TOKENS_TABLE',

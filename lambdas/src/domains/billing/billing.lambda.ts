@@ -43,6 +43,7 @@ export const handler = createApiHandler(
     users: new UsersRepository(documents, environment.USERS_TABLE),
     organizations: new OrganizationsRepository(documents, environment.ORGANIZATIONS_TABLE),
     rateLimiter: new RateLimiter(documents, environment.TOKENS_TABLE),
+    staffDomains: environment.STAFF_DOMAINS.split(','),
     webUrl: environment.WEB_URL,
   }),
 );
