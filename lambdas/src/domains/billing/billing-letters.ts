@@ -10,7 +10,7 @@ import type { DoneRepository } from '../../repositories/tokens/done-repository.t
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 export interface BillingLetters {
-  readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
+  readonly users: Pick<UsersRepository, 'get'>;
   readonly done: Pick<DoneRepository, 'claim' | 'release'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
@@ -42,9 +42,10 @@ export async function sendPaymentFailed(
   // Other invoices are paid on a page, which says that the payment failed.
   if (failedAttempt === undefined || !isRenewal) return;
   const { users, webUrl } = dependencies;
-  const uids = Object.keys(owners).filter((uid) => owners[uid]);
-  for (const owner of await users.getMany(uids)) {
-    const what = `payment-failed/${invoice}/${failedAttempt}/${owner.uid}`;
+  for (const uid of Object.keys(owners).filter((each) => owners[each])) {
+    const owner = await users.get(uid);
+    if (!owner) continue;
+    const what = `payment-failed/${invoice}/${failedAttempt}/${uid}`;
     await sendOnce(dependencies, what, owner, ({ name, settings: { interfaceLanguage: language } }) =>
       paymentFailedMail({ language, name, workspace, price, webUrl }),
     );

@@ -21,7 +21,7 @@ export const descriptor = describeFunction({
   grants: [
     // The marks of handled events and sent mails.
     { table: 'tokens', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
-    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
+    { table: 'users', actions: ['dynamodb:GetItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     {
       table: 'ledger',
