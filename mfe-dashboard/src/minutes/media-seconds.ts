@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
  * The duration of a recording in seconds, from its metadata; undefined when the browser can't tell it. A failure is logged
  * (Spec part 1, section 5).
  */
-export async function mediaSeconds(file: File): Promise<number | undefined> {
+async function mediaSeconds(file: File): Promise<number | undefined> {
   const media = document.createElement('video');
   let address: string | undefined;
   try {

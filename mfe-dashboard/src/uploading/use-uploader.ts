@@ -8,7 +8,7 @@ import { type CheckStep, checkMinutes } from '../minutes/check-minutes.ts';
 import { splitByDuration } from '../minutes/media-seconds.ts';
 
 /** `checking` and `failed`: the minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
-export type UploaderState =
+type UploaderState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open' }
   | { readonly kind: 'checking'; readonly step: CheckStep }

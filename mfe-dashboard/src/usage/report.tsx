@@ -4,8 +4,8 @@ import { Box, Button, MenuItem, TextField, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { ledgerCells } from './ledger-cells.ts';
 import { loadReport, ReportTooLongError } from './load-report.ts';
+import { REPORT_WIDTHS, reportRows } from './report-rows.ts';
 import { useUsageTexts } from './usage-texts.ts';
 
 interface Props {
@@ -16,9 +16,6 @@ interface Props {
 }
 
 const SPANS = [1, 3, 6, 12, 24];
-/** Widths of the columns, in characters. */
-const WIDTHS = [14, 40, 28, 20, 12, 18];
-
 /** Makes a workbook of the ledger of some months, named from workspace and span (Spec part 1, section 9). */
 export function Report({ uid, oid, name }: Props): ReactElement {
   const t = useUsageTexts();
@@ -37,21 +34,8 @@ export function Report({ uid, oid, name }: Props): ReactElement {
         import('@parlance/ui/exporting/save-file'),
         import('@parlance/ui/exporting/file-names'),
       ]);
-      const rows = lines.map((line) => {
-        const { kind, state, name: what, who, minutes } = ledgerCells(line);
-        const time = new Date(line.time * 1000).toISOString();
-        return [
-          t(kind),
-          what || t('no-name'),
-          who,
-          `${time.slice(0, 10)} ${time.slice(11, 16)}`,
-          String(minutes),
-          t(state),
-        ];
-      });
-      const columns = ['entries.what', 'entries.who', 'entries.when', 'entries.minutes', 'entries.state'] as const;
-      const header = [t('report.filter'), ...columns.map((column) => t(column))];
-      saveFile({ name: `${safeName(name)} ${span}Mo-Report.xlsx`, content: workbookFile([header, ...rows], WIDTHS) });
+      const content = workbookFile(reportRows(lines, t), REPORT_WIDTHS);
+      saveFile({ name: `${safeName(name)} ${span}Mo-Report.xlsx`, content });
     },
     onError: (error) => {
       console.warn('The report was not made.', error);
