@@ -30,7 +30,7 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'over-limit.title': 'No minutes',
     'over-limit.text':
       'Could not find credits for this Workspace. Just upgraded or created a workspace? It may take a minute for credits to apply. If so, please wait a moment and try again.',
-    'over-limit.kept': 'The files that you chose are kept until you close this notice.',
+    'over-limit.kept': 'The files that you chose are kept here until you close this notice.',
     'over-limit.refresh': 'Refresh',
     'over-limit.billing': 'Update Your Billing Information',
     'over-limit.settings': 'Settings',
@@ -70,7 +70,7 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'over-limit.title': 'Sin minutos',
     'over-limit.text':
       'No se encontraron créditos para este espacio de trabajo. ¿Acabas de mejorar tu plan o de crear un espacio de trabajo? Los créditos pueden tardar un minuto en aplicarse. Si es así, espera un momento e inténtalo de nuevo.',
-    'over-limit.kept': 'Los archivos que elegiste se guardan hasta que cierres este aviso.',
+    'over-limit.kept': 'Los archivos que elegiste se guardan aquí hasta que cierres este aviso.',
     'over-limit.refresh': 'Actualizar',
     'over-limit.billing': 'Actualiza tus datos de facturación',
     'over-limit.settings': 'Ajustes',

@@ -41,6 +41,8 @@ export function OverLimitDialog({ waiting, onRefresh, onClose }: Props): ReactEl
   const t = useMinutesTexts();
   const id = useId();
   const { organization } = useProfile();
+  // Another tab, because this page holds the chosen files.
+  const newTab = waiting > 0 ? { target: '_blank', rel: 'noopener' } : {};
   const accounts = useWorkspaces().workspaces.filter((workspace) => workspace.id !== organization?.id);
   return (
     <Dialog
@@ -69,10 +71,10 @@ export function OverLimitDialog({ waiting, onRefresh, onClose }: Props): ReactEl
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" component={Link} href="/plans">
+          <Button variant="contained" component={Link} href="/plans" {...newTab}>
             {t('over-limit.billing')}
           </Button>
-          <Button variant="outlined" component={Link} href="/settings/workspace">
+          <Button variant="outlined" component={Link} href="/settings/workspace" {...newTab}>
             {t('over-limit.settings')}
           </Button>
           <FeedbackButton variant="outlined" subject={t('over-limit.help-subject')} label={t('over-limit.help')} />

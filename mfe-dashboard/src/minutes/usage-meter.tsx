@@ -137,7 +137,7 @@ function PayAsYouGo({ meter }: { readonly meter: Meter }): ReactElement {
 
 function PlansLink({ strong = false, children }: { readonly strong?: boolean; readonly children: string }) {
   return (
-    <Typography variant="body2" sx={{ fontWeight: strong ? 650 : undefined }}>
+    <Typography variant="body2" sx={{ fontWeight: strong ? 650 : undefined, '& a': { color: 'primary.main' } }}>
       <Link href="/plans">{children}</Link>
     </Typography>
   );

@@ -107,6 +107,8 @@ describe('the minutes check before an upload', () => {
     const target = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
     expect(target('Update Your Billing Information')).toBe('/plans');
     expect(target('Settings')).toBe('/settings/workspace');
+    // The chosen files are on this page.
+    expect(dialog.getByRole('link', { name: 'Settings' }).getAttribute('target')).toBe('_blank');
     expect(dialog.getByRole('link', { name: 'Get help' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Transcribe a recording' })).toBeNull();
     expect(uploads()).toBe(0);

@@ -75,7 +75,8 @@ export function LedgerList({ uid, oid }: Props): ReactElement {
 function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }): ReactElement {
   const t = useUsageTexts();
   return (
-    <TableContainer>
+    // The keyboard scrolls it where it is wider than the page.
+    <TableContainer tabIndex={0} role="group" aria-label={t('entries.title')}>
       <Table size="small" aria-label={t('entries.title')}>
         <TableHead>
           <TableRow>
@@ -104,7 +105,7 @@ function Line({ line }: { readonly line: LedgerLine }): ReactElement {
   const shownName = name || t('no-name');
   return (
     <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160, '& a': { color: 'primary.main' } }}>
         {collectionId === undefined ? shownName : <Link href={`/transcript/${collectionId}/`}>{shownName}</Link>}
         <Typography variant="caption" component="div" color="textSecondary">
           {t(kind)}

@@ -64,7 +64,13 @@ function Bars({ months }: MonthsProps): ReactElement {
       role="img"
       aria-label={t('chart.text')}
       viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`}
-      sx={{ width: '100%', height: 'auto', '& text': { fill: 'currentcolor', fontSize: 12, opacity: 0.75 } }}
+      sx={{
+        width: '100%',
+        height: 'auto',
+        '& text': { fill: 'currentcolor', fontSize: { xs: 20, sm: 12 }, opacity: 0.75 },
+        // A phone has room for every third month.
+        '& .skipped': { display: { xs: 'none', sm: 'inline' } },
+      }}
     >
       {months.map(({ month, draft, precision }, index) => {
         const x = index * step + GAP / 2;
@@ -89,7 +95,12 @@ function Bars({ months }: MonthsProps): ReactElement {
               {...{ x, width, y: HEIGHT - heightOf(draft + precision), height: heightOf(precision), rx: 3 }}
               sx={{ fill: 'var(--mui-palette-success-main)' }}
             />
-            <text x={x + width / 2} y={HEIGHT + 16} textAnchor="middle">
+            <text
+              className={(months.length - 1 - index) % 3 === 0 ? undefined : 'skipped'}
+              x={x + width / 2}
+              y={HEIGHT + 18}
+              textAnchor="middle"
+            >
               {nameOf(month)}
             </text>
           </g>
@@ -105,7 +116,7 @@ function MonthTable({ months }: MonthsProps): ReactElement {
   const [language] = useLanguage();
   const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <TableContainer sx={{ mt: 1 }}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('chart.title')} sx={{ mt: 1 }}>
       <Table size="small" aria-label={t('chart.title')}>
         <TableHead>
           <TableRow>

@@ -2,6 +2,7 @@ import type { Collection } from '@parlance/contract/collection';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
+import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RetryActions } from './retry-actions.tsx';
 
@@ -43,6 +44,16 @@ describe('a recording that failed or is paused', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(unpaused()).toBe(1));
     expect(api.requests).toContain('POST /pipeline/collection/c1/unpause');
+  });
+
+  it('[dashboard.unpause-refused] stays paused without minutes, with a link to the plans', async () => {
+    api.refuse('us', 'unpauseCollection', 402, 'NOT_ENOUGH_MINUTES');
+    const started = show({ ...failed, paused: true }, true);
+    render(<ToastRegion />);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/There are not enough minutes for this recording\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans and credits' }).getAttribute('href')).toBe('/plans');
+    expect(started()).toBe(0);
   });
 
   it('[editor.retry] is retried in another language', async () => {
