@@ -13,7 +13,10 @@ const LOADS = 5;
 const STRIPE_LOADS = 20;
 const run = promisify(execFile);
 /** Variables that are parsed while a function loads. */
-const VALUES: Readonly<Record<string, string>> = { STRIPE_API: 'https://api.stripe.com' };
+const VALUES: Readonly<Record<string, string>> = {
+  STRIPE_API: 'https://api.stripe.com',
+  WEB_URL: 'https://parlance.example',
+};
 
 interface TemplateResource {
   readonly Type: string;
