@@ -5,12 +5,15 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import type { RouteName } from '@parlance/contract/routes';
+import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import { regionalNames } from '@parlance/infra/names';
 import { productListSchema } from '@parlance/infra/ops/product-list';
 import { syncProducts } from '@parlance/infra/ops/sync-products';
 import type Stripe from 'stripe';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { CARDS, payOn, submitForm } from '../checkout.ts';
+import { COLD_HEARTED } from '../media.ts';
+import { Minutes } from '../minutes.ts';
 import { awsAddress } from '../running-system.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { keepStripeKey, keepStripeWebhooks, stripeAt } from '../stripe.ts';
@@ -73,7 +76,7 @@ async function buyer(locale: 'us' | 'eu') {
   };
   const customer = async () => (await billing())?.customer ?? '';
   return {
-    ...{ api, session, oid, plans, packs, billing, customer, email: person.email },
+    ...{ api, person, session, oid, plans, packs, billing, customer, email: person.email },
     /** The address of a new checkout page. */
     async checkout(mode: 'payment' | 'subscription', priceId = '') {
       const pages = {
@@ -110,6 +113,23 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await stripe.refunds.create({ charge: charge?.id ?? '', amount: (charge?.amount ?? 0) / 2 });
     const half = (pack?.seconds ?? 0) / 2;
     expect(await until(async () => ((await credits()) === half ? half : undefined))).toBe(half);
+  }, 300_000);
+
+  it('[billing.resume] a recording that waits goes on by itself when a pack is paid', async () => {
+    const { api, person, packs, checkout } = await buyer(locale);
+    const minutes = new Minutes(system.web, locale);
+    const now = Date.now() / 1000;
+    const other = { oid: person.orgId, collectionId: 'another', attempt: 1, kind: 'draft' as const };
+    const used = { ...other, seconds: FREE_DRAFT_MINUTES * 60, uid: person.session.uid, name: 'Another' };
+    expect(await minutes.ledger.hold(used, allowanceOf({}, FREE_DRAFT_MINUTES, now), now)).toBe('held');
+    await minutes.ledger.settle(other, now);
+    const url = await api.uploadFile(person, 'cold.wav', 'audio/wav', await readFile(COLD_HEARTED));
+    const id = await api.createCollection(person, url, 'Waits');
+    const isPaused = async () => (await api.call('getCollection', { params: { id } }, person.session)).paused;
+    await until(isPaused);
+    await payOn(await checkout('payment', packs[0]?.prices[0]?.id), CARDS.good);
+    expect(await api.whenProcessed(person, id)).toMatchObject({ tCompletion: { draft: true } });
+    minutes.close();
   }, 300_000);
 
   it('[billing.derived] a plan is there soon after it is paid, and its end too', async () => {
