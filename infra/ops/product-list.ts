@@ -23,7 +23,7 @@ const planSchema = z.object({
   plan: keySchema,
   name: z.string().min(1),
   description: z.string().optional(),
-  /** Of each unit, in a period. */
+  /** Of each unit, a month; a price of a year buys those of twelve months. */
   draftMinutes: z.number().int().nonnegative(),
   precisionMinutes: z.number().int().nonnegative(),
   /** Members of each unit; absent without a limit. */

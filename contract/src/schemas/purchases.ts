@@ -29,7 +29,7 @@ export const planSchema = z.object({
   /** What the plan includes, a line each, in the interface languages. */
   includes: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   features: z.array(z.enum(FEATURES)),
-  /** Minutes of a period for each unit. */
+  /** Minutes a month for each unit. A period of a year has those of twelve months. */
   draftMinutes: z.number().int().nonnegative(),
   precisionMinutes: z.number().int().nonnegative(),
   /** The number of members that a unit allows; absent without a limit. */

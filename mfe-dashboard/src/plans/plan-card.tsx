@@ -56,22 +56,22 @@ export function PlanCard({ plan, interval, quantity, isCurrent, buyer, onChange 
           {plan.description}
         </Typography>
       )}
-      <Includes plan={plan} interval={price?.interval ?? interval} quantity={quantity} />
+      <Includes plan={plan} quantity={quantity} />
       {buyer && price && <ChooseButton {...{ plan, price, quantity, buyer, isCurrent }} onChange={onChange} />}
     </Box>
   );
 }
 
-type IncludesProps = Pick<Props, 'plan' | 'interval' | 'quantity'>;
+type IncludesProps = Pick<Props, 'plan' | 'quantity'>;
 
-function Includes({ plan, interval, quantity }: IncludesProps): ReactElement {
+function Includes({ plan, quantity }: IncludesProps): ReactElement {
   const t = usePlansTexts();
   const [language] = useLanguage();
   const { draftMinutes, precisionMinutes, maxUsers, includes } = plan;
   const minutes = (count: number) => minutesText(language, count * quantity);
   const lines = [
-    ...(draftMinutes > 0 ? [t(`draft.${interval}`, { minutes: minutes(draftMinutes) })] : []),
-    ...(precisionMinutes > 0 ? [t(`precision.${interval}`, { minutes: minutes(precisionMinutes) })] : []),
+    ...(draftMinutes > 0 ? [t('draft', { minutes: minutes(draftMinutes) })] : []),
+    ...(precisionMinutes > 0 ? [t('precision', { minutes: minutes(precisionMinutes) })] : []),
     maxUsers === undefined ? t('users.unlimited') : t('users', { count: maxUsers * quantity }),
     // A plan that the operator has not translated shows its English lines.
     ...(includes[language].length > 0 ? includes[language] : includes.en),

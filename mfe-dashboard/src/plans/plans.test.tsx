@@ -50,7 +50,7 @@ describe('/plans', () => {
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '2' } });
     const text = (await card('Starter')).textContent;
     expect(text).toContain('$240 a year');
-    expect(text).toContain('1,200 minutes of draft a year');
+    expect(text).toContain('1,200 minutes of draft a month');
     expect(text).toContain('Up to 6 members');
   });
 

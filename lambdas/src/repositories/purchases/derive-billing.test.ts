@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { stripeAnswers } from '../../../test/fakes/stripe-answers.ts';
-import { card, charge, customer, PLAN_PRODUCT, subscription } from '../../../test/fakes/stripe-objects.ts';
+import { card, charge, customer, MONTHLY, PLAN_PRODUCT, subscription } from '../../../test/fakes/stripe-objects.ts';
 import { BillingRepository } from '../organizations/billing-repository.ts';
 import { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import { deriveBilling } from './derive-billing.ts';
@@ -67,6 +67,16 @@ it('[billing.derived] has plan, seats, features and period of the subscription, 
     paymentMethod: { id: 'pm_good' },
     subscription: { id: 'sub_1', draftMinutes: 600, quantity: 2, periodStart: 1000, periodEnd: 2000 },
   });
+});
+
+it('[billing.derived] has the minutes of twelve months in a period of a year', async () => {
+  const { derive, stored } = await world();
+  const yearly = { ...MONTHLY, recurring: { interval: 'year' }, product: PLAN_PRODUCT.id };
+  fake.list('GET subscriptions', subscription('sub_1', {}, yearly));
+  fake.list('GET customers/cus_1/payment_methods', card('pm_good'));
+  fake.list('GET charges', charge('ch_1'));
+  await derive('cus_1');
+  expect((await stored())?.subscription).toMatchObject({ draftMinutes: 7200, precisionMinutes: 120 });
 });
 
 it('[billing.derived] loses what ended, and what was refunded', async () => {

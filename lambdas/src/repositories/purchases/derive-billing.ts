@@ -68,6 +68,8 @@ async function planFields(
   const plan = subscription && (await catalogue.planOfProduct(subscription.planId));
   if (!subscription || !plan) return { subscription: undefined, plan: undefined, maxUsers: undefined };
   const { quantity } = subscription;
+  // A plan's minutes are for a month.
+  const months = subscription.price.interval === 'year' ? 12 : 1;
   return {
     plan: plan.plan,
     maxUsers: plan.maxUsers && plan.maxUsers * quantity,
@@ -78,8 +80,8 @@ async function planFields(
       planId: subscription.planId,
       priceId: subscription.price.id,
       quantity,
-      draftMinutes: plan.draftMinutes,
-      precisionMinutes: plan.precisionMinutes,
+      draftMinutes: plan.draftMinutes * months,
+      precisionMinutes: plan.precisionMinutes * months,
       periodStart: subscription.periodStart,
       periodEnd: subscription.periodEnd,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
