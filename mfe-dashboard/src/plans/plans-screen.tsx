@@ -88,6 +88,7 @@ function Plans({ user, organization }: Props): ReactElement {
           credits={credits.data}
           subscription={subscription ?? undefined}
         />
+        {subscription === undefined && !subscribed.error && <Skeleton variant="rounded" height={72} />}
         {billing.paymentFailed && <Alert severity="error">{t('payment-failed')}</Alert>}
         {subscription && <EndSubscription {...{ uid, oid, subscription }} />}
       </Section>
