@@ -57,7 +57,7 @@ export function goTo(location: string): PageAnswer {
 export function sendPage(response: ServerResponse, answer: PageAnswer): void {
   const headers = {
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
   if ('location' in answer) {
