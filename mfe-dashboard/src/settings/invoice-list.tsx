@@ -75,7 +75,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }): 
   const t = useInvoicesTexts();
   return (
     // Wider than a phone: it scrolls, also by the arrow keys.
-    <TableContainer tabIndex={0} role="region" aria-label={t('title')}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('title')}>
       <Table size="small" aria-label={t('title')}>
         <TableHead>
           <TableRow>
