@@ -1,7 +1,10 @@
 import { openShop } from '../open-shop.ts';
 import { removeHome, startParlance, temporaryHome } from '../running-system.ts';
 
-/** Starts one system, with plans and credits for sale, for all browser tests, unless PARLANCE_WEB names one that runs; answers the function that ends it. */
+/**
+ * Starts one system, with plans and credits for sale, for all browser tests, unless PARLANCE_WEB names one that runs.
+ * Returns the function that ends it.
+ */
 export default async function startSystem(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PARLANCE_WEB) return undefined;
   const home = await temporaryHome();

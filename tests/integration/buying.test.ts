@@ -14,9 +14,10 @@ import { type Api, apisOf, type Person } from '../api.ts';
 import { CARDS, payOn, submitForm } from '../checkout.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { Minutes } from '../minutes.ts';
+import { openShop } from '../open-shop.ts';
 import { awsAddress } from '../running-system.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
-import { keepStripeKey, keepStripeWebhooks, stripeAt } from '../stripe.ts';
+import { stripeAt } from '../stripe.ts';
 
 const LIST = new URL('../../infra/ops/products.json', import.meta.url);
 const UNTIL_MS = 90_000;
@@ -27,13 +28,10 @@ let apis: Record<'us' | 'eu', Api>;
 
 beforeAll(async () => {
   system = await sharedSystem();
-  const aws = awsAddress(system);
-  stripe = stripeAt(aws.endpoint);
+  await openShop(system);
+  stripe = stripeAt(awsAddress(system).endpoint);
   const { us, eu } = await apisOf(system.web);
   apis = { us, eu };
-  await keepStripeKey(aws);
-  await keepStripeWebhooks(stripe, aws, { us: us.base, eu: eu.base });
-  await syncProducts(stripe, productListSchema.parse(JSON.parse(await readFile(LIST, 'utf8'))));
 }, 300_000);
 
 /** Reads until it is there. */
