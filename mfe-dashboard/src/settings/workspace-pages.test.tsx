@@ -15,7 +15,8 @@ let invites: unknown[] = [];
 let emailVerified = true;
 
 const member = (uid: string, name: string, role: string) => ({ uid, name, email: `${uid}@example.com`, role });
-const workspace = () => ({ id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners });
+let current = { id: 'o', name: 'Lab' };
+const workspace = () => ({ ...current, locale: 'us', creationTime: 1, owners });
 
 function profile() {
   const user = {
@@ -29,6 +30,7 @@ beforeEach(() => {
   owners = { u: true, b: false };
   invites = [];
   emailVerified = true;
+  current = { id: 'o', name: 'Lab' };
   api = new FakeApi({
     getProfile: profile,
     listWorkspaces: () => ({ workspaces: [], invites }),
@@ -299,6 +301,17 @@ describe('/settings/workspace', () => {
     fireEvent.change(name, { target: { value: 'Archive' } });
     fireEvent.click(within(section).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.requests).toContain('PATCH /organization/o'));
+  });
+
+  it('[workspaces.switch] shows the fields of the workspace that becomes the current one', async () => {
+    open('/settings/workspace');
+    const section = await screen.findByRole('region', { name: 'Workspace' });
+    const name = await within(section).findByRole<HTMLInputElement>('textbox', { name: 'Workspace Name' });
+    expect(name.value).toBe('Lab');
+    current = { id: 'p', name: 'Archive' };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(within(section).getAllByRole('textbox', { name: 'Workspace Name' })).toHaveLength(1));
+    expect(within(section).getByRole<HTMLInputElement>('textbox', { name: 'Workspace Name' }).value).toBe('Archive');
   });
 
   it('[workspaces.delete-failed] shows a failed deletion request', async () => {

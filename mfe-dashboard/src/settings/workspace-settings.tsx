@@ -37,12 +37,16 @@ export function WorkspaceSettings(): ReactElement {
       <Section title={t('workspace')}>
         {organization && role !== 'member' && <Logo organization={organization} />}
         {organization ? (
-          <Rename key={organization.id} organization={organization} disabled={role === 'member'} />
+          <Rename key={`name of ${organization.id}`} organization={organization} disabled={role === 'member'} />
         ) : (
           <Skeleton variant="rounded" height={96} />
         )}
         {organization && (
-          <WorkspaceDetails key={organization.id} organization={organization} writes={role !== 'member'} />
+          <WorkspaceDetails
+            key={`details of ${organization.id}`}
+            organization={organization}
+            writes={role !== 'member'}
+          />
         )}
         <Typography variant="body2" color="textSecondary">
           {t(`your-role.${role}`)}

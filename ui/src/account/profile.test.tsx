@@ -115,6 +115,19 @@ describe('a change of a setting', () => {
     expect(shown().user?.settings.maxCPL).toBe(50);
   });
 
+  it('[accounts.settings] is kept when a response from before it arrives while it is saved', async () => {
+    const shown = await openLoaded();
+    isHeld = (operation) => operation === 'updateSettings';
+    const change = updateSettings({ maxCPL: 50 });
+    await untilHeld('updateSettings');
+    saved.settings.maxCPL = 35;
+    await act(() => reloadProfile());
+    saved.settings.maxCPL = 50;
+    await release('updateSettings');
+    await change;
+    await waitFor(() => expect(shown().user?.settings.maxCPL).toBe(50));
+  });
+
   it('[accounts.settings] does not lose a reload that it cancels', async () => {
     const shown = await openLoaded();
     isHeld = (operation) => operation === 'getProfile';

@@ -1,7 +1,7 @@
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { Settings } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
-import { hashKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { getLanguage } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -56,12 +56,19 @@ export async function reloadProfile(): Promise<void> {
 }
 
 /**
+ * The latest change of each setting. The cached value does not tell it: a fetch that the service answered before it stored
+ * a change brings the old value back.
+ */
+const latestChange = new Map<keyof Settings, Partial<Settings>>();
+
+/**
  * Changes the given settings with an optimistic update, which an error rolls back. Other settings, and the same one
  * after a later change, keep their current values. Throws an ApiCallError.
  */
 export async function updateSettings(changes: Partial<Settings>): Promise<void> {
   const uid = signedInUid();
   const names = Object.keys(changes) as (keyof Settings)[];
+  for (const name of names) latestChange.set(name, changes);
   await changing(async () => {
     let before: Settings | undefined;
     await write(uid, ({ settings }) => {
@@ -71,7 +78,7 @@ export async function updateSettings(changes: Partial<Settings>): Promise<void> 
     /** Replaces the optimistic values, where no later change has replaced them. */
     const settle = (settled: Settings) =>
       write(uid, ({ settings }) => {
-        const own = names.filter((name) => !before || hashKey([settings[name]]) === hashKey([changes[name]]));
+        const own = names.filter((name) => latestChange.get(name) === changes);
         return { settings: { ...settings, ...Object.fromEntries(own.map((name) => [name, settled[name]])) } };
       });
     try {
