@@ -13,6 +13,7 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  useMediaQuery,
 } from '@parlance/ui/mui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -20,6 +21,9 @@ import { moneyText } from '../buying/money-text.ts';
 import { PURCHASES_KEY } from '../buying/purchases.ts';
 import { DocumentLink } from './document-link.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
+
+/** The table is wider than a phone. */
+const PHONE = '(max-width: 599px)';
 
 const COLORS = { draft: 'default', open: 'warning', paid: 'success', uncollectible: 'error', void: 'default' } as const;
 
@@ -73,8 +77,18 @@ export function InvoiceList({ customer, empty }: Props): ReactElement {
 
 function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }): ReactElement {
   const t = useInvoicesTexts();
+  const isPhone = useMediaQuery(PHONE);
+  if (isPhone) {
+    return (
+      <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {invoices.map((invoice) => (
+          <InvoiceItem key={invoice.id} invoice={invoice} />
+        ))}
+      </Box>
+    );
+  }
   return (
-    // Wider than a phone: it scrolls, also by the arrow keys.
+    // Long amounts can make it wider than the page: then it scrolls, also by the arrow keys.
     <TableContainer tabIndex={0} role="group" aria-label={t('title')}>
       <Table size="small" aria-label={t('title')}>
         <TableHead>
@@ -96,34 +110,83 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }): 
   );
 }
 
-function InvoiceRow({ invoice }: { readonly invoice: Invoice }): ReactElement {
-  const t = useInvoicesTexts();
+interface InvoiceProps {
+  readonly invoice: Invoice;
+}
+
+function InvoiceItem({ invoice }: InvoiceProps): ReactElement {
   const [language] = useLanguage();
-  const { status, total, currency, description, hostedUrl, pdfUrl } = invoice;
-  const number = invoice.number ?? t('no-number');
-  const date = new Date(invoice.created * 1000);
-  const view = status === 'open' ? 'pay' : 'view';
+  const { total, currency } = invoice;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <InvoiceDate invoice={invoice} />
+        <span>{moneyText(language, total, currency)}</span>
+      </Box>
+      <InvoiceName invoice={invoice} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Status invoice={invoice} />
+        <Documents invoice={invoice} />
+      </Box>
+    </Box>
+  );
+}
+
+function InvoiceRow({ invoice }: InvoiceProps): ReactElement {
+  const [language] = useLanguage();
+  const { total, currency } = invoice;
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        <time dateTime={date.toISOString()}>
-          {new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date)}
-        </time>
+        <InvoiceDate invoice={invoice} />
       </TableCell>
       <TableCell sx={{ minWidth: '10rem', overflowWrap: 'anywhere' }}>
-        {number}
-        {description && <Box sx={{ color: 'text.secondary' }}>{description}</Box>}
+        <InvoiceName invoice={invoice} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {moneyText(language, total, currency)}
       </TableCell>
       <TableCell>
-        <Chip size="small" variant="outlined" color={COLORS[status]} label={t(`status.${status}`)} />
+        <Status invoice={invoice} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        <DocumentLink address={pdfUrl} name={t('pdf.of', { number })} text={t('pdf')} />{' '}
-        <DocumentLink address={hostedUrl} name={t(`${view}.of`, { number })} text={t(view)} />
+        <Documents invoice={invoice} />
       </TableCell>
     </TableRow>
+  );
+}
+
+function InvoiceDate({ invoice: { created } }: InvoiceProps): ReactElement {
+  const [language] = useLanguage();
+  const date = new Date(created * 1000);
+  return (
+    <time dateTime={date.toISOString()}>{new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date)}</time>
+  );
+}
+
+function InvoiceName({ invoice: { number, description } }: InvoiceProps): ReactElement {
+  const t = useInvoicesTexts();
+  return (
+    <div>
+      {number ?? t('no-number')}
+      {description && <Box sx={{ color: 'text.secondary' }}>{description}</Box>}
+    </div>
+  );
+}
+
+function Status({ invoice: { status } }: InvoiceProps): ReactElement {
+  const t = useInvoicesTexts();
+  return <Chip size="small" variant="outlined" color={COLORS[status]} label={t(`status.${status}`)} />;
+}
+
+function Documents({ invoice: { status, pdfUrl, hostedUrl, ...invoice } }: InvoiceProps): ReactElement {
+  const t = useInvoicesTexts();
+  const number = invoice.number ?? t('no-number');
+  const view = status === 'open' ? 'pay' : 'view';
+  return (
+    <span>
+      <DocumentLink address={pdfUrl} name={t('pdf.of', { number })} text={t('pdf')} />{' '}
+      <DocumentLink address={hostedUrl} name={t(`${view}.of`, { number })} text={t(view)} />
+    </span>
   );
 }

@@ -18,6 +18,9 @@ const invoice = (id: string, fields: object = {}) => ({
   ...{ description: 'Starter', hostedUrl: `https://pay.test/${id}`, pdfUrl: `https://pay.test/${id}.pdf` },
   ...fields,
 });
+/** What a phone's browser says to each media query. */
+const PHONE = { matches: true, onchange: null, addListener: () => undefined, removeListener: () => undefined };
+
 const card = (id: string, exp_year: number, cvc_check = 'pass') => ({
   id,
   card: { exp_year, exp_month: 12, checks: { cvc_check } },
@@ -48,6 +51,17 @@ describe('/settings/invoices', () => {
     // An address that is no page of the web is not a link.
     expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('[billing.invoices] is a list on phones, with the same documents', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { ...PHONE, media });
+    shop.api.handle({ getInvoices: () => ({ invoices: [invoice('1')] }) });
+    open();
+    const list = await screen.findByRole('list', { name: 'Invoices' });
+    window.matchMedia = real;
+    expect(list.textContent).toBe('Oct 3, 2026$12.50N-1StarterPaidPDF View');
+    expect(within(list).getByRole('link', { name: 'PDF of invoice N-1' })).toBeTruthy();
   });
 
   it('[billing.invoices] lists payments with their receipts', async () => {
