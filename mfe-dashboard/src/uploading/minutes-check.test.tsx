@@ -143,6 +143,15 @@ describe('the minutes check before an upload', () => {
     expect(await screen.findByRole('dialog', { name: 'Transcript details' })).toBeTruthy();
   });
 
+  it('[uploading.minutes-check] goes on behind a closed dialog: the uploads begin', async () => {
+    minutes = 60;
+    await drop('a.mp3');
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(uploads()).toBe(1));
+    expect(await screen.findByRole('button', { name: 'Cancel A', hidden: true })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('[uploading.free-limit] opens the size-limit modal for long files, and uploads the others', async () => {
     [minutes, maxFileSeconds] = [60, 600];
     const durations: Record<string, number> = { 'short.mp3': 600, 'long.mp3': 601 };

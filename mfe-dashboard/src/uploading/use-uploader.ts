@@ -47,7 +47,7 @@ export function useUploader(): Uploader {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [hasTooLong, setHasTooLong] = useState(false);
   // Of checks that follow each other, only the last one counts.
-  const check = useRef({ current: 0, files });
+  const check = useRef({ current: 0, files, isRunning: false, isHidden: false });
 
   const hold = useCallback((held: readonly File[]) => {
     check.current.files = held;
@@ -57,8 +57,9 @@ export function useUploader(): Uploader {
   const open = useCallback(() => setState((before) => (before.kind === 'closed' ? OPEN : before)), []);
 
   const close = useCallback(() => {
-    check.current.current++;
-    hold([]);
+    // A check that runs goes on behind the closed dialog: the files were chosen, and their uploads begin.
+    if (check.current.isRunning) check.current.isHidden = true;
+    else hold([]);
     setState(CLOSED);
     setEditing([]);
     // Coming back to this page must not open the dialog again.
@@ -70,22 +71,31 @@ export function useUploader(): Uploader {
 
   const checkAgain = useCallback(() => {
     const own = ++check.current.current;
+    check.current.isRunning = true;
+    check.current.isHidden = false;
     const isLast = () => own === check.current.current;
     const show = (next: UploaderState) => {
       if (isLast()) setState(next);
     };
-    admit(check.current.files, (step) => show({ kind: 'checking', step })).then(
+    const tell = (step: CheckStep) => {
+      if (!check.current.isHidden) show({ kind: 'checking', step });
+    };
+    admit(check.current.files, tell).then(
       ({ start, isOverLimit, hasTooLong: found }) => {
         if (!isLast()) return;
+        check.current.isRunning = false;
         if (isOverLimit) return setState({ kind: 'over-limit' });
         hold([]);
         const ids = start();
-        setEditing((before) => [...new Set([...before, ...ids])]);
-        setState(OPEN);
+        if (!check.current.isHidden) {
+          setEditing((before) => [...new Set([...before, ...ids])]);
+          setState(OPEN);
+        }
         if (found) setHasTooLong(true);
       },
       (error: unknown) => {
         console.warn('The minutes could not be verified.', error);
+        if (isLast()) check.current.isRunning = false;
         show({ kind: 'failed' });
       },
     );
