@@ -14,7 +14,10 @@ async function expectFit(page: Page, name: string): Promise<void> {
 
 /** Presses a button with the keyboard alone. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).focus();
+  const button = page.getByRole('button', { name });
+  // A button shows progress, and does nothing, until the change before it is on the page.
+  await expect(button).toBeEnabled();
+  await button.focus();
   await page.keyboard.press('Enter');
 }
 
