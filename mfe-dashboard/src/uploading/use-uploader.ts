@@ -42,12 +42,13 @@ const OPEN: UploaderState = { kind: 'open' };
 
 export function useUploader(): Uploader {
   const [query, setQuery] = useSearchParams();
+  const asksForBlog = query.has(PRODUCT);
   const [state, setState] = useState<UploaderState>(() => (query.has(PRODUCT) ? OPEN : CLOSED));
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [hasTooLong, setHasTooLong] = useState(false);
   // Of checks that follow each other, only the last one counts.
-  const check = useRef({ current: 0, files, isRunning: false, isHidden: false });
+  const check = useRef({ current: 0, files, convertToBlog: false, isRunning: false, isHidden: false });
 
   const hold = useCallback((held: readonly File[]) => {
     check.current.files = held;
@@ -86,7 +87,7 @@ export function useUploader(): Uploader {
         check.current.isRunning = false;
         if (isOverLimit) return setState({ kind: 'over-limit' });
         hold([]);
-        const ids = start();
+        const ids = start(check.current.convertToBlog);
         if (!check.current.isHidden) {
           setEditing((before) => [...new Set([...before, ...ids])]);
           setState(OPEN);
@@ -104,9 +105,11 @@ export function useUploader(): Uploader {
   const take = useCallback(
     (chosen: File[]) => {
       hold([...check.current.files, ...chosen]);
+      // The uploads begin after the check, and by then the address may have lost the parameter.
+      check.current.convertToBlog = asksForBlog;
       checkAgain();
     },
-    [hold, checkAgain],
+    [hold, checkAgain, asksForBlog],
   );
 
   const hasFailed = state.kind === 'failed';
@@ -128,7 +131,7 @@ interface Admission {
   readonly isOverLimit: boolean;
   readonly hasTooLong: boolean;
   /** Starts the uploads of the files that are not too long; their ids. */
-  readonly start: () => string[];
+  readonly start: (convertToBlog: boolean) => string[];
 }
 
 /** The check of chosen files: first the workspace's minutes, then the length of each file where there is a limit. */
@@ -150,8 +153,8 @@ async function admit(files: readonly File[], onStep: (step: CheckStep) => void):
   return {
     isOverLimit: false,
     hasTooLong: tooLong.length > 0,
-    start: () => {
-      const ids = addUploads([...fitting], orgId);
+    start: (convertToBlog) => {
+      const ids = addUploads([...fitting], orgId, { convertToBlog });
       const { help } = user.settings;
       if (help.upload === undefined) noteHelped(help);
       return ids;
