@@ -146,7 +146,9 @@ describe('the minutes check before an upload', () => {
   it('[uploading.minutes-check] goes on behind a closed dialog: the uploads begin', async () => {
     minutes = 60;
     await drop('a.mp3');
-    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(uploads()).toBe(1));
     expect(await screen.findByRole('button', { name: 'Cancel A', hidden: true })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

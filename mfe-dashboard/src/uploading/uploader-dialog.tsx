@@ -83,12 +83,21 @@ export function UploaderDialog({ uploader, highlighted }: Props): ReactElement {
   );
 }
 
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** The minutes check of the chosen files (Spec part 1, section 4). */
 function Check({ uploader: { state, waiting, checkAgain } }: Pick<Props, 'uploader'>): ReactElement | null {
   const t = useMinutesTexts();
   if (state.kind === 'checking') {
     return (
-      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>
+      // The focus was on what this replaces: without it in the dialog, Escape would close nothing.
+      <Box
+        ref={focusOn}
+        tabIndex={-1}
+        sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4, outline: 'none' }}
+      >
         <CircularProgress size={32} aria-hidden />
         <Typography role="status">{t(`check.${state.step}`)}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -102,7 +111,7 @@ function Check({ uploader: { state, waiting, checkAgain } }: Pick<Props, 'upload
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={checkAgain}>
+        <Button autoFocus color="inherit" onClick={checkAgain}>
           {t('check.try-again')}
         </Button>
       }
