@@ -50,6 +50,7 @@ export function subscription(id: string, more: object = {}, price: object = { ..
     id,
     object: 'subscription',
     status: 'active',
+    currency: 'usd',
     created: 100,
     cancel_at_period_end: false,
     items: {

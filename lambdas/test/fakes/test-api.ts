@@ -170,7 +170,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     },
   };
   const stripe = stripeAnswers();
-  const catalogue = new StripeCatalogue(stripe.stripe, () => time.now);
+  const catalogue = new StripeCatalogue(stripe.stripe, () => time.now, 'us');
   const purchases = {
     catalogue,
     customers: new StripeCustomers(stripe.stripe),

@@ -47,7 +47,7 @@ export async function webhookWorld() {
   const resumed: string[] = [];
   const refusedAddresses = new Set<string>();
   const done = new DoneRepository(api.tables.documents, TABLES.tokens);
-  const catalogue = new StripeCatalogue(answers.stripe, clock);
+  const catalogue = new StripeCatalogue(answers.stripe, clock, 'us');
   const state = {
     ...{ catalogue, billing: api.billing, locale: 'us' as const, clock },
     customers: new StripeCustomers(answers.stripe),

@@ -22,13 +22,14 @@ import { billingOperations } from './billing-operations.ts';
 const environment = readEnvironment(descriptor);
 const documents = createDocumentClient();
 const stripe = createStripe(createSecret(environment.STRIPE_SECRET), environment.STRIPE_API);
-const catalogue = new StripeCatalogue(stripe, systemClock);
+const locale = localeSchema.parse(environment.LOCALE);
+const catalogue = new StripeCatalogue(stripe, systemClock, locale);
 const state = {
   customers: new StripeCustomers(stripe),
   subscriptions: new StripeSubscriptions(stripe, catalogue),
   catalogue,
   billing: new BillingRepository(documents, environment.ORGANIZATIONS_TABLE),
-  locale: localeSchema.parse(environment.LOCALE),
+  locale,
   clock: systemClock,
 };
 

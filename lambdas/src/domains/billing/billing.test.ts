@@ -68,6 +68,18 @@ describe('a checkout', () => {
     }
   });
 
+  it('[billing.currency] asks for the amount that was shown, and later for the currency that the first purchase fixed', async () => {
+    const { ask, api } = await shop();
+    const body = { ...plan, priceId: 'price_pack', mode: 'payment' };
+    const change = { uid: 'ann', oid: 'org', qty: 1, plan: 'price_team_month', ...PAGES };
+    await ask('createCheckoutSession', body);
+    api.stripe.answer('GET customers/cus_1', { id: 'cus_1', currency: 'eur', metadata: {}, invoice_settings: {} });
+    await ask('createCheckoutSession', body);
+    await ask('changeStripePlans', change);
+    const forms = api.stripe.calls.filter(({ call }) => call === 'POST checkout/sessions').map(({ form }) => form);
+    expect(forms.map((form) => /&currency=(\w+)/.exec(form)?.[1])).toEqual(['usd', 'eur', 'eur']);
+  });
+
   it('[billing.checkout] sells nothing but what is for sale', async () => {
     const { ask } = await shop();
     const statuses = [];

@@ -7,7 +7,7 @@ import { buyingWorkspace, customerFor, ownPageUrl } from './buying.ts';
 import { type ChangingDependencies, changedSubscription, requirePlan } from './changed-subscription.ts';
 
 interface ChangeStripePlansDependencies extends ChangingDependencies {
-  readonly customers: Pick<StripeCustomers, 'create' | 'paymentMethods'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'currency' | 'paymentMethods'>;
   readonly pages: Pick<StripePages, 'checkout' | 'portal'>;
 }
 
@@ -22,11 +22,12 @@ export function changeStripePlans(dependencies: ChangeStripePlansDependencies): 
     const { oid, qty: quantity, plan: priceId, prorationDate } = body;
     const [successUrl, cancelUrl] = [ownPageUrl(webUrl, body.successUrl), ownPageUrl(webUrl, body.cancelUrl)];
     const organization = await buyingWorkspace(dependencies, oid, caller);
-    await requirePlan(dependencies, priceId);
+    const price = await requirePlan(dependencies, priceId);
     const customer = await customerFor(dependencies, organization, caller.uid);
     if (!(await subscriptions.current(customer))) {
       const purchase = { customer, oid, uid: caller.uid, locale, priceId, quantity, successUrl, cancelUrl };
-      return { checkoutRequired: true, url: await pages.checkout({ ...purchase, mode: 'subscription' }) };
+      const currency = (await customers.currency(customer)) ?? price.currency;
+      return { checkoutRequired: true, url: await pages.checkout({ ...purchase, currency, mode: 'subscription' }) };
     }
     const now = clock();
     const hasCard = (await customers.paymentMethods(customer)).some((method) => isPaymentMethodActive(method, now));

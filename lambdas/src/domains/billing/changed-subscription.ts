@@ -1,5 +1,5 @@
 import type { Organization } from '@parlance/contract/schemas/organization';
-import type { Subscription } from '@parlance/contract/schemas/purchases';
+import type { Price, Subscription } from '@parlance/contract/schemas/purchases';
 import { BadRequestError } from '../../platform/errors.ts';
 import type { DeriveBilling } from '../../repositories/purchases/derive-billing.ts';
 import type { StripeCatalogue } from '../../repositories/purchases/stripe-catalogue.ts';
@@ -13,13 +13,14 @@ export interface ChangingDependencies extends BuyingDependencies {
   readonly deriveBilling: DeriveBilling;
 }
 
-/** @throws BadRequestError unless the price is of a plan for sale */
+/** The price of a plan. @throws BadRequestError unless it is for sale */
 export async function requirePlan(
   { catalogue }: Pick<ChangingDependencies, 'catalogue'>,
   priceId: string,
-): Promise<void> {
+): Promise<Price> {
   const sold = await catalogue.soldBy(priceId);
   if (sold?.kind !== 'plan') throw new BadRequestError('This is not for sale.', { fields: { plan: 'not-for-sale' } });
+  return sold.price;
 }
 
 /** Changes the subscription of a workspace, and its billing record at once; the webhook would do that seconds later. */

@@ -2,12 +2,14 @@ import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { StripeCatalogue } from '../../repositories/purchases/stripe-catalogue.ts';
 import type { StripePages } from '../../repositories/purchases/stripe-checkout.ts';
+import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import type { StripeSubscriptions } from '../../repositories/purchases/stripe-subscriptions.ts';
 import { type BuyingDependencies, buyingWorkspace, customerFor, ownPageUrl } from './buying.ts';
 import type { Coupons } from './get-coupon.ts';
 
 interface CreateCheckoutSessionDependencies extends BuyingDependencies {
   readonly catalogue: Pick<StripeCatalogue, 'soldBy'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'currency'>;
   readonly subscriptions: Pick<StripeSubscriptions, 'current'>;
   readonly pages: Pick<StripePages, 'checkout'>;
   readonly coupons: Coupons;
@@ -20,13 +22,13 @@ interface CreateCheckoutSessionDependencies extends BuyingDependencies {
 export function createCheckoutSession(
   dependencies: CreateCheckoutSessionDependencies,
 ): Operation<'createCheckoutSession'> {
-  const { catalogue, subscriptions, pages, coupons, locale, webUrl } = dependencies;
+  const { catalogue, customers, subscriptions, pages, coupons, locale, webUrl } = dependencies;
   return async ({ body, caller }) => {
     const { oid, priceId, quantity, mode } = body;
     const [successUrl, cancelUrl] = [ownPageUrl(webUrl, body.successUrl), ownPageUrl(webUrl, body.cancelUrl)];
     const organization = await buyingWorkspace(dependencies, oid, caller);
     const sold = await catalogue.soldBy(priceId);
-    if (sold?.kind !== (mode === 'subscription' ? 'plan' : 'pack')) {
+    if (!sold || sold.kind !== (mode === 'subscription' ? 'plan' : 'pack')) {
       throw new BadRequestError('This is not for sale.', { fields: { priceId: 'not-for-sale' } });
     }
     const coupon = body.coupon === undefined ? undefined : await coupons.find(body.coupon);
@@ -47,6 +49,7 @@ export function createCheckoutSession(
       locale,
       priceId,
       quantity,
+      currency: (await customers.currency(customer)) ?? sold.price.currency,
       mode,
       successUrl,
       cancelUrl,

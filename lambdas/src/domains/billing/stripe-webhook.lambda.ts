@@ -31,13 +31,14 @@ const environment = readEnvironment(descriptor);
 const documents = createDocumentClient();
 const logger = new Logger({ serviceName: 'stripe-webhook' });
 const stripe = createStripe(createSecret(environment.STRIPE_SECRET), environment.STRIPE_API);
-const catalogue = new StripeCatalogue(stripe, systemClock);
+const locale = localeSchema.parse(environment.LOCALE);
+const catalogue = new StripeCatalogue(stripe, systemClock, locale);
 const state = {
   customers: new StripeCustomers(stripe),
   subscriptions: new StripeSubscriptions(stripe, catalogue),
   catalogue,
   billing: new BillingRepository(documents, environment.ORGANIZATIONS_TABLE),
-  locale: localeSchema.parse(environment.LOCALE),
+  locale,
   clock: systemClock,
 };
 const resuming = {

@@ -35,7 +35,7 @@ async function world() {
   }
   await billing.keepCustomer('o1', 'cus_1', 1);
   const time = { now: 1000 };
-  const catalogue = new StripeCatalogue(fake.stripe, () => time.now);
+  const catalogue = new StripeCatalogue(fake.stripe, () => time.now, 'us');
   const dependencies = {
     customers: new StripeCustomers(fake.stripe),
     subscriptions: new StripeSubscriptions(fake.stripe, catalogue),

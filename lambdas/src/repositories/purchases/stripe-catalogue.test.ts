@@ -1,10 +1,14 @@
+import type { Locale } from '@parlance/contract/regions';
 import { stripeAnswers } from '../../../test/fakes/stripe-answers.ts';
 import { MONTHLY, PACK_PRICE, PLAN_PRODUCT, price } from '../../../test/fakes/stripe-objects.ts';
 import { StripeCatalogue } from './stripe-catalogue.ts';
 
 let fake: ReturnType<typeof stripeAnswers>;
 const time = { now: 1000 };
-const catalogue = () => new StripeCatalogue(fake.stripe, () => time.now);
+const catalogue = (locale: Locale = 'us') => new StripeCatalogue(fake.stripe, () => time.now, locale);
+const inEuro = (amount: number) => ({
+  currency_options: { eur: { unit_amount: amount, unit_amount_decimal: `${amount}` } },
+});
 
 beforeEach(() => {
   fake = stripeAnswers();
@@ -54,6 +58,17 @@ describe('the catalogue', () => {
     expect(await catalogue().soldBy('once')).toBeUndefined();
   });
 
+  it('[billing.currency] is in the currency of the region, where a price has it', async () => {
+    const pack = { ...PACK_PRICE, ...inEuro(4500) };
+    fake.list('GET prices', MONTHLY, pack);
+    const { plans, packs } = await catalogue('eu').forSale();
+    expect(packs[0]?.prices).toEqual([{ id: 'price_pack', amount: 4500, currency: 'eur' }]);
+    expect(plans[0]?.prices).toEqual([{ id: 'price_team_month', amount: 2000, currency: 'usd', interval: 'month' }]);
+    expect((await catalogue('eu').soldBy('price_pack'))?.price.currency).toBe('eur');
+    expect((await catalogue().forSale()).packs[0]?.prices[0]).toMatchObject({ amount: 4900, currency: 'usd' });
+    expect(fake.calls[0]?.form).toContain('data.currency_options');
+  });
+
   it('[billing.plans] is read again after a minute, and at once after a failure', async () => {
     const shop = catalogue();
     fake.answer('GET prices', { error: { type: 'api_error', message: 'Down' } }, 500);
@@ -78,6 +93,15 @@ describe('prices per minute', () => {
     const prices = await catalogue().minutePrices();
     expect(prices).toMatchObject({ currency: 'usd', draft: 13, precision: 150, conversion: 1 });
     expect(prices.translation).toBeCloseTo(14.3);
+  });
+
+  it('[billing.currency] are in the currency of the region, when all of them have it', async () => {
+    const draft = price('a', 13, { lookup_key: 'draft-minute', ...inEuro(12) });
+    const precision = price('b', 150, { lookup_key: 'precision-minute' });
+    fake.list('GET prices', draft, { ...precision, ...inEuro(140) }, PACK_PRICE);
+    expect(await catalogue('eu').minutePrices()).toMatchObject({ currency: 'eur', draft: 12, precision: 140 });
+    fake.list('GET prices', draft, precision);
+    expect(await catalogue('eu').minutePrices()).toMatchObject({ currency: 'usd', draft: 13, precision: 150 });
   });
 
   it('[billing.prices] that are not for sale are absent', async () => {

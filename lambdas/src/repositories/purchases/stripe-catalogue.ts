@@ -1,4 +1,5 @@
 import { FEATURES, type Feature } from '@parlance/contract/features';
+import type { Locale } from '@parlance/contract/regions';
 import type { Catalogue, MinutePrices, Pack, Plan, Price } from '@parlance/contract/schemas/purchases';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,6 +16,8 @@ const MINUTE_PRICES = {
   translation: 'translation-minute',
   conversion: 'conversion-minute',
 } as const;
+/** What each region pays in, where a price has an amount in it. */
+const CURRENCIES: Readonly<Record<Locale, string>> = { us: 'usd', eu: 'eur' };
 /** Spec part 1, section 9: a conversion costs at least 1. */
 const LEAST_CONVERSION = 1;
 /** Spec part 2, section 9: "Translation price is the base rate plus 10%." */
@@ -22,30 +25,32 @@ const TRANSLATION_FACTOR = 1.1;
 
 type SoldPrice = Stripe.Price & { readonly product: Stripe.Product };
 
-/** What a price sells, from its product's metadata. */
-export type Sold =
-  | { readonly kind: 'plan'; readonly plan: Plan }
-  | { readonly kind: 'pack'; readonly pack: Pack }
-  | undefined;
+/** What a price sells, from its product's metadata, and its amount in the region. */
+export interface Sold {
+  readonly kind: 'plan' | 'pack';
+  readonly price: Price;
+}
 
 /** The products and prices that operators keep at Stripe: plans, packs of credits and prices per minute. */
 export class StripeCatalogue {
   readonly #stripe: StripeClient;
   readonly #clock: Clock;
+  readonly #currency: string;
   #known: { readonly until: number; readonly prices: Promise<SoldPrice[]> } | undefined;
 
-  constructor(stripe: StripeClient, clock: Clock) {
+  constructor(stripe: StripeClient, clock: Clock, locale: Locale) {
     this.#stripe = stripe;
     this.#clock = clock;
+    this.#currency = CURRENCIES[locale];
   }
 
-  /** The plans and packs for sale, in the order of their ranks. */
+  /** The plans and packs for sale, in the order of their ranks, with the region's amounts. */
   async forSale(): Promise<Pick<Catalogue, 'plans' | 'packs'>> {
     const products = new Map<string, { readonly product: Stripe.Product; readonly prices: Price[] }>();
     for (const price of await this.#activePrices()) {
       const { product } = price;
       const group = products.get(product.id) ?? { product, prices: [] };
-      const shown = priceOf(price);
+      const shown = priceOf(price, this.#currency);
       if (shown) group.prices.push(shown);
       products.set(product.id, group);
     }
@@ -58,20 +63,27 @@ export class StripeCatalogue {
     };
   }
 
-  /** Prices per minute in cents. Translation is the base rate plus a tenth, unless it has a price of its own. */
+  /**
+   * Prices per minute in cents, all in one currency: the region's, if each of them has an amount in it. Translation is the
+   * base rate plus a tenth, unless it has a price of its own.
+   */
   async minutePrices(): Promise<MinutePrices> {
-    const prices = await this.#activePrices();
+    const keys = new Set<string | null>(Object.values(MINUTE_PRICES));
+    const prices = (await this.#activePrices()).filter(({ lookup_key }) => keys.has(lookup_key));
+    const isRegional = prices.every((price) => amountIn(price, this.#currency) !== undefined);
     const find = (name: keyof typeof MINUTE_PRICES) =>
       prices.find(({ lookup_key }) => lookup_key === MINUTE_PRICES[name]);
     const cents = (name: keyof typeof MINUTE_PRICES) => {
       const price = find(name);
-      return price && Number(price.unit_amount_decimal ?? price.unit_amount ?? 0);
+      const amount = price && isRegional ? amountIn(price, this.#currency) : price;
+      return amount && Number(amount.unit_amount_decimal ?? amount.unit_amount ?? 0);
     };
     const draft = cents('draft');
     const precision = cents('precision');
     const conversion = cents('conversion');
     const translation = cents('translation') ?? (draft === undefined ? undefined : draft * TRANSLATION_FACTOR);
-    const currency = find('draft')?.currency ?? find('precision')?.currency;
+    const base = find('draft')?.currency ?? find('precision')?.currency;
+    const currency = base && isRegional ? this.#currency : base;
     return {
       ...(currency && { currency }),
       ...(draft !== undefined && { draft }),
@@ -82,13 +94,17 @@ export class StripeCatalogue {
   }
 
   /** What an active price sells; undefined for a price that is not for sale. */
-  async soldBy(priceId: string): Promise<Sold> {
+  async soldBy(priceId: string): Promise<Sold | undefined> {
     const { plans, packs } = await this.forSale();
-    const has = ({ prices }: Plan | Pack) => prices.some(({ id }) => id === priceId);
-    const plan = plans.find(has);
-    if (plan) return { kind: 'plan', plan };
-    const pack = packs.find(has);
-    return pack && { kind: 'pack', pack };
+    const priceIn = ({ prices }: Plan | Pack) => prices.find(({ id }) => id === priceId);
+    for (const { kind, products } of [
+      { kind: 'plan', products: plans },
+      { kind: 'pack', products: packs },
+    ] as const) {
+      const price = products.map(priceIn).find((found) => found !== undefined);
+      if (price) return { kind, price };
+    }
+    return undefined;
   }
 
   /** The plan of a product, which may not be for sale any more; undefined when the product is no plan or gone. */
@@ -125,7 +141,7 @@ export class StripeCatalogue {
         stripe.prices.list({
           active: true,
           limit: PAGE,
-          expand: ['data.product'],
+          expand: ['data.product', 'data.currency_options'],
           ...(last && { starting_after: last }),
         }),
       );
@@ -180,20 +196,30 @@ export function packSecondsOf({ metadata }: Pick<Stripe.Product, 'metadata'>): n
   return seconds || undefined;
 }
 
-/** Undefined for a price without a fixed amount. */
-export function priceOf({ id, unit_amount, currency, recurring }: Stripe.Price): Price | undefined {
+/** A price in a currency, or in its base currency when it has no amount in that one. Undefined without a fixed amount. */
+export function priceOf(price: Stripe.Price, wanted = price.currency): Price | undefined {
+  const { id, recurring } = price;
+  const amounts = amountIn(price, wanted);
+  const { unit_amount } = amounts ?? price;
   if (unit_amount === null) return undefined;
-  const price = { id, amount: unit_amount, currency };
+  const shown = { id, amount: unit_amount, currency: amounts ? wanted : price.currency };
   switch (recurring?.interval) {
     case undefined:
-      return price;
+      return shown;
     case 'month':
-      return { ...price, interval: 'month' };
+      return { ...shown, interval: 'month' };
     case 'year':
-      return { ...price, interval: 'year' };
+      return { ...shown, interval: 'year' };
     default:
       return undefined;
   }
+}
+
+type Amounts = Pick<Stripe.Price, 'unit_amount' | 'unit_amount_decimal'>;
+
+/** What a price costs in a currency; undefined when it has no amount in it. */
+function amountIn(price: Stripe.Price, currency: string): Amounts | undefined {
+  return currency === price.currency ? price : price.currency_options?.[currency];
 }
 
 function isSold(price: Stripe.Price): price is SoldPrice {

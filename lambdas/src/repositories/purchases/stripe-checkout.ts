@@ -9,6 +9,8 @@ export interface Purchase {
   readonly locale: Locale;
   readonly priceId: string;
   readonly quantity: number;
+  /** Without it Stripe would take the currency of the country from which the page is opened. */
+  readonly currency: string;
   readonly mode: 'subscription' | 'payment';
   /** A discount that is already known; otherwise the page asks for a promotion code. */
   readonly discount?: { readonly promotionCode: string } | { readonly coupon: string };
@@ -32,13 +34,14 @@ export class StripePages {
    */
   async checkout(purchase: Purchase): Promise<string> {
     const stripe = await this.#stripe();
-    const { customer, oid, uid, locale, priceId, quantity, mode, discount } = purchase;
+    const { customer, oid, uid, locale, priceId, quantity, currency, mode, discount } = purchase;
     if (mode === 'subscription') await this.#closeOpenSubscriptions(customer);
     const metadata = { oid, uid, locale };
     const session = await whenStripeAnswers(
       stripe.checkout.sessions.create({
         mode,
         customer,
+        currency,
         client_reference_id: oid,
         metadata,
         line_items: [{ price: priceId, quantity }],

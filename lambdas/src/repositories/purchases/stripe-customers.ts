@@ -52,14 +52,12 @@ export class StripeCustomers {
 
   /** A customer's metadata; empty when the customer was deleted. */
   async metadata(customer: string): Promise<Record<string, string>> {
-    const stripe = await this.#stripe();
-    try {
-      const found = await whenStripeAnswers(stripe.customers.retrieve(customer));
-      return found.deleted ? {} : found.metadata;
-    } catch (error) {
-      if (isMissing(error)) return {};
-      throw error;
-    }
+    return (await this.#find(customer))?.metadata ?? {};
+  }
+
+  /** The currency that a customer's first purchase fixed; undefined before. */
+  async currency(customer: string): Promise<string | undefined> {
+    return (await this.#find(customer))?.currency ?? undefined;
   }
 
   /** Marks a customer as a trial user, or takes the mark away. */
@@ -113,6 +111,17 @@ export class StripeCustomers {
     const last = page.has_more ? page.data.at(-1)?.id : undefined;
     const invoices = page.data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     return { invoices, ...(last && { startingAfter: last }) };
+  }
+
+  async #find(customer: string): Promise<Stripe.Customer | undefined> {
+    const stripe = await this.#stripe();
+    try {
+      const found = await whenStripeAnswers(stripe.customers.retrieve(customer));
+      return found.deleted ? undefined : found;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   /** Ends what the customer of a deleted workspace pays for, at once. Their invoices stay at Stripe, as the law asks. */

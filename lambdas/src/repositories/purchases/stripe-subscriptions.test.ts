@@ -1,11 +1,11 @@
 import { stripeAnswers } from '../../../test/fakes/stripe-answers.ts';
-import { PLAN_PRODUCT, subscription } from '../../../test/fakes/stripe-objects.ts';
+import { MONTHLY, PLAN_PRODUCT, subscription } from '../../../test/fakes/stripe-objects.ts';
 import { ConflictError, PaymentFailedError } from '../../platform/errors.ts';
 import { StripeCatalogue } from './stripe-catalogue.ts';
 import { StripeSubscriptions } from './stripe-subscriptions.ts';
 
 let fake: ReturnType<typeof stripeAnswers>;
-const subscriptions = () => new StripeSubscriptions(fake.stripe, new StripeCatalogue(fake.stripe, () => 0));
+const subscriptions = () => new StripeSubscriptions(fake.stripe, new StripeCatalogue(fake.stripe, () => 0, 'us'));
 
 beforeEach(() => {
   fake = stripeAnswers();
@@ -29,6 +29,13 @@ it('[billing.subscription] is the oldest that runs, with the features of its pla
     periodEnd: 2000,
     cancelAtPeriodEnd: false,
   });
+});
+
+it('[billing.currency] has the amount of its own currency', async () => {
+  fake.list('GET subscriptions', subscription('sub_1', { currency: 'eur' }));
+  fake.answer('GET prices/price_team_month', { ...MONTHLY, currency_options: { eur: { unit_amount: 1800 } } });
+  const price = { id: 'price_team_month', amount: 1800, currency: 'eur', interval: 'month' };
+  expect(await subscriptions().current('cus_1')).toMatchObject({ price });
 });
 
 it('[billing.change-plan] charges the difference at once, for the moment that was shown, and only once', async () => {

@@ -142,17 +142,24 @@ export class StripeSubscriptions {
       .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
   }
 
+  /** Stripe expands four levels at most, so a list of subscriptions can't bring the currencies of their prices. */
+  async #withCurrencies(price: string): Promise<Stripe.Price> {
+    const stripe = await this.#stripe();
+    return whenStripeAnswers(stripe.prices.retrieve(price, { expand: ['currency_options'] }));
+  }
+
   async #shown(subscription: Stripe.Subscription): Promise<Subscription> {
     const { price, quantity, current_period_start, current_period_end } = itemOf(subscription);
     const productId = typeof price.product === 'string' ? price.product : price.product.id;
     const plan = await this.#catalogue.planOfProduct(productId);
+    const { currency } = subscription;
     return subscriptionSchema.parse({
       id: subscription.id,
       status: subscription.status,
       features: plan?.features ?? [],
       planId: productId,
       planName: plan?.name ?? productId,
-      price: priceOf(price),
+      price: priceOf(currency === price.currency ? price : await this.#withCurrencies(price.id), currency),
       quantity: quantity ?? 1,
       periodStart: current_period_start,
       periodEnd: current_period_end,
