@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { handleStripeEvent } from '../../src/domains/billing/handle-stripe-event.ts';
-import { stripeWebhook } from '../../src/domains/billing/stripe-webhook.ts';
+import { createStripeWebhookHandler } from '../../src/domains/billing/stripe-webhook.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { LowCreditsRepository } from '../../src/repositories/ledger/low-credits-repository.ts';
 import { tellLowCredits } from '../../src/repositories/ledger/tell-low-credits.ts';
@@ -72,7 +72,7 @@ export async function webhookWorld() {
     resumeWaiting: async (oid) => resumed.push(oid),
   });
   const webhookSecret = async () => SECRET;
-  const handler = stripeWebhook({ stripe: answers.stripe, webhookSecret, done, handleEvent, clock });
+  const handler = createStripeWebhookHandler({ stripe: answers.stripe, webhookSecret, done, handleEvent, clock });
 
   /** Posts a body with this signature. */
   async function post(body: string, signature: string | undefined, isBase64Encoded = false) {

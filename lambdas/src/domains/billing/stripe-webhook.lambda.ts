@@ -25,7 +25,7 @@ import { DoneRepository } from '../../repositories/tokens/done-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { handleStripeEvent } from './handle-stripe-event.ts';
 import { descriptor } from './stripe-webhook.function.ts';
-import { stripeWebhook } from './stripe-webhook.ts';
+import { createStripeWebhookHandler } from './stripe-webhook.ts';
 
 const environment = readEnvironment(descriptor);
 const documents = createDocumentClient();
@@ -59,7 +59,7 @@ const telling = {
 };
 const done = new DoneRepository(documents, environment.TOKENS_TABLE);
 
-export const handler = stripeWebhook({
+export const handler = createStripeWebhookHandler({
   stripe,
   webhookSecret: createSecret(environment.STRIPE_WEBHOOK_SECRET),
   done,

@@ -35,7 +35,7 @@ const DEADLINE_MS = 25_000;
  * Receives Stripe's events. The signature covers the body's bytes, so this is no operation of the API. A wrong signature is
  * answered 400. Anything else that fails is answered 5xx: then Stripe sends the event again, for three days.
  */
-export function stripeWebhook(dependencies: StripeWebhookDependencies) {
+export function createStripeWebhookHandler(dependencies: StripeWebhookDependencies) {
   const { logger = new Logger({ serviceName: 'stripe-webhook' }), deadline = DEADLINE_MS } = dependencies;
   return (
     middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
