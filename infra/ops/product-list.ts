@@ -19,10 +19,15 @@ const linesSchema = z
   )
   .max(15);
 
+/** A value of Stripe's metadata. */
+const spanishSchema = z.string().min(1).max(500).optional();
+
 const planSchema = z.object({
   plan: keySchema,
   name: z.string().min(1),
   description: z.string().optional(),
+  name_es: spanishSchema,
+  description_es: spanishSchema,
   /** Of each unit, a month; a price of a year buys those of twelve months. */
   draftMinutes: z.number().int().nonnegative(),
   precisionMinutes: z.number().int().nonnegative(),
@@ -40,6 +45,8 @@ const packSchema = z.object({
   pack: keySchema,
   name: z.string().min(1),
   description: z.string().optional(),
+  name_es: spanishSchema,
+  description_es: spanishSchema,
   minutes: z.number().int().positive(),
   price: amountsSchema,
 });

@@ -169,6 +169,7 @@ function planProduct({ plan, name, description = '', includes, prices, ...rest }
       ...(rest.promotional && { promotional: 'true' }),
       features: rest.features.join(', '),
       includes_es: rest.includes_es.join(' | '),
+      ...spanishOf(rest),
     },
     prices: [
       ...(month ? [{ lookupKey: `${plan}-month`, interval: 'month' as const, amounts: month }] : []),
@@ -177,15 +178,19 @@ function planProduct({ plan, name, description = '', includes, prices, ...rest }
   };
 }
 
-function packProduct({ pack, name, description = '', minutes, price }: PackForSale, rank: number): Product {
+function packProduct({ pack, name, description = '', minutes, price, ...rest }: PackForSale, rank: number): Product {
   return {
     id: `${PREFIX}pack_${pack}`,
     name,
     description,
     features: [],
-    metadata: { parlance: 'pack', seconds: String(minutes * 60), rank: String(rank + 1) },
+    metadata: { parlance: 'pack', seconds: String(minutes * 60), rank: String(rank + 1), ...spanishOf(rest) },
     prices: [{ lookupKey: `pack-${pack}`, amounts: price }],
   };
+}
+
+function spanishOf({ name_es, description_es }: Pick<PackForSale, 'name_es' | 'description_es'>) {
+  return { ...(name_es && { name_es }), ...(description_es && { description_es }) };
 }
 
 /** All pages of a list. */

@@ -18,6 +18,9 @@ export const priceSchema = z.object({
 });
 export type Price = z.infer<typeof priceSchema>;
 
+/** A product's texts in Spanish; one that is absent is shown in English. */
+const spanishSchema = z.object({ name: z.string().optional(), description: z.string().optional() }).optional();
+
 /** A plan for sale (a product with recurring prices). */
 export const planSchema = z.object({
   /** The product's id. */
@@ -26,6 +29,7 @@ export const planSchema = z.object({
   plan: z.string(),
   name: z.string(),
   description: z.string().optional(),
+  es: spanishSchema,
   /** What the plan includes, a line each, in the interface languages. */
   includes: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   features: z.array(z.enum(FEATURES)),
@@ -46,6 +50,7 @@ export const packSchema = z.object({
   id: stripeIdSchema,
   name: z.string(),
   description: z.string().optional(),
+  es: spanishSchema,
   /** Credits of one unit, in seconds. */
   seconds: z.number().int().positive(),
   rank: z.number(),
@@ -88,6 +93,8 @@ export const subscriptionSchema = z.object({
   /** The product's id. */
   planId: stripeIdSchema,
   planName: z.string(),
+  /** In Spanish; absent when it is the same. */
+  planNameEs: z.string().optional(),
   price: priceSchema,
   quantity: z.number().int().positive(),
   periodStart: z.number(),

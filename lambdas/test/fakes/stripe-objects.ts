@@ -15,6 +15,8 @@ export const PLAN_PRODUCT = {
     maxUsers: '5',
     features: 'TranscriptExport, FileSizeLimit, Unknown',
     includes_es: 'Exportar | 10 miembros',
+    name_es: 'Equipo',
+    description_es: 'Para equipos',
     rank: '2',
   },
 };

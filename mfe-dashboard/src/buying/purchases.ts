@@ -1,10 +1,12 @@
 import { isPaymentMethodActive, type PaymentMethod } from '@parlance/contract/billing';
 import type { Catalogue, Charge, MinutePrices, Subscription } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
+import { useLanguage } from '@parlance/ui/i18n';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { reloadUsage } from '@parlance/ui/usage';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { catalogueIn, planNameIn } from './product-texts.ts';
 
 /** The first element of the keys of all queries for data of the payment provider. */
 export const PURCHASES_KEY = 'purchases';
@@ -19,11 +21,13 @@ export function useReloadPurchases(): () => Promise<void> {
   }, [client]);
 }
 
-/** The plans and packs that the workspace can buy. */
+/** The plans and packs that the workspace can buy, in the interface language. */
 export function useCatalogue(oid: string): UseQueryResult<Catalogue> {
+  const [language] = useLanguage();
   return useQuery({
     queryKey: [PURCHASES_KEY, oid, 'plans'],
     queryFn: ({ signal }) => callApi('getPlans', { body: { oid } }, { signal }),
+    select: (catalogue) => catalogueIn(language, catalogue),
   });
 }
 
@@ -35,14 +39,16 @@ export function useMinutePrices(oid: string): UseQueryResult<MinutePrices> {
   });
 }
 
-/** The subscription of a customer as the payment provider has it; null without one. */
+/** The subscription of a customer as the payment provider has it, its plan's name in the interface language; null without one. */
 export function useSubscription(customer: string | undefined): UseQueryResult<Subscription | null> {
+  const [language] = useLanguage();
   return useQuery({
     queryKey: [PURCHASES_KEY, customer, 'subscription'],
     queryFn: async ({ signal }) => {
       const { subscription } = await callApi('getSubscription', { body: { customerId: customer ?? '' } }, { signal });
       return subscription ?? null;
     },
+    select: (subscription) => subscription && { ...subscription, planName: planNameIn(language, subscription) },
     enabled: customer !== undefined,
   });
 }

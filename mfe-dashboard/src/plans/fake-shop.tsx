@@ -30,13 +30,23 @@ const CATALOGUE: Catalogue = {
       prices: [price('price_starter_m', 1200, 'month'), price('price_starter_y', 12_000, 'year')],
     }),
     plan('team', 'Team', 2, {
+      es: { name: 'Equipo', description: 'Para equipos.' },
       draftMinutes: 3000,
       precisionMinutes: 60,
       maxUsers: 10,
       prices: [price('price_team_m', 4950, 'month'), price('price_team_y', 49_500, 'year')],
     }),
   ],
-  packs: [{ id: 'prod_pack', name: '5 hours', seconds: 18_000, rank: 1, prices: [price('price_pack', 3000)] }],
+  packs: [
+    {
+      id: 'prod_pack',
+      name: '5 hours',
+      es: { name: '5 horas' },
+      seconds: 18_000,
+      rank: 1,
+      prices: [price('price_pack', 3000)],
+    },
+  ],
 };
 
 const SUBSCRIPTION: Subscription = {

@@ -1,9 +1,11 @@
+import { useLanguage } from '@parlance/ui/i18n';
 import { Button, CircularProgress } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { MessageScreen, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { BadgeCheck, CircleAlert, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { planNameIn } from '../buying/product-texts.ts';
 import { useIsManager } from '../settings/use-role.ts';
 import { usePaymentTexts } from './payment-texts.ts';
 import { type Bought, useArrival } from './use-arrival.ts';
@@ -79,12 +81,13 @@ function Success({ kind, session }: { readonly kind: Bought['kind']; readonly se
 
 function Arrived({ bought }: { readonly bought: Bought }): ReactElement {
   const t = usePaymentTexts();
+  const [language] = useLanguage();
   const isPlan = bought.kind === 'plan';
   return (
     <MessageScreen
       icon={<BadgeCheck aria-hidden />}
       tone="success"
-      title={isPlan ? t('plan.title', { name: bought.name }) : t('pack.title')}
+      title={isPlan ? t('plan.title', { name: planNameIn(language, bought) }) : t('pack.title')}
       text={isPlan ? t('plan.text') : t('pack.text', { count: Math.round(bought.seconds / 60) })}
       action={
         <>

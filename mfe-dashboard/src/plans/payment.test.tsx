@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { setLanguage } from '@parlance/ui/i18n';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root.tsx';
 import { FakeShop } from './fake-shop.tsx';
@@ -11,6 +12,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await shop.close();
+  setLanguage('en');
   jest.useRealTimers();
 });
 
@@ -40,10 +42,12 @@ describe('/payment/{action}', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
     open('/payment/success?bought=plan&session=cs_1');
     expect(await screen.findByText('Thank you! Your payment is being confirmed')).toBeTruthy();
-    shop.subscribe();
+    shop.subscribe({ planNameEs: 'Inicial' });
     shop.billing = { ...shop.billing, subscription: { id: 'sub_1' } };
     await act(() => jest.advanceTimersByTimeAsync(2100));
     expect(await screen.findByText('Your plan is Starter now')).toBeTruthy();
+    act(() => setLanguage('es'));
+    expect(await screen.findByText(/Inicial/)).toBeTruthy();
   });
 
   it('[billing.payment-result] shows nothing of a stranger’s session, and lets it be checked again', async () => {

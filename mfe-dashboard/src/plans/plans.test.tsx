@@ -61,6 +61,8 @@ describe('/plans', () => {
     expect(starter.textContent).toContain('Cosas de Starter');
     expect(starter.textContent?.replace(/\s/g, ' ')).toContain('12 US$ al mes');
     expect(screen.getByRole('button', { name: 'Elegir Starter' })).toBeTruthy();
+    expect((await card('Equipo')).textContent).toContain('Para equipos.');
+    expect(await card('5 horas')).toBeTruthy();
   });
 
   it('[billing.plans] shows members who may not buy what there is, and who buys', async () => {

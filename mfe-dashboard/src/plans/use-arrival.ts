@@ -13,7 +13,7 @@ const ENTRIES = 20;
 
 /** What was bought, once the workspace has it. */
 export type Bought =
-  | { readonly kind: 'plan'; readonly name: string }
+  | { readonly kind: 'plan'; readonly planName: string; readonly planNameEs?: string }
   /** `seconds` of credits. */
   | { readonly kind: 'pack'; readonly seconds: number };
 
@@ -67,5 +67,6 @@ async function planOf(uid: string, oid: string, signal: AbortSignal): Promise<Bo
   const { plan, subscription, customer } = organization?.billing ?? {};
   if (organization?.id !== oid || !subscription || !customer) return undefined;
   const bought = await callApi('getSubscription', { body: { customerId: customer } }, { signal });
-  return { kind: 'plan', name: bought.subscription?.planName ?? plan ?? '' };
+  const { planName = plan ?? '', planNameEs } = bought.subscription ?? {};
+  return { kind: 'plan', planName, ...(planNameEs && { planNameEs }) };
 }

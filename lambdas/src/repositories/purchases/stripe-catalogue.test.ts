@@ -29,6 +29,7 @@ describe('the catalogue', () => {
           plan: 'team',
           name: 'Team',
           description: 'For teams',
+          es: { name: 'Equipo', description: 'Para equipos' },
           includes: { en: ['Export', '10 members'], es: ['Exportar', '10 miembros'] },
           features: ['TranscriptExport', 'FileSizeLimit'],
           draftMinutes: 600,

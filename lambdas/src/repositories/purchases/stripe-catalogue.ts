@@ -162,6 +162,7 @@ export function planOf(product: Stripe.Product, prices: readonly Price[]): Plan 
     plan: metadata.plan ?? product.id,
     name: product.name,
     ...(product.description && { description: product.description }),
+    ...spanishOf(metadata),
     includes: {
       en: product.marketing_features.flatMap(({ name }) => name ?? []),
       es: linesOf(metadata.includes_es),
@@ -184,6 +185,7 @@ function packOf(product: Stripe.Product, prices: readonly Price[]): Pack | undef
     id: product.id,
     name: product.name,
     ...(product.description && { description: product.description }),
+    ...spanishOf(metadata),
     seconds,
     rank: wholeNumber(metadata.rank) ?? 0,
     prices: [...prices],
@@ -238,6 +240,10 @@ function isPaidOnce({ interval }: Price): boolean {
 function featuresOf(text = ''): Feature[] {
   const names = new Set(text.split(',').map((name) => name.trim()));
   return FEATURES.filter((feature) => names.has(feature));
+}
+
+function spanishOf({ name_es: name, description_es: description }: Stripe.Metadata): Pick<Plan, 'es'> {
+  return name || description ? { es: { ...(name && { name }), ...(description && { description }) } } : {};
 }
 
 /** Metadata holds one line of text: its parts are separated by `|`. */

@@ -23,6 +23,7 @@ it('[billing.subscription] is the oldest that runs, with the features of its pla
     features: ['TranscriptExport', 'FileSizeLimit'],
     planId: 'prod_team',
     planName: 'Team',
+    planNameEs: 'Equipo',
     price: { id: 'price_team_month', amount: 2000, currency: 'usd', interval: 'month' },
     quantity: 2,
     periodStart: 1000,

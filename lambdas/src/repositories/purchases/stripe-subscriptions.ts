@@ -159,6 +159,7 @@ export class StripeSubscriptions {
       features: plan?.features ?? [],
       planId: productId,
       planName: plan?.name ?? productId,
+      planNameEs: plan?.es?.name,
       price: priceOf(currency === price.currency ? price : await this.#withCurrencies(price.id), currency),
       quantity: quantity ?? 1,
       periodStart: current_period_start,
