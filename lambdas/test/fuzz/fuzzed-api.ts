@@ -10,6 +10,7 @@ import { userOrgIdOf } from '../../src/repositories/collections/stored-collectio
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { createAccount } from '../../src/repositories/users/create-account.ts';
 import { storedCollection } from '../fakes/stored-collection.ts';
+import { card, charge, customer, MONTHLY, PACK_PRICE, PLAN_PRODUCT, subscription } from '../fakes/stripe-objects.ts';
 import { createTestApi, eventOf } from '../fakes/test-api.ts';
 import type { HostileRequest, KnownValues } from './hostile-requests.ts';
 import { OPEN_UPLOAD, s3ThatChecksHeaders } from './s3-that-checks-headers.ts';
@@ -68,6 +69,12 @@ export const KNOWN: KnownValues = {
   slug: ['nyu', 'constructor'],
   couponId: ['constructor'],
   limit: [1, 50],
+  customerId: ['cus_1', 'cus_2'],
+  priceId: [MONTHLY.id, PACK_PRICE.id],
+  plan: [MONTHLY.id],
+  newPlanId: [MONTHLY.id],
+  successUrl: ['https://parlance.example/payment/success'],
+  cancelUrl: ['https://parlance.example/payment/cancel'],
 };
 
 /**
@@ -120,6 +127,8 @@ export async function createFuzzedApi() {
   await made('createPublicKey', { id: 'c1' }, {});
   await made('createDictionary', { uid: CALLER }, { id: 'c1', name: 'Names', language: 'en-US', terms: ['Parlance'] });
   await made('addProject', { uid: CALLER }, { id: 'p1', orgId: ORG });
+  answerPurchases(api.stripe);
+  await api.billing.keepCustomer(ORG, 'cus_1', api.time.now);
   const stored = [api.tables, api.directoryTables].map((tables) => ({ tables, snapshot: tables.snapshot() }));
   const objects = api.s3.snapshot();
   const reset = () => {
@@ -127,4 +136,19 @@ export async function createFuzzedApi() {
     api.s3.restore(objects);
   };
   return { call, reset };
+}
+
+/** Prepares Stripe's answers for a customer with a subscription, a card and a charge. */
+function answerPurchases(stripe: Awaited<ReturnType<typeof createTestApi>>['stripe']): void {
+  stripe.list('GET prices', MONTHLY, PACK_PRICE);
+  stripe.answer(`GET products/${PLAN_PRODUCT.id}`, PLAN_PRODUCT);
+  stripe.answer('GET customers/cus_1', customer('cus_1', { oid: ORG, locale: 'us' }));
+  stripe.list('GET customers/cus_1/payment_methods', card('pm_1'));
+  stripe.list('GET charges', charge('ch_1'));
+  stripe.list('GET subscriptions', subscription('sub_1'));
+  stripe.answer('POST subscriptions/sub_1', subscription('sub_1'));
+  const invoice = { amount_due: 5, total: 5, currency: 'usd', lines: { object: 'list', data: [] } };
+  stripe.answer('POST invoices/create_preview', invoice);
+  stripe.answer('POST checkout/sessions', { id: 'cs_1', url: 'https://checkout.stripe.test/cs_1' });
+  stripe.answer('POST billing_portal/sessions', { url: 'https://billing.stripe.test/1' });
 }

@@ -290,6 +290,15 @@ describe('what a customer paid', () => {
   });
 });
 
+it('[billing.own-customer] says so when an operator deleted the customer at Stripe', async () => {
+  const { ask, makeCustomer } = await shop();
+  await makeCustomer();
+  expect(await ask('getPaymentMethods', { customerId: 'cus_1' })).toMatchObject({
+    status: 404,
+    body: { error: { message: 'The payment provider does not know this any more. Please write to us.' } },
+  });
+});
+
 describe('what is for sale', () => {
   it('[billing.plans] is shown to every member', async () => {
     const { ask } = await shop();

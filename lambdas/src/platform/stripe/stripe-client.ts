@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { PaymentFailedError, UnavailableError } from '../errors.ts';
+import { NotFoundError, PaymentFailedError, UnavailableError } from '../errors.ts';
 
 /** Milliseconds; API Gateway gives up after 30 s. */
 const TIMEOUT_MS = 8000;
@@ -36,7 +36,7 @@ export function createStripe(secret: () => Promise<string>, address: string): St
  * Runs a call of Stripe's API.
  *
  * @throws UnavailableError when Stripe does not answer now; PaymentFailedError when the card was refused or the bank asks
- *   its owner to confirm the payment; any other error of Stripe's as it is
+ *   its owner to confirm the payment; NotFoundError when an operator deleted the object; any other error of Stripe's as it is
  */
 export async function whenStripeAnswers<T>(call: Promise<T>): Promise<T> {
   try {
@@ -49,13 +49,20 @@ export async function whenStripeAnswers<T>(call: Promise<T>): Promise<T> {
         cause,
       });
     }
+    if (hasCode(cause, 'resource_missing')) {
+      throw new NotFoundError('The payment provider does not know this any more. Please write to us.', { cause });
+    }
     throw cause;
   }
 }
 
-/** Whether Stripe says that an object does not exist. */
+/** Whether an error of {@link whenStripeAnswers} says that an object does not exist at Stripe. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'resource_missing';
+  return error instanceof NotFoundError && hasCode(error.cause, 'resource_missing');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** A fault of the network or of Stripe itself, or too many calls. */
