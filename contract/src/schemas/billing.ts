@@ -8,6 +8,17 @@ export const paymentMethodSchema = z.object({
     /** 1 for January. */
     exp_month: z.number().int().min(1).max(12),
     checks: z.object({ cvc_check: z.string().nullish() }),
+    /** The payment provider's word, such as `visa`. What is no such word is left out. */
+    brand: z
+      .string()
+      .regex(/^[a-z_]{1,30}$/)
+      .optional()
+      .catch(undefined),
+    last4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional()
+      .catch(undefined),
   }),
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;

@@ -4,6 +4,7 @@ import { Alert, Box, Button, Chip, Skeleton, Typography } from '@parlance/ui/mui
 import { CreditCard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useBuyingTexts } from './buying-texts.ts';
+import { cardText } from './card-text.ts';
 import { openPortal } from './open-portal.ts';
 import { usePaymentMethods } from './purchases.ts';
 import type { Leaving } from './use-leaving.ts';
@@ -75,11 +76,12 @@ function Card({ method, now }: { readonly method: PaymentMethod; readonly now: n
     Date.UTC(exp_year, exp_month - 1),
   );
   const isExpired = Date.UTC(exp_year, exp_month) / 1000 <= now;
+  const card = cardText(method) ?? t('cards.card');
   const text = isActive
-    ? t('cards.valid', { month })
+    ? t('cards.valid', { card, month })
     : isExpired
-      ? t('cards.expired', { month })
-      : t('cards.unchecked');
+      ? t('cards.expired', { card, month })
+      : t('cards.unchecked', { card });
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
       <CreditCard size={18} aria-hidden />

@@ -21,9 +21,9 @@ const invoice = (id: string, fields: object = {}) => ({
 /** What a phone's browser says to each media query. */
 const PHONE = { matches: true, onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
-const card = (id: string, exp_year: number, cvc_check = 'pass') => ({
+const card = (id: string, exp_year: number, cvc_check = 'pass', more: object = {}) => ({
   id,
-  card: { exp_year, exp_month: 12, checks: { cvc_check } },
+  card: { exp_year, exp_month: 12, checks: { cvc_check }, ...more },
 });
 
 describe('/settings/invoices', () => {
@@ -89,7 +89,18 @@ describe('/settings/invoices', () => {
     open();
     expect((await screen.findByText(/Card, valid until December 2999/)).parentElement?.textContent).toContain('Active');
     expect(screen.getByText('Card, expired in December 2020').parentElement?.textContent).toContain('Not active');
-    expect(screen.getByText(/security code was not confirmed/)).toBeTruthy();
+    expect(screen.getByText(/security code not confirmed/)).toBeTruthy();
+  });
+
+  it('[billing.payment-method] names the brand and the last digits, and nothing that is neither', async () => {
+    const cards = [
+      card('a', 2999, 'pass', { brand: 'visa', last4: '4242' }),
+      card('b', 2998, 'pass', { brand: 'someone’s', last4: '<b>4' }),
+    ];
+    shop.api.handle({ getPaymentMethods: () => ({ paymentMethods: cards }) });
+    open();
+    expect(await screen.findByText('Visa ···· 4242, valid until December 2999')).toBeTruthy();
+    expect(screen.getByText('Card, valid until December 2998')).toBeTruthy();
   });
 
   it('[billing.payment-method-saved] reads the profile again when the first active card is another one', async () => {

@@ -259,7 +259,7 @@ describe('what a customer paid', () => {
     api.stripe.list('GET customers/cus_1/payment_methods', card('pm_1', 'pass', 2020), card('pm_2'), card('pm_3'));
     const { body } = await ask('getPaymentMethods', { customerId: 'cus_1' });
     expect(body.paymentMethods.map(({ id }: { id: string }) => id)).toEqual(['pm_3', 'pm_1', 'pm_2']);
-    expect((await billingOf())?.paymentMethod?.id).toBe('pm_3');
+    expect((await billingOf())?.paymentMethod).toMatchObject({ id: 'pm_3', card: { brand: 'visa', last4: '4242' } });
   });
 
   it('[billing.credits] are the credits of the ledger, with their adjustments beside those at Stripe', async () => {
