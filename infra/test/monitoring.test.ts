@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionName, readDescribedFunctions } from '../src/described-functions.ts';
 import { regionalNames } from '../src/names.ts';
@@ -33,6 +34,14 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['dead letters', 'ApproximateNumberOfMessagesVisible'],
   ])('[infra.alarms] has an alarm for %s', (_, metric) => {
     expect(alarms.map(({ MetricName }) => MetricName)).toContain(metric);
+  });
+
+  it('[infra.alarms] are counted in what a stage costs', () => {
+    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const [, count, price] = /(\d+) alarms in each\s+region\s+([\d.]+) a month for both/.exec(text) ?? [];
+    // CloudWatch asks 0.10 a month for each.
+    const expected = (alarms.length * LOCALES.length * 0.1).toFixed(2);
+    expect({ count, price }).toEqual({ count: String(alarms.length), price: expected });
   });
 
   it('[infra.alarms] says with each what it means, and passes it on when it begins and ends', () => {
