@@ -107,17 +107,21 @@ export function isFileSizeLimited(billing: Billing, freeFeatures: readonly strin
   return enterprise === undefined && !paid && !trial && !features.includes('FileSizeLimit');
 }
 
+/** More recordings that wait are not counted. */
+export const MAX_WAITING_COUNT = 10;
+
 interface UsageFacts {
   readonly billing: Billing;
   readonly allowance: Allowance;
   readonly balance: Balance;
   /** The plan's seconds of draft in this period that are held for recordings in transcription. */
   readonly heldDraft: number;
+  readonly waiting: number;
   readonly freeFeatures: readonly string[];
 }
 
 /** Sums up what a workspace has and uses now. */
-export function usageOf({ billing, allowance, balance, heldDraft, freeFeatures }: UsageFacts): Usage {
+export function usageOf({ billing, allowance, balance, heldDraft, waiting, freeFeatures }: UsageFacts): Usage {
   const { credits, draftUsed, precisionUsed, periodStart } = balanceIn(balance, allowance);
   const left = Math.max(0, allowance.draft - draftUsed);
   const held = Math.min(heldDraft, draftUsed);
@@ -133,6 +137,7 @@ export function usageOf({ billing, allowance, balance, heldDraft, freeFeatures }
     credits,
     unlimited: allowance.unlimited,
     periodStart,
+    waiting,
     ...(isFileSizeLimited(billing, freeFeatures) && { maxFileSeconds: FREE_FILE_SECONDS }),
   };
 }

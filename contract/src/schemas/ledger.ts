@@ -112,6 +112,8 @@ export const usageSchema = z.object({
   unlimited: z.boolean(),
   /** Seconds since the epoch. */
   periodStart: z.number(),
+  /** Recordings that wait for minutes; MAX_WAITING_COUNT stands for more. 0 from a service of an earlier release. */
+  waiting: z.number().int().nonnegative().default(0),
   /** The longest file in seconds; absent without the free plan's limit. */
   maxFileSeconds: z.number().optional(),
 });

@@ -10,7 +10,14 @@ function usage({ draft = 0, used = 0, credits = 0 }): Usage {
   return {
     plan: { draft, precision: 0 },
     usage: { subscription: used, precisionCredits: 0, estimatedDraft: 0 },
-    ...{ draftLeft: draft - used, credits, hasMinutes: draft > used || credits > 0, unlimited: false, periodStart: 0 },
+    ...{
+      draftLeft: draft - used,
+      credits,
+      hasMinutes: draft > used || credits > 0,
+      unlimited: false,
+      periodStart: 0,
+      waiting: 0,
+    },
   };
 }
 

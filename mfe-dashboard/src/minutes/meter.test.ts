@@ -17,7 +17,7 @@ function usage({ draft = 120, used = 0, estimated = 0, credits = 0, unlimited = 
     usage: { subscription: used, precisionCredits: 0, estimatedDraft: estimated },
     draftLeft,
     hasMinutes: unlimited || draftLeft > 0 || credits > 0,
-    ...{ credits, unlimited, periodStart: 0 },
+    ...{ credits, unlimited, periodStart: 0, waiting: 0 },
   };
 }
 

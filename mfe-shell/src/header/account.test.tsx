@@ -50,6 +50,7 @@ describe('the header of a signed-in user', () => {
   let config: object = {};
   let saved: unknown[] = [];
   let paused = false;
+  let waiting = 0;
   let cache: QueryClient;
 
   beforeEach(async () => {
@@ -66,6 +67,10 @@ describe('the header of a signed-in user', () => {
     api = new FakeApi({
       signIn: () => session,
       getProfile: profile,
+      getUsage: () => ({
+        ...{ plan: { draft: 120, precision: 0 }, usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 } },
+        ...{ draftLeft: 0, hasMinutes: false, credits: 0, unlimited: false, periodStart: 1, waiting },
+      }),
       listWorkspaces: () => ({ workspaces, invites: [] }),
       updateSettings({ body }) {
         const changes = settingsSchema.parse(body);
@@ -94,6 +99,7 @@ describe('the header of a signed-in user', () => {
     config = {};
     saved = [];
     paused = false;
+    waiting = 0;
     sessionStorage.clear();
     inBrowser(real);
     jest.useRealTimers();
@@ -244,6 +250,19 @@ describe('the header of a signed-in user', () => {
     act(() => {
       cache.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused: false }));
     });
+    expect(screen.queryByRole('link', { name: 'Paused' })).toBeNull();
+  });
+
+  it('[shell.chip-paused] shows on every page that a recording of the workspace waits for minutes', async () => {
+    waiting = 1;
+    await open('/settings');
+    expect(await screen.findByRole('link', { name: 'Paused' })).toBeTruthy();
+  });
+
+  it('[shell.chip-paused] asks for nothing in an enterprise, where nothing waits', async () => {
+    [enterprise, waiting] = [1, 1];
+    await open();
+    expect(api.calls.filter(({ operation }) => operation === 'getUsage')).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Paused' })).toBeNull();
   });
 

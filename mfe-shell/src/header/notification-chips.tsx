@@ -4,6 +4,7 @@ import { usePausedCollections } from '@parlance/ui/collections';
 import { Chip, Tooltip, useMediaQuery } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile, waitsForVerification } from '@parlance/ui/profile';
+import { useUsage } from '@parlance/ui/usage';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -59,7 +60,10 @@ function useNotices(): readonly Notice[] {
   const t = useChipTexts();
   const { user, organization } = useProfile();
   const { invites } = useWorkspaces();
-  const isPaused = usePausedCollections();
+  const hasPaused = usePausedCollections();
+  // Nothing of an enterprise waits for minutes.
+  const { data: usage } = useUsage({ enabled: organization?.billing.enterprise === undefined });
+  const isPaused = hasPaused || (usage !== undefined && usage.waiting > 0);
   const notices: Notice[] = [];
   // Spec part 1, section 4, sign-up 5: not for members of an enterprise.
   if (user && waitsForVerification(user) && organization?.billing.enterprise === undefined) {

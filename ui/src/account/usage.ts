@@ -14,13 +14,17 @@ function usageQuery(uid: string, orgId: string, updated: number | undefined) {
   });
 }
 
+/** While recordings wait for minutes, the usage is fetched again so often, in milliseconds. */
+const WAITING_MS = 60_000;
+
 /** What the current workspace has and uses. */
-export function useUsage() {
+export function useUsage({ enabled = true } = {}) {
   const { user, organization } = useProfile();
   const orgId = organization?.id ?? '';
   return useQuery({
     ...usageQuery(user?.uid ?? '', orgId, organization?.billing.updated),
-    enabled: user !== undefined && organization !== undefined,
+    enabled: enabled && user !== undefined && organization !== undefined,
+    refetchInterval: ({ state }) => (state.data?.waiting ? WAITING_MS : false),
     // The old figures stay while the same workspace's new ones are fetched.
     placeholderData: (data, query) => (query?.queryKey[1] === orgId ? data : undefined),
   });

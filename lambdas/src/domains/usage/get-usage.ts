@@ -1,11 +1,11 @@
-import { allowanceOf, usageOf } from '@parlance/contract/usage';
+import { allowanceOf, MAX_WAITING_COUNT, usageOf } from '@parlance/contract/usage';
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 
 interface GetUsageDependencies extends WorkspaceAccess {
-  readonly ledger: Pick<LedgerRepository, 'balance' | 'heldDraft'>;
+  readonly ledger: Pick<LedgerRepository, 'balance' | 'heldDraft' | 'waiting'>;
   readonly freeDraftMinutes: number;
   readonly freeFeatures: readonly string[];
   readonly clock: Clock;
@@ -23,7 +23,11 @@ export function getUsage(dependencies: GetUsageDependencies): Operation<'getUsag
     const { billing } = organization;
     const allowance = allowanceOf(billing, freeDraftMinutes, now);
     const since = Math.max(allowance.periodStart, now - LONGEST_HOLD_SECONDS);
-    const [balance, heldDraft] = await Promise.all([ledger.balance(orgId), ledger.heldDraft(orgId, since)]);
-    return usageOf({ billing, allowance, balance, heldDraft, freeFeatures });
+    const [balance, heldDraft, waiting] = await Promise.all([
+      ledger.balance(orgId),
+      ledger.heldDraft(orgId, since),
+      ledger.waiting(orgId, MAX_WAITING_COUNT),
+    ]);
+    return usageOf({ billing, allowance, balance, heldDraft, waiting: waiting.length, freeFeatures });
   };
 }

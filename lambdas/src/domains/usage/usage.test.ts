@@ -38,6 +38,7 @@ describe('usage', () => {
       plan: { draft: 120, precision: 0 },
       usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
       ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: PERIOD, maxFileSeconds: 600 },
+      waiting: 0,
     });
     await hold('done', 600);
     await settle('done');
@@ -62,6 +63,15 @@ describe('usage', () => {
     expect(body).not.toHaveProperty('maxFileSeconds');
     const enterprise = await system({ enterprise: 5 });
     expect((await enterprise.usage()).body).toMatchObject({ unlimited: true, hasMinutes: true });
+  });
+
+  it('[shell.chip-paused] counts the recordings that wait for minutes', async () => {
+    const { api, usage } = await system();
+    for (let n = 1; n <= 12; n++) {
+      await api.ledger.wait({ oid: 'org', collectionId: `c${n}`, attempt: 1, seconds: 60, started: n }, api.time.now);
+      if (n === 2) expect((await usage()).body.waiting).toBe(2);
+    }
+    expect((await usage()).body.waiting).toBe(10);
   });
 
   it('[billing.usage] is for members, and the entries for owners and admins', async () => {
