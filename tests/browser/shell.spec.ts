@@ -73,7 +73,7 @@ for (const language of ['en', 'es'] as const) {
       await page.goto(`${webAddress()}/dashboard`);
       await page.getByRole('link', { name: words.updatePayment }).click();
       await page.waitForURL('**/plans');
-      await expect(page.getByText('Pro', { exact: true })).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: /^Pro$/ })).toBeVisible();
     });
   });
 
