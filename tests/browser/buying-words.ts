@@ -42,7 +42,7 @@ export const BUYING_WORDS = {
     yes: 'Sí, lo tengo claro',
     keep: 'Mantener la suscripción',
     kept: 'Tu suscripción continúa.',
-    buyPack: 'Comprar 5 hours',
+    buyPack: 'Comprar 5 horas',
     nothingBought: 'No se ha comprado nada',
     seeInvoices: 'Ver las facturas',
     invoices: 'Facturas',
