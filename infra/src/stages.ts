@@ -60,7 +60,7 @@ export interface Stage {
 export type StageName = 'dev' | 'staging' | 'prod';
 
 const COMPANY = ['parlance.example'];
-/** Features that need a plan, but must work before plans can be bought. */
+/** Features that the stages give to every workspace, though plans list them: an operator's choice. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
 const STRIPE = { secretName: 'parlance/stripe', webhookSecretName: 'parlance/stripe-webhook' };
 const HELP = { helpCenter: 'https://help.parlance.example', support: 'support@parlance.example' };

@@ -1,9 +1,13 @@
+import { draftCost } from '@parlance/contract/draft-cost';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useId } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { useMinutePrices } from '../buying/purchases.ts';
 import { usePlansTexts } from './plans-texts.ts';
+
+/** The recording whose cost is shown as an example, in seconds. */
+const EXAMPLE_SECONDS = 45 * 60;
 
 const KINDS = ['draft', 'precision', 'translation', 'conversion'] as const;
 
@@ -38,6 +42,12 @@ export function MinutePriceList({ oid }: { readonly oid: string }): ReactElement
           );
         })}
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {t('minute.example', {
+          minutes: EXAMPLE_SECONDS / 60,
+          cost: moneyText(language, draftCost(EXAMPLE_SECONDS, prices), currency),
+        })}
+      </Typography>
     </Box>
   );
 }

@@ -62,6 +62,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'minute.precision': 'Precision',
     'minute.translation': 'Translation',
     'minute.conversion': 'Conversion to text, each',
+    'minute.example':
+      'The draft of a recording of {{minutes}} minutes costs about {{cost}}. Each started minute counts.',
     code: 'Coupon or promotion code',
     'code.apply': 'Apply',
     'code.remove': 'Remove the code',
@@ -154,6 +156,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'minute.precision': 'Precision',
     'minute.translation': 'Traducción',
     'minute.conversion': 'Conversión en texto, cada una',
+    'minute.example':
+      'El borrador de una grabación de {{minutes}} minutos cuesta unos {{cost}}. Cuenta cada minuto empezado.',
     code: 'Cupón o código promocional',
     'code.apply': 'Aplicar',
     'code.remove': 'Quitar el código',

@@ -42,6 +42,12 @@ describe('/plans', () => {
     },
   );
 
+  it('[billing.draft-cost] says what the draft of a recording costs about', async () => {
+    open();
+    const example = 'The draft of a recording of 45 minutes costs about $5.85. Each started minute counts.';
+    expect(await screen.findByText(example)).toBeTruthy();
+  });
+
   it('[billing.plans] switches between months and years, and multiplies by the quantity', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Yearly' }));
