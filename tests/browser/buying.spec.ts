@@ -1,34 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { BUYING_WORDS } from './buying-words.ts';
+import { PAYS, pay, press } from './checkout-page.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 
-/** Stripe's test cards. */
+/** Stripe's test card that is declined. */
 const DECLINED = '4000000000000002';
-const PAYS = '4242424242424242';
 
 async function expectFit(page: Page, name: string): Promise<void> {
   await test.step(`[shell.responsive] nothing sticks out: ${name}`, () => expectNoOverflow(page, name));
   await test.step(`[shell.accessible] axe finds nothing: ${name}`, () => expectAccessible(page, name));
-}
-
-/** Presses a button with the keyboard alone. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole('button', { name });
-  // A button shows progress, and does nothing, until the change before it is on the page.
-  await expect(button).toBeEnabled();
-  await button.focus();
-  await page.keyboard.press('Enter');
-}
-
-/** Pays at the payment provider's page. */
-async function pay(page: Page, card: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: 'Card number' })
-    .or(page.getByRole('combobox', { name: 'Card number' }))
-    .fill(card);
-  await page.getByRole('textbox', { name: /Security code/ }).focus();
-  await page.keyboard.press('Enter');
 }
 
 for (const [locale, language] of [

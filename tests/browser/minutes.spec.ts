@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { Minutes } from '../minutes.ts';
+import { BUYING_WORDS } from './buying-words.ts';
+import { PAYS, pay, press } from './checkout-page.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { MINUTES_WORDS } from './minutes-words.ts';
@@ -22,6 +24,7 @@ for (const [locale, language] of [
   ['eu', 'es'],
 ] as const) {
   const texts = MINUTES_WORDS[language];
+  const buying = BUYING_WORDS[language];
 
   test(`[dashboard.usage-meter] minutes are used up, an upload waits for more, in ${locale} and ${language}`, async ({
     page,
@@ -66,7 +69,15 @@ for (const [locale, language] of [
       await expect(dialog.getByRole('link', { name: texts.updateBilling })).toHaveAttribute('href', '/plans');
       await expectNoOverflow(page, 'over-limit dialog');
       await expectAccessible(page, 'over-limit dialog', '[role=dialog]');
-      await minutes.give(person.orgId, 4800);
+      await test.step('[billing.fulfil] credits are bought in another tab, while the files wait', async () => {
+        const link = dialog.getByRole('link', { name: texts.updateBilling });
+        const [shop] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+        await press(shop, buying.buyPack);
+        await shop.waitForURL('**/__stripe/checkout/**');
+        await pay(shop, PAYS);
+        await expect(shop.getByRole('heading', { name: buying.credits })).toBeVisible();
+        await shop.close();
+      });
       await dialog.getByRole('button', { name: texts.refresh }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: words.nameTranscript })).toBeVisible();
@@ -75,9 +86,9 @@ for (const [locale, language] of [
 
     await test.step('[dashboard.meter-toggle] the meter shows the credits as draft and as Precision', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.getByRole('button', { name: texts.draftCredits('80') }).focus();
+      await page.getByRole('button', { name: texts.draftCredits('300') }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: texts.precisionCredits('10') })).toBeVisible();
+      await expect(page.getByRole('button', { name: texts.precisionCredits('37') })).toBeVisible();
     });
 
     await test.step('[billing.usage-page] the usage page lists what the minutes were used for', async () => {
