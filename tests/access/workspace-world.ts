@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Stripe } from 'stripe';
 import type { Api, Person } from '../api.ts';
 import { linkIn, mailsTo } from '../browser/mailbox.ts';
 import { longTranscript } from '../long-transcript.ts';
@@ -46,7 +47,7 @@ export interface World {
   invitedAddress(): Promise<string>;
 }
 
-export async function makeWorld(api: Api, web: string, operator: OperatorChanges): Promise<World> {
+export async function makeWorld(api: Api, web: string, operator: OperatorChanges, stripe: Stripe): Promise<World> {
   const people = ['Olga Owner', 'Adam Admin', 'Mia Member', 'Sam Stranger', 'Otto Other'];
   const [owner, admin, member, stranger, other] = await Promise.all(
     people.map((name) => api.registerPerson('us', { name })),
@@ -65,7 +66,7 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
     await api.call('acceptInvite', { params: { uid: person.session.uid, oid } }, person.session);
   }
   await api.call('makeAdmin', { params: { oid, memberId: admin.session.uid } }, owner.session);
-  const customerId = 'cus_world';
+  const { id: customerId } = await stripe.customers.create({ metadata: { oid, locale: 'us' } });
   await operator.setBilling(oid, { customer: customerId });
   const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
   const collectionId = await api.createCollection({ ...owner, orgId: oid }, url, 'A young man');

@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '@parlance/contract/routes';
 import type { Access } from '@parlance/contract/routes/route';
+import type { Stripe } from 'stripe';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
 import { OperatorChanges } from '../access/operator-changes.ts';
 import { EXPECTATIONS, type Expectation, type Sample } from '../access/samples.ts';
@@ -17,11 +18,13 @@ let eu: Api;
 let world: World;
 let callers: Record<string, Headers>;
 
-/** Makes a coupon, and stores the key with which the service finds it. */
-async function offerCoupon(): Promise<void> {
+/** Makes a coupon, and stores the key with which the service finds it. Returns a client of Stripe. */
+async function offerCoupon(): Promise<Stripe> {
   const address = awsAddress(system);
   await keepStripeKey(address);
-  await stripeAt(address.endpoint).coupons.create({ id: 'SPRING', percent_off: 25 });
+  const stripe = stripeAt(address.endpoint);
+  await stripe.coupons.create({ id: 'SPRING', percent_off: 25 });
+  return stripe;
 }
 
 const names = Object.values(routes).map(({ name }) => name);
@@ -30,8 +33,8 @@ const guarded = names.filter((name): name is keyof typeof EXPECTATIONS => routes
 beforeAll(async () => {
   system = await sharedSystem();
   ({ us, eu } = await apisOf(system.web));
-  await offerCoupon();
-  world = await makeWorld(us, system.web, new OperatorChanges(system.port));
+  const stripe = await offerCoupon();
+  world = await makeWorld(us, system.web, new OperatorChanges(system.port), stripe);
   const { owner, admin, member, stranger, corrector, staff } = world;
   const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);
   const id = owner.session.uid;
