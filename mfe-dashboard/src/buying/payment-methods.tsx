@@ -3,6 +3,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Box, Button, Chip, Skeleton, Typography } from '@parlance/ui/mui';
 import { CreditCard } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { useBuyingTexts } from './buying-texts.ts';
 import { cardText } from './card-text.ts';
 import { openPortal } from './open-portal.ts';
@@ -37,18 +38,7 @@ function Cards({ customer }: { readonly customer: string }): ReactElement {
   const t = useBuyingTexts();
   const { data: cards, error, refetch } = usePaymentMethods(customer);
   if (error && !cards) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('try-again')}
-          </Button>
-        }
-      >
-        {t('platform-failed')}
-      </Alert>
-    );
+    return <LoadFailed onRetry={() => void refetch()}>{t('platform-failed')}</LoadFailed>;
   }
   if (!cards) return <Skeleton variant="rounded" height={44} />;
   if (cards.length === 0) return <Typography color="textSecondary">{t('cards.none')}</Typography>;

@@ -2,11 +2,12 @@ import type { ListedDictionary } from '@parlance/contract/dictionary';
 import { useDictionaries } from '@parlance/ui/dictionaries';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
-import { Alert, Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
+import { Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { BookA, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
 import { NewDictionary } from './new-dictionary.tsx';
@@ -25,18 +26,7 @@ export function DictionariesScreen(): ReactElement {
     <SettingsPage>
       <Section title={t('title')}>
         <Typography color="textSecondary">{t('text')}</Typography>
-        {error && !data && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={retry}>
-                {t('try-again')}
-              </Button>
-            }
-          >
-            {t('failed')}
-          </Alert>
-        )}
+        {error && !data && <LoadFailed onRetry={retry}>{t('failed')}</LoadFailed>}
         {!data && !error && <Skeleton variant="rounded" height={96} />}
         {data?.length === 0 && (
           <EmptyState icon={<BookA aria-hidden />} title={t('empty')} text={t('empty.text')} action={create} />

@@ -11,6 +11,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { AddTerms } from './add-terms.tsx';
 import { useDictionaryTexts } from './dictionary-texts.ts';
@@ -38,20 +39,8 @@ export function DictionaryScreen(): ReactElement {
         <ArrowLeft size={17} aria-hidden />
         {t('back')}
       </TextLink>
-      {error && (isGone || !data) && (
-        <Alert
-          severity={isGone ? 'info' : 'error'}
-          action={
-            !isGone && (
-              <Button color="inherit" onClick={retry}>
-                {t('try-again')}
-              </Button>
-            )
-          }
-        >
-          {t(isGone ? 'not-found' : 'failed')}
-        </Alert>
-      )}
+      {isGone && <Alert severity="info">{t('not-found')}</Alert>}
+      {error && !isGone && !data && <LoadFailed onRetry={retry}>{t('failed')}</LoadFailed>}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {data && !isGone && <Opened key={data.id} dictionary={data} />}
     </SettingsPage>

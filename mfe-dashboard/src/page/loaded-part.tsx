@@ -1,5 +1,4 @@
 import { isChunkLoadError } from '@parlance/ui/chunk-load-error';
-import { Alert, Button } from '@parlance/ui/mui';
 import {
   Component,
   type ComponentType,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useDashboardTexts } from './dashboard-texts.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 interface Props<PartProps extends object> {
   /** Imports the part's code. It must be the same function in each render. */
@@ -26,7 +26,7 @@ export function LoadedPart<PartProps extends object>({ load, props, fallback = n
   // biome-ignore lint/correctness/useExhaustiveDependencies: React keeps a failed import, so each attempt needs a new one
   const Part = useMemo(() => lazy(async () => ({ default: await load() })), [load, attempt]);
   return (
-    <ChunkBoundary key={attempt} failed={<LoadFailed onRetry={() => setAttempt(attempt + 1)} />}>
+    <ChunkBoundary key={attempt} failed={<PartFailed onRetry={() => setAttempt(attempt + 1)} />}>
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
@@ -34,20 +34,9 @@ export function LoadedPart<PartProps extends object>({ load, props, fallback = n
   );
 }
 
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+function PartFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const t = useDashboardTexts();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onRetry}>
-          {t('list.try-again')}
-        </Button>
-      }
-    >
-      {t('part.failed')}
-    </Alert>
-  );
+  return <LoadFailed onRetry={onRetry}>{t('part.failed')}</LoadFailed>;
 }
 
 interface BoundaryProps {

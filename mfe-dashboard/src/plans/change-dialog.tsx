@@ -25,6 +25,7 @@ import { useBuyingTexts } from '../buying/buying-texts.ts';
 import { dayText, moneyText, priceText } from '../buying/money-text.ts';
 import { openPortal } from '../buying/open-portal.ts';
 import { useReloadPurchases } from '../buying/purchases.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { paymentPages } from './buy.ts';
 import type { Buyer } from './buyer.ts';
 import { usePlansTexts } from './plans-texts.ts';
@@ -78,16 +79,7 @@ export function ChangeDialog({ buyer, subscription, change, onClose }: Props): R
         {!shown && !preview.error && <Skeleton variant="rounded" height={140} aria-label={t('change.loading')} />}
         {shown && <Costs upcoming={shown} />}
         {preview.error && !preview.isFetching && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void preview.refetch()}>
-                {common('try-again')}
-              </Button>
-            }
-          >
-            {common('upcoming-failed')}
-          </Alert>
+          <LoadFailed onRetry={() => void preview.refetch()}>{common('upcoming-failed')}</LoadFailed>
         )}
         {making.error && (
           <Alert

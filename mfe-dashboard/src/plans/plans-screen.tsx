@@ -1,5 +1,5 @@
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
 import { type Profile, useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';
@@ -7,6 +7,7 @@ import { LeavingDialog } from '../buying/leaving-dialog.tsx';
 import { PaymentMethods } from '../buying/payment-methods.tsx';
 import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
 import { useLeaving } from '../buying/use-leaving.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { Sidebar } from '../page/sidebar.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
@@ -94,22 +95,14 @@ function Plans({ user, organization }: Props): ReactElement {
       </Section>
       {!isManager && <Alert severity="info">{common('for-managers')}</Alert>}
       {isDown && (
-        <Alert
-          severity="error"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                void catalogue.refetch();
-                if (customer !== undefined) void subscribed.refetch();
-              }}
-            >
-              {common('try-again')}
-            </Button>
-          }
+        <LoadFailed
+          onRetry={() => {
+            void catalogue.refetch();
+            if (customer !== undefined) void subscribed.refetch();
+          }}
         >
           {common('platform-failed')}
-        </Alert>
+        </LoadFailed>
       )}
       {!catalogue.data && !catalogue.error && <Skeleton variant="rounded" height={320} aria-label={t('loading')} />}
       {catalogue.data && (

@@ -1,12 +1,13 @@
 import type { AuditEntry, AuditPerson } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
+import { List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { PagedList } from '../page/paged-list.tsx';
 import { useActivityTexts } from './activity-texts.ts';
 import { Section, SettingsPage } from './settings-page.tsx';
 import { useIsManager } from './use-role.ts';
@@ -29,7 +30,7 @@ export function ActivityScreen(): ReactElement {
 
 function Activity({ oid }: { readonly oid: string }): ReactElement {
   const t = useActivityTexts();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['audit-log', oid],
     queryFn: ({ pageParam, signal }) =>
       callApi('listAuditLog', { params: { oid }, query: { nextPage: pageParam } }, { signal }),
@@ -37,42 +38,25 @@ function Activity({ oid }: { readonly oid: string }): ReactElement {
     // Others change the workspace, too.
     staleTime: 0,
     getNextPageParam: ({ LastEvaluatedKey }) => LastEvaluatedKey,
+    select: ({ pages }) => pages.flatMap((page) => page.data),
   });
-  const entries = data?.pages.flatMap((page) => page.data);
   return (
     <>
       <Typography color="textSecondary">{t('text')}</Typography>
-      {!data && !error && <Skeleton variant="rounded" height={120} />}
-      {entries?.length === 0 && <EmptyState icon={<History aria-hidden />} title={t('empty')} text={t('empty.text')} />}
-      {entries && entries.length > 0 && (
-        <List disablePadding aria-label={t('title')}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </List>
-      )}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
-              {t('try-again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Alert>
-      )}
-      {hasNextPage && !error && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ alignSelf: 'center' }}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        height={120}
+        empty={<EmptyState icon={<History aria-hidden />} title={t('empty')} text={t('empty.text')} />}
+        failed={t('failed')}
+      >
+        {(entries) => (
+          <List disablePadding aria-label={t('title')}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </>
   );
 }

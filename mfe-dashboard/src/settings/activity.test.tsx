@@ -85,9 +85,9 @@ describe('/settings/activity', () => {
       expect.stringContaining('Bob deleted No Name'),
     ]);
     expect(texts()[0]).toContain('2023');
-    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     expect(await within(list).findByText('A former user invited dora@example.com')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
   it('[workspaces.activity-page] is in the tabs of owners and admins, and says when there is nothing yet', async () => {

@@ -2,11 +2,8 @@ import type { Invoice } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import {
-  Alert,
   Box,
-  Button,
   Chip,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -19,6 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { PURCHASES_KEY } from '../buying/purchases.ts';
+import { PagedList } from '../page/paged-list.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
 
@@ -36,42 +34,18 @@ interface Props {
 /** The invoices of a customer, newest first, page by page. */
 export function InvoiceList({ customer, empty }: Props): ReactElement {
   const t = useInvoicesTexts();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [PURCHASES_KEY, customer, 'invoices'],
     queryFn: ({ pageParam, signal }) =>
       callApi('getInvoices', { body: { customerId: customer, startingAfter: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ startingAfter }) => startingAfter,
+    select: ({ pages }) => pages.flatMap((page) => page.invoices),
   });
-  const invoices = data?.pages.flatMap((page) => page.invoices);
   return (
-    <>
-      {!data && !error && <Skeleton variant="rounded" height={140} />}
-      {invoices?.length === 0 && !hasNextPage && empty}
-      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} />}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
-              {t('try-again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Alert>
-      )}
-      {hasNextPage && !error && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ alignSelf: 'center' }}
-        >
-          {t('more')}
-        </Button>
-      )}
-    </>
+    <PagedList query={query} height={140} empty={empty} failed={t('failed')}>
+      {(invoices) => <InvoiceTable invoices={invoices} />}
+    </PagedList>
   );
 }
 

@@ -46,11 +46,11 @@ describe('/settings/invoices', () => {
       'noopener noreferrer',
     ]);
     expect(within(table).getByRole('link', { name: 'Pay invoice N-2' }).textContent).toBe('Pay');
-    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     // An address that is no page of the web is not a link.
     expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
   it('[billing.invoices] is a list on phones, with the same documents', async () => {

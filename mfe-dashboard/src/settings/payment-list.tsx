@@ -1,9 +1,10 @@
 import type { Charge } from '@parlance/contract/schemas/purchases';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Button, Chip, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Chip, Skeleton, Typography } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { useCharges } from '../buying/purchases.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
 
@@ -18,18 +19,7 @@ export function PaymentList({ customer }: { readonly customer: string }): ReactE
   const t = useInvoicesTexts();
   const { data: charges, error, refetch } = useCharges(customer);
   if (error && !charges) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('try-again')}
-          </Button>
-        }
-      >
-        {t('payments.failed')}
-      </Alert>
-    );
+    return <LoadFailed onRetry={() => void refetch()}>{t('payments.failed')}</LoadFailed>;
   }
   if (!charges) return <Skeleton variant="rounded" height={96} />;
   if (charges.length === 0) return <Typography color="textSecondary">{t('payments.none')}</Typography>;

@@ -1,23 +1,13 @@
 import type { LedgerLine } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Alert,
-  Button,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { PagedList } from '../page/paged-list.tsx';
 import { ledgerCells } from './ledger-cells.ts';
 import { useUsageTexts } from './usage-texts.ts';
 
@@ -31,44 +21,23 @@ const PAGE = 25;
 /** The entries of the ledger, newest first, page by page. */
 export function LedgerList({ uid, oid }: Props): ReactElement {
   const t = useUsageTexts();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['ledger', oid],
     queryFn: ({ pageParam, signal }) =>
       callApi('listLedger', { params: { uid, oid }, query: { limit: PAGE, nextPage: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ LastEvaluatedKey }) => LastEvaluatedKey,
+    select: ({ pages }) => pages.flatMap((page) => page.data),
   });
-  const lines = data?.pages.flatMap((page) => page.data);
   return (
-    <>
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {lines?.length === 0 && (
-        <EmptyState icon={<Timer aria-hidden />} title={t('entries.empty')} text={t('entries.empty-text')} />
-      )}
-      {lines && lines.length > 0 && <LedgerTable lines={lines} />}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
-              {t('try-again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Alert>
-      )}
-      {hasNextPage && !error && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ alignSelf: 'center' }}
-        >
-          {t('more')}
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={query}
+      height={160}
+      empty={<EmptyState icon={<Timer aria-hidden />} title={t('entries.empty')} text={t('entries.empty-text')} />}
+      failed={t('failed')}
+    >
+      {(lines) => <LedgerTable lines={lines} />}
+    </PagedList>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Skeleton, Typography } from '@parlance/ui/mui';
 import { useUsage } from '@parlance/ui/usage';
 import type { ReactElement, ReactNode } from 'react';
 import { meterValues } from '../minutes/meter.ts';
 import { MinutesBar } from '../minutes/usage-meter.tsx';
 import { useShownMinutes } from '../minutes/use-shown-minutes.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 
 /** What the workspace has and has used in its present period. */
@@ -15,18 +16,7 @@ export function UsageBalance(): ReactElement {
   const { data, isError, refetch } = useUsage();
   if (!data) {
     if (!isError) return <Skeleton variant="rounded" height={96} />;
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('try-again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Alert>
-    );
+    return <LoadFailed onRetry={() => void refetch()}>{t('failed')}</LoadFailed>;
   }
   const values = meterValues(data);
   const used = (minutes: number, plan: number) => t('balance.used', { used: shown(minutes), plan: shown(plan) });

@@ -100,7 +100,7 @@ describe('the usage page', () => {
     const link = within(entries).getByRole('link', { name: '=HYPERLINK("evil")' });
     expect(link.getAttribute('href')).toBe('/transcript/c1/');
     expect(within(entries).getByText('Used')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     const refund = (await within(entries).findByText('Refund')).closest('tr');
     expect(refund?.textContent).toMatch(/RefundCreditsNo person.*-10Taken back/);
   });
