@@ -1,28 +1,12 @@
-import { settingsSchema } from '@parlance/contract/schemas/settings';
-import type { User } from '@parlance/contract/user';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { setLanguage } from '@parlance/ui/i18n';
-import { AppProviders } from '@parlance/ui/providers';
-import { queryClient } from '@parlance/ui/query/query-client';
-import { ToastRegion } from '@parlance/ui/toasts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DeleteAccount } from './delete-account.tsx';
+import { clearPage, press, show, type } from './fake-account-page.tsx';
 
-const USER: User = {
-  uid: 'u',
-  email: 'ada@example.org',
-  emailVerified: true,
-  name: 'Ada Byron',
-  locale: 'us',
-  creationTime: 1,
-  organization: 'o',
-  organizations: {},
-  projects: {},
-  isCorrector: false,
-  correctLangCodes: [],
-  settings: settingsSchema.parse({}),
-};
+const USER = fakeUser();
 const MARKED = 1_700_000_000;
 const TEXTS = {
   en: {
@@ -64,23 +48,11 @@ beforeEach(() => {
   fakeSession();
 });
 afterEach(() => {
-  cleanup();
+  clearPage();
   act(() => setLanguage('en'));
-  queryClient.clear();
   api.restore();
 });
 
-function show(user: User): void {
-  render(
-    <AppProviders>
-      <ToastRegion />
-      <DeleteAccount user={user} />
-    </AppProviders>,
-  );
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 describe.each(['en', 'es'] as const)('the deletion of the account, in %s', (language) => {
@@ -88,7 +60,7 @@ describe.each(['en', 'es'] as const)('the deletion of the account, in %s', (lang
   beforeEach(() => act(() => setLanguage(language)));
 
   it('[accounts.delete] names what goes, and needs the password', async () => {
-    show(USER);
+    show(<DeleteAccount user={USER} />);
     press(texts.start);
     expect(await screen.findByText(texts.shared)).toBeTruthy();
     expect(screen.getByText(texts.handOn)).toBeTruthy();
@@ -110,7 +82,7 @@ describe.each(['en', 'es'] as const)('the deletion of the account, in %s', (lang
   });
 
   it('[accounts.delete-undone] says when a marked account is deleted, and keeps it', async () => {
-    show({ ...USER, deletedAt: MARKED });
+    show(<DeleteAccount user={{ ...USER, deletedAt: MARKED }} />);
     expect(screen.getByText(texts.marked)).toBeTruthy();
     expect(screen.queryByRole('button', { name: texts.start })).toBeNull();
     press(texts.keep);
@@ -120,7 +92,7 @@ describe.each(['en', 'es'] as const)('the deletion of the account, in %s', (lang
 });
 
 it('[accounts.delete-code] asks for a code of the app with two-factor', async () => {
-  show({ ...USER, twoFactorSince: 1 });
+  show(<DeleteAccount user={{ ...USER, twoFactorSince: 1 }} />);
   press('Delete account');
   type('Your password', 'secret1');
   type('Code of the app', '123456');
@@ -134,7 +106,7 @@ it.each([
   ['address', USER.email, 'To confirm, enter ada@example.org', 'ada@example.org'],
   ['name', '', 'To confirm, enter Ada Byron', 'Ada Byron'],
 ])('[accounts.delete-without-password] asks a user of an institution for their %s', async (_, email, label, typed) => {
-  show({ ...USER, provider: 'uni', email });
+  show(<DeleteAccount user={{ ...USER, provider: 'uni', email }} />);
   press('Delete account');
   await screen.findByText('Ada');
   api.answer('us', 'deleteAccount', refusal(400, 'BAD_REQUEST', { confirmation: 'confirmation-different' }));

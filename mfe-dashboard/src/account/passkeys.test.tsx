@@ -1,30 +1,15 @@
 import { jest } from '@jest/globals';
 import type { Passkey } from '@parlance/contract/schemas/passkey';
-import { settingsSchema } from '@parlance/contract/schemas/settings';
-import type { User } from '@parlance/contract/user';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { AppProviders } from '@parlance/ui/providers';
-import { queryClient } from '@parlance/ui/query/query-client';
-import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Section } from '../settings/settings-page.tsx';
+import { clearPage, press, show, type } from './fake-account-page.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-const USER: User = {
-  uid: 'u',
-  email: 'a@b.org',
-  emailVerified: true,
-  name: 'Ada Byron',
-  locale: 'us',
-  creationTime: 1,
-  organization: 'o',
-  organizations: {},
-  projects: {},
-  isCorrector: false,
-  correctLangCodes: [],
-  settings: settingsSchema.parse({}),
-};
+const USER = fakeUser();
 const PHONE: Passkey = { name: 'My phone', createdAt: 1_700_000_000, credentialId: 'AAAA' };
 const OPTIONS = {
   rp: { id: 'localhost', name: 'Parlance' },
@@ -52,20 +37,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
+  clearPage();
   api.restore();
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
-
-function show(user: User): void {
-  render(
-    <AppProviders>
-      <ToastRegion />
-      <Passkeys user={user} />
-    </AppProviders>,
-  );
-}
 
 function Listed({ passkeys }: { readonly passkeys: Record<string, Passkey> }) {
   return (
@@ -76,9 +51,6 @@ function Listed({ passkeys }: { readonly passkeys: Record<string, Passkey> }) {
     </AppProviders>
   );
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const MADE = {
   id: 'AQID',
@@ -93,7 +65,7 @@ const MADE = {
 };
 
 function begin(user = USER): void {
-  show(user);
+  show(<Passkeys user={user} />);
   press('Add a passkey');
   type('Name of the passkey', 'Laptop');
   type('Your password', 'secret1');
@@ -143,7 +115,7 @@ it('[accounts.passkey-add] shows a wrong password at its field', async () => {
 
 it('[accounts.passkey-remove] lists passkeys with their dates, and removes one with the password', async () => {
   api.handle({ removePasskey: () => ({}) });
-  show({ ...USER, passkeys: { p1: PHONE } });
+  show(<Passkeys user={{ ...USER, passkeys: { p1: PHONE } }} />);
   expect(screen.getByText('Added Nov 14, 2023')).toBeTruthy();
   press('Remove: My phone');
   type('Your password', 'secret1');
@@ -165,7 +137,7 @@ it('[accounts.focus-after-removal] gives the focus to the next passkey, and to t
 
 it('[accounts.passkey-two-factor] asks for a code of the app as well', async () => {
   api.handle({ removePasskey: () => ({}) });
-  show({ ...USER, twoFactorSince: 1, passkeys: { p1: PHONE } });
+  show(<Passkeys user={{ ...USER, twoFactorSince: 1, passkeys: { p1: PHONE } }} />);
   press('Remove: My phone');
   type('Your password', 'secret1');
   const remove = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Remove' });
@@ -177,16 +149,20 @@ it('[accounts.passkey-two-factor] asks for a code of the app as well', async () 
 
 it('[accounts.passkey-add] says why there is none to add', () => {
   const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add a passkey' }).disabled;
-  show({ ...USER, emailVerified: false });
+  show(<Passkeys user={{ ...USER, emailVerified: false }} />);
   expect(isDisabled()).toBe(true);
   cleanup();
-  show({ ...USER, passkeys: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`p${i}`, PHONE])) });
+  show(
+    <Passkeys
+      user={{ ...USER, passkeys: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`p${i}`, PHONE])) }}
+    />,
+  );
   expect(screen.getByText(/^You have 20 passkeys/)).toBeTruthy();
   expect(isDisabled()).toBe(true);
   cleanup();
-  show({ ...USER, provider: 'Google' });
+  show(<Passkeys user={{ ...USER, provider: 'Google' }} />);
   expect(screen.queryByRole('button')).toBeNull();
   Reflect.deleteProperty(window, 'PublicKeyCredential');
-  show(USER);
+  show(<Passkeys user={USER} />);
   expect(screen.getByText('This browser can not make passkeys.')).toBeTruthy();
 });

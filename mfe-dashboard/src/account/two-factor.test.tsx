@@ -1,34 +1,13 @@
-import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
-import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
-import { useProfile } from '@parlance/ui/profile';
-import { AppProviders } from '@parlance/ui/providers';
-import { queryClient } from '@parlance/ui/query/query-client';
-import { ToastRegion } from '@parlance/ui/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fakeUser } from '@parlance/ui/fakes/fake-user';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import type { ReactElement } from 'react';
-import { Section } from '../settings/settings-page.tsx';
-import { ChangeName } from './change-name.tsx';
-import { ChangePassword } from './change-password.tsx';
-import { Sessions } from './sessions.tsx';
+import { clearPage, isDisabled, OfProfile, press, show, type } from './fake-account-page.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-const USER: User = {
-  uid: 'u',
-  email: 'a@b.org',
-  emailVerified: true,
-  name: 'Ada Byron',
-  locale: 'us',
-  creationTime: 1,
-  organization: 'o',
-  organizations: {},
-  projects: {},
-  isCorrector: false,
-  correctLangCodes: [],
-  settings: settingsSchema.parse({}),
-};
+const USER = fakeUser();
 
 let api: FakeApi;
 
@@ -37,54 +16,8 @@ beforeEach(() => {
   fakeSession();
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
+  clearPage();
   api.restore();
-});
-
-function show(element: ReactElement): void {
-  render(
-    <AppProviders>
-      <ToastRegion />
-      {element}
-    </AppProviders>,
-  );
-}
-
-/** The element for the user of the profile, as the settings page has it. */
-function OfProfile({ children }: { readonly children: (user: User) => ReactElement }): ReactElement | null {
-  const { user } = useProfile();
-  return user ? children(user) : null;
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-
-it('[accounts.change-name] saves a real name alone', async () => {
-  api.handle({ getProfile: () => ({ user: USER }), updateName: () => ({ name: 'Ada Lovelace' }) });
-  show(
-    <OfProfile>
-      {(user) => (
-        <>
-          <p>{user.name}</p>
-          <ChangeName user={user} />
-        </>
-      )}
-    </OfProfile>,
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Change name' }));
-  type('Your name', 'A1');
-  expect(screen.getByText('Please use a real name')).toBeTruthy();
-  expect(isDisabled('Save')).toBe(true);
-  type('Your name', 'Ada Lovelace');
-  press('Save');
-  expect(await screen.findByText('Your name was changed.')).toBeTruthy();
-  expect(screen.getByText('Ada Lovelace')).toBeTruthy();
-  expect(api.calls).toMatchObject([
-    { request: 'GET /user/u' },
-    { request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } },
-  ]);
 });
 
 /** The text of a QR code, read from the squares of its path. */
@@ -133,7 +66,7 @@ describe('two-factor', () => {
     fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'secret1' } });
     press('Continue');
     const picture = await screen.findByRole('img', { name: 'QR code for the authenticator app' });
-    expect(textOf(picture)).toBe('otpauth://totp/Parlance:a%40b.org?secret=ABCDEFGH&issuer=Parlance');
+    expect(textOf(picture)).toBe('otpauth://totp/Parlance:ada%40example.org?secret=ABCDEFGH&issuer=Parlance');
     expect(screen.getByText('ABCD EFGH')).toBeTruthy();
     type('Code of the app', '123456');
     press('Turn on');
@@ -207,158 +140,6 @@ describe('two-factor', () => {
     expect(isDisabled('Turn on')).toBe(true);
     cleanup();
     show(<TwoFactor user={{ ...USER, provider: 'Google' }} />);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('the sessions', () => {
-  const LISTED = { beganAt: 1_700_000_000, usedAt: 1_700_000_600, address: '203.0.113.7' };
-  const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
-  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1';
-  let others: object[];
-
-  beforeEach(() => {
-    others = [{ ...LISTED, id: 's2', isCurrent: false, userAgent: IPHONE, timeZone: 'Europe/Madrid' }];
-    api.handle({
-      listSessions: () => ({ sessions: [{ ...LISTED, id: 's1', isCurrent: true, userAgent: CHROME }, ...others] }),
-      endSession: () => {
-        others = [];
-        return {};
-      },
-      endOtherSessions: () => {
-        others = [];
-        return {};
-      },
-    });
-    show(<Sessions />);
-  });
-
-  it('[accounts.sessions] are named in words, and the present one is marked', async () => {
-    expect(await screen.findByText('Chrome on Linux')).toBeTruthy();
-    expect(screen.getByText('Safari on iPhone')).toBeTruthy();
-    expect(screen.getByText(/^Near Madrid \(203\.0\.113\.7\) · signed in .+, last used /)).toBeTruthy();
-    expect(screen.getByText('This device')).toBeTruthy();
-  });
-
-  it('[accounts.end-session] one at a time', async () => {
-    const answer = Promise.withResolvers<object>();
-    api.handle({ endSession: () => answer.promise });
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
-    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(true));
-    answer.resolve({});
-    await waitFor(() => expect(isDisabled('Sign out all others')).toBe(false));
-  });
-
-  it.each([
-    ['Sign out: Safari on iPhone', 'DELETE /user/u/sessions/s2', 'The session was signed out.'],
-    ['Sign out all others', 'DELETE /user/u/sessions', 'All other sessions were signed out.'],
-  ])('[accounts.end-session] end by %s', async (button, request, message) => {
-    fireEvent.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(api.requests).toContain(request);
-    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
-  });
-});
-
-describe('the focus after the end of a session', () => {
-  const LISTED = { beganAt: 1, usedAt: 1, address: '' };
-  const row = (id: string, browser: string) => ({
-    ...LISTED,
-    id,
-    isCurrent: id === 's1',
-    userAgent: `Linux ${browser}/1`,
-  });
-
-  async function endOf(button: string) {
-    let sessions = [row('s1', 'Chrome'), row('s2', 'Firefox'), row('s3', 'Edg')];
-    const keep = (ids: string[]) => {
-      sessions = sessions.filter(({ id }) => ids.includes(id));
-      return {};
-    };
-    api.handle({
-      listSessions: () => ({ sessions }),
-      endSession: () => keep(['s1', 's3']),
-      endOtherSessions: () => keep(['s1']),
-    });
-    show(
-      <Section title="Sessions">
-        <Sessions />
-      </Section>,
-    );
-    const pressed = await screen.findByRole('button', { name: button });
-    pressed.focus();
-    fireEvent.click(pressed);
-    await waitFor(() => expect(pressed.isConnected).toBe(false));
-  }
-
-  it('[accounts.focus-after-removal] goes to the next row', async () => {
-    await endOf('Sign out: Firefox on Linux');
-    const next = screen.getByRole('button', { name: 'Sign out: Edge on Linux' });
-    await waitFor(() => expect(document.activeElement).toBe(next));
-  });
-
-  it('[accounts.focus-after-removal] goes to the heading when no row has a button', async () => {
-    await endOf('Sign out all others');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })));
-  });
-});
-
-describe('the form of the password', () => {
-  function fill(): void {
-    show(<ChangePassword user={USER} />);
-    press('Change password');
-    type('Your password', 'secret1');
-    type('New password', 'better1');
-  }
-
-  it('[accounts.change-password] sends the present and the new one', async () => {
-    api.handle({ changePassword: () => ({}) });
-    fill();
-    press('Save');
-    expect(await screen.findByText('Your password was changed. Your other sessions were signed out.')).toBeTruthy();
-    expect(api.calls).toMatchObject([
-      { request: 'POST /user/u/password', body: { password: 'secret1', newPassword: 'better1' } },
-    ]);
-  });
-
-  it('[accounts.change-password] shows the sessions that are left', async () => {
-    let sessions = 2;
-    const session = (id: number) => ({
-      id: `s${id}`,
-      isCurrent: id === 0,
-      beganAt: 1,
-      usedAt: 1,
-      address: '',
-      userAgent: '',
-    });
-    api.handle({
-      listSessions: () => ({ sessions: Array.from({ length: sessions }, (_, id) => session(id)) }),
-      changePassword() {
-        sessions = 1;
-        return {};
-      },
-    });
-    show(<Sessions />);
-    await screen.findByRole('button', { name: 'Sign out all others' });
-    fill();
-    press('Save');
-    await waitFor(() => expect(screen.queryByText('Sign out all others')).toBeNull());
-  });
-
-  it('[accounts.change-password] shows a wrong password at its field, and stays open', async () => {
-    api.handle({ changePassword: () => refusal(400, 'BAD_REQUEST', { password: 'password-wrong' }) });
-    fill();
-    press('Save');
-    expect(await screen.findByText('The password is not right.')).toBeTruthy();
-    type('New password', 'short');
-    expect(screen.getByText('Must be at least 6 characters')).toBeTruthy();
-    expect(isDisabled('Save')).toBe(true);
-  });
-
-  it('[accounts.change-password-none] says why a user of an institution has none', () => {
-    show(<ChangePassword user={{ ...USER, provider: 'Google' }} />);
-    expect(screen.getByText('You sign in with Google, so you have no password here.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,17 +1,10 @@
-import { settingsSchema } from '@parlance/contract/schemas/settings';
-import type { User } from '@parlance/contract/user';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ChangeEmail } from './change-email.tsx';
-
-const USER: User = {
-  ...{ uid: 'u', email: 'a@b.org', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
-  ...{ organization: 'o', organizations: {}, projects: {}, isCorrector: false, correctLangCodes: [] },
-  settings: settingsSchema.parse({}),
-};
 
 it('[accounts.update-email] leaves a form open that was opened after the answered one', async () => {
   const answer = Promise.withResolvers<object>();
@@ -20,7 +13,7 @@ it('[accounts.update-email] leaves a form open that was opened after the answere
   render(
     <AppProviders>
       <ToastRegion />
-      <ChangeEmail user={USER} />
+      <ChangeEmail user={fakeUser()} />
     </AppProviders>,
   );
   const open = async () => {
@@ -36,7 +29,7 @@ it('[accounts.update-email] leaves a form open that was opened after the answere
   await waitFor(() => expect(api.requests).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await open();
-  await act(async () => answer.resolve({ email: 'a@b.org', emailVerified: true, pendingEmail: 'new@b.org' }));
+  await act(async () => answer.resolve({ email: 'ada@example.org', emailVerified: true, pendingEmail: 'new@b.org' }));
   await waitFor(() => expect(document.querySelector('.Toastify__toast')).toBeTruthy());
   // Longer than a dialog takes to fade out.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));

@@ -1,26 +1,13 @@
-import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { EmailVerification } from './email-verification.tsx';
 
-const USER: User = {
-  uid: 'u',
-  email: 'a@b.org',
-  emailVerified: false,
-  name: 'Ada',
-  locale: 'us',
-  creationTime: 1,
-  organization: 'o',
-  organizations: {},
-  projects: {},
-  isCorrector: false,
-  correctLangCodes: [],
-  settings: settingsSchema.parse({}),
-};
+const USER = fakeUser({ emailVerified: false });
 
 function show(user: User): void {
   render(
