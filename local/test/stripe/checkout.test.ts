@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { card, RETURN, type RunningStripe, shop, startStripe, submit } from './running-stripe.ts';
+import { card, formAddress, RETURN, type RunningStripe, shop, startStripe, submit } from './running-stripe.ts';
 
 let running: RunningStripe;
 let stripe: Stripe;
@@ -103,7 +103,8 @@ describe('a Checkout for a subscription', () => {
     const failed = await submit(asked.location, { action: 'fail' });
     expect(failed.status).toBe(402);
     expect(failed.text).toContain('unable to authenticate');
-    const again = await submit(session.url ?? '', card('4000002500003155'));
+    // As a browser does, whose address is still that of the 3-D Secure page.
+    const again = await submit(formAddress(failed.text, asked.location), card('4000002500003155'));
     const complete = await submit(again.location, { action: 'complete' });
     expect(complete.location).toBe(`http://localhost/payment/success?session=${session.id}`);
     expect((await stripe.subscriptions.list({ customer: goods.customer.id })).data).toMatchObject([

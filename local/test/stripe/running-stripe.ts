@@ -68,6 +68,12 @@ export async function submit(url: string, fields: Record<string, string>) {
   return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() };
 }
 
+/** Where the form for a card on a page leads. A form without an address leads to the address of its page. */
+export function formAddress(page: string, address: string): string {
+  const [form = ''] = /<form[^>]*aria-labelledby="card"[^>]*>/.exec(page) ?? [];
+  return new URL(/action="([^"]*)"/.exec(form)?.[1] ?? '', address).href;
+}
+
 /** The fields of a card for the pages' forms. */
 export function card(number = '4242424242424242', more: Record<string, string> = {}): Record<string, string> {
   return { action: 'pay', number, expiry: '12 / 34', cvc: '314', name: 'Ada', ...more };

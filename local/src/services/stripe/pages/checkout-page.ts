@@ -34,7 +34,12 @@ export function submitCheckout(account: StripeAccount, id: string, form: Form): 
   if (action === 'pay') return answerResult(account, id, pay(account, id, form));
   const error = account.transaction(() => changeCode(account, id, form, action === 'remove-code'));
   if (error !== undefined) return showCheckout(account, id, error);
-  return goTo(`/__stripe/checkout/${id}`);
+  return goTo(addressOf(id));
+}
+
+/** Forms name it, because the page is also the answer of a failed 3-D Secure page. */
+function addressOf(id: string): string {
+  return `/__stripe/checkout/${id}`;
 }
 
 /** Shows how a try to pay ended. */
@@ -84,7 +89,7 @@ function checkoutContent(account: StripeAccount, session: CheckoutSession, error
     ${session.mode !== 'setup' && linesTable(account, session, currency, due)}
     ${session.allow_promotion_codes && codeForm(account, session)}
     <h2 id="card">Card</h2>
-    <form class="fields" method="post" aria-labelledby="card">
+    <form class="fields" method="post" action="${addressOf(session.id)}" aria-labelledby="card">
       ${email && html`<label>Email <input name="email" type="email" required></label>`}
       ${cardFields(account)}
       <button name="action" value="pay">${verb}</button>
@@ -115,8 +120,8 @@ function codeForm(account: StripeAccount, session: CheckoutSession): Html {
   const id = session.discounts?.[0]?.promotion_code;
   const applied = id ? account.store.find('promotion_code', id) : undefined;
   if (applied) {
-    return html`<form method="post" class="row"><p>Promotion code ${applied.code}</p><button class="plain" name="action" value="remove-code">Remove</button></form>`;
+    return html`<form method="post" action="${addressOf(session.id)}" class="row"><p>Promotion code ${applied.code}</p><button class="plain" name="action" value="remove-code">Remove</button></form>`;
   }
-  return html`<form method="post" class="row"><label>Promotion code <input name="code" required autocomplete="off"></label>
+  return html`<form method="post" action="${addressOf(session.id)}" class="row"><label>Promotion code <input name="code" required autocomplete="off"></label>
     <button class="plain" name="action" value="apply-code">Apply</button></form>`;
 }

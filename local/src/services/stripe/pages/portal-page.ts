@@ -33,7 +33,7 @@ export function submitPortal(account: StripeAccount, id: string, form: Form): Pa
   const session = openSession(account, id);
   try {
     const url = account.transaction(() => act(account, session, form));
-    return goTo(url ?? `/__stripe/portal/${id}`);
+    return goTo(url ?? addressOf(id));
   } catch (error) {
     if (error instanceof CardError) return showPortal(account, id, undefined, error.message);
     throw error;
@@ -69,7 +69,7 @@ function addCard(account: StripeAccount, session: PortalSession, form: Form): st
 export function finishCard(account: StripeAccount, portal: string, intent: string, isAuthentic: boolean): PageAnswer {
   try {
     account.transaction(() => keepCard(account, authenticateSetup(account, intent, isAuthentic)));
-    return goTo(`/__stripe/portal/${portal}`);
+    return goTo(addressOf(portal));
   } catch (error) {
     if (error instanceof CardError) return showPortal(account, portal, undefined, error.message);
     throw error;
@@ -85,6 +85,11 @@ function keepCard(account: StripeAccount, { status, payment_method, customer, la
   setDefaultCard(account, customer, payment_method);
 }
 
+/** Forms name it, because the portal is also the answer of a failed 3-D Secure page. */
+function addressOf(id: string): string {
+  return `/__stripe/portal/${id}`;
+}
+
 function openSession(account: StripeAccount, id: string): PortalSession {
   const session = requirePortalSession(account, id);
   if (account.clock.now(session.customer) <= session.created + SESSION_S) return session;
@@ -92,7 +97,8 @@ function openSession(account: StripeAccount, id: string): PortalSession {
 }
 
 function portalContent(account: StripeAccount, session: PortalSession, error: string | undefined): Html {
-  const { customer, return_url } = session;
+  const { id, customer, return_url } = session;
+  const address = addressOf(id);
   const methods = account.store.list('payment_method', { customer });
   const subscriptions = account.store.list('subscription', { customer }).filter(({ status }) => status !== 'canceled');
   const invoices = account.store.list('invoice', { customer }).filter(({ status }) => status !== 'draft');
@@ -102,11 +108,11 @@ function portalContent(account: StripeAccount, session: PortalSession, error: st
     ${return_url && html`<p><a href="${return_url}">Return to the shop</a></p>`}
     ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
     <h2>Subscriptions</h2>
-    ${subscriptions.length > 0 ? subscriptions.map((subscription) => subscriptionRow(account, subscription)) : html`<p>None.</p>`}
+    ${subscriptions.length > 0 ? subscriptions.map((subscription) => subscriptionRow(account, subscription, address)) : html`<p>None.</p>`}
     <h2>Cards</h2>
-    ${methods.length > 0 ? html`<table><thead><tr><th scope="col">Card</th><th scope="col">Do</th></tr></thead><tbody>${methods.map((method) => cardRow(account, method, method.id === standard))}</tbody></table>` : html`<p>None.</p>`}
+    ${methods.length > 0 ? html`<table><thead><tr><th scope="col">Card</th><th scope="col">Do</th></tr></thead><tbody>${methods.map((method) => cardRow(account, method, { isDefault: method.id === standard, address }))}</tbody></table>` : html`<p>None.</p>`}
     <h2 id="card">Add a card</h2>
-    <form class="fields" method="post" aria-labelledby="card">${cardFields(account)}<button name="action" value="add-card">Add</button></form>
+    <form class="fields" method="post" action="${address}" aria-labelledby="card">${cardFields(account)}<button name="action" value="add-card">Add</button></form>
     ${testCardHelp()}
     <h2>Invoices</h2>
     ${
@@ -122,23 +128,28 @@ function portalContent(account: StripeAccount, session: PortalSession, error: st
     }`;
 }
 
-function subscriptionRow(account: StripeAccount, subscription: Subscription): Html {
+function subscriptionRow(account: StripeAccount, subscription: Subscription, address: string): Html {
   const names = subscription.items.data
     .map(({ price, quantity }) => `${quantity} × ${productName(account, price)}`)
     .join(', ');
   const end = dayText(subscription.items.data[0]?.current_period_end ?? 0);
   const ends = subscription.cancel_at !== null;
-  return html`<form method="post" class="row"><p>${names}: ${subscription.status}, ${ends ? 'ends' : 'renews'} on ${end}</p>
+  return html`<form method="post" action="${address}" class="row"><p>${names}: ${subscription.status}, ${ends ? 'ends' : 'renews'} on ${end}</p>
     <input type="hidden" name="id" value="${subscription.id}">
     <button class="plain" name="action" value="${ends ? 'keep' : 'cancel'}">${ends ? 'Do not cancel' : 'Cancel at the end of the period'}</button></form>`;
 }
 
-function cardRow(account: StripeAccount, method: PaymentMethod, isDefault: boolean): Html {
+interface CardRow {
+  readonly isDefault: boolean;
+  readonly address: string;
+}
+
+function cardRow(account: StripeAccount, method: PaymentMethod, { isDefault, address }: CardRow): Html {
   const { card, id, customer } = method;
   const expiry = `${String(card?.exp_month).padStart(2, '0')} / ${card?.exp_year}`;
   const expired = hasExpired(method, account.clock.now(customer));
   return html`<tr><td>${card?.brand} •••• ${card?.last4}, ${expired ? 'expired' : 'expires'} ${expiry}${isDefault && ' (default)'}</td>
-    <td><form method="post" class="inline"><input type="hidden" name="id" value="${id}">
+    <td><form method="post" action="${address}" class="inline"><input type="hidden" name="id" value="${id}">
       ${!isDefault && html`<button class="plain" name="action" value="default-card">Make default</button> `}
       <button class="plain" name="action" value="remove-card" aria-label="Remove the card ending in ${card?.last4}">Remove</button></form></td></tr>`;
 }
