@@ -55,6 +55,7 @@ export function subscription(id: string, more: object = {}, price: object = { ..
     currency: 'usd',
     created: 100,
     cancel_at_period_end: false,
+    metadata: {},
     items: {
       object: 'list',
       data: [{ id: `si_${id}`, price, quantity: 2, current_period_start: 1000, current_period_end: 2000 }],

@@ -1,5 +1,5 @@
 import type { Plan, Price, Subscription, UpcomingInvoice } from '@parlance/contract/schemas/purchases';
-import { callApi } from '@parlance/ui/api-client';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
@@ -60,7 +60,7 @@ export function ChangeDialog({ buyer, subscription, change, onClose }: Props): R
     // The cost changes from second to second: it is computed for each question anew.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' as const },
   });
-  const making = useChange(buyer, change, isQuantity, onClose);
+  const making = useChange(buyer, change, isQuantity, { onDone: onClose, onOutdated: () => void preview.refetch() });
   const shown = preview.isFetching ? undefined : preview.data;
 
   return (
@@ -152,7 +152,12 @@ function Costs({ upcoming }: { readonly upcoming: UpcomingInvoice }): ReactEleme
 }
 
 /** Makes the change at the cost for a moment. "If the response says checkout is required, a checkout starts." */
-function useChange({ uid, oid, leaving }: Buyer, change: PlanChange, isQuantity: boolean, onDone: () => void) {
+function useChange(
+  { uid, oid, leaving }: Buyer,
+  change: PlanChange,
+  isQuantity: boolean,
+  { onDone, onOutdated }: { readonly onDone: () => void; readonly onOutdated: () => void },
+) {
   const t = usePlansTexts();
   const reload = useReloadPurchases();
   const { plan, price, quantity } = change;
@@ -175,6 +180,10 @@ function useChange({ uid, oid, leaving }: Buyer, change: PlanChange, isQuantity:
       toast.success(t('changed', { name: plan.name }));
       await reload();
     },
-    onError: (error) => console.warn(error),
+    onError: (error) => {
+      console.warn(error);
+      // The shown amount holds for minutes only, and a change that was refused is not tried again for the same moment.
+      if (error instanceof ApiCallError && ['CONFLICT', 'PAYMENT_FAILED'].includes(error.code)) onOutdated();
+    },
   });
 }

@@ -281,6 +281,18 @@ describe('a subscription', () => {
     expect(screen.getByText('Redirecting to checkout page. We will have you transcribing soon!')).toBeTruthy();
   });
 
+  it('[billing.change-plan] shows the cost anew when it holds no longer', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    shop.api.answer('us', 'getUpcomingInvoiceAmount', UPCOMING);
+    shop.api.handle({ getUpcomingInvoiceAmount: () => ({ ...UPCOMING, amount: 3740 }) });
+    shop.api.refuse('us', 'changeStripePlans', 409, 'CONFLICT');
+    open();
+    const dialog = await choose('Change to Team');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Pay $37.50 and change' }));
+    expect(await within(dialog).findByRole('button', { name: 'Pay $37.40 and change' })).toBeTruthy();
+    expect(within(dialog).getByText(/It was changed meanwhile/)).toBeTruthy();
+  });
+
   it('[billing.change-plan] says why the cost or the change failed, and lets both be tried again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _attempt of [1, 2]) shop.api.refuse('us', 'getUpcomingInvoiceAmount', 503, 'UNAVAILABLE');

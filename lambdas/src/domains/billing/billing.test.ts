@@ -175,6 +175,37 @@ describe('a change of plan', () => {
     expect(await billingOf()).toMatchObject({ plan: 'team', subscription: { priceId: 'price_team_month' } });
   });
 
+  it('[billing.change-plan] costs what was shown in the last minutes', async () => {
+    const { ask, api, makeCustomer } = await shop();
+    await makeCustomer();
+    const { now } = api.time;
+    const metadata = { oid: 'org', locale: 'us' };
+    api.stripe.answer('GET customers/cus_1', { id: 'cus_1', metadata, invoice_settings: {} });
+    api.stripe.list('GET customers/cus_1/payment_methods', card('pm_1'));
+    api.stripe.list('GET subscriptions', subscription('sub_1', { metadata: { prorated: String(now - 300) } }));
+    api.stripe.answer('POST subscriptions/sub_1', subscription('sub_1'));
+    const statusOf = async (prorationDate: number) => {
+      const body = { oid: 'org', quantity: 1, newPlanId: 'price_team_month', prorationDate };
+      const [one, other] = [
+        await ask('updateSubscription', body),
+        await ask('changeStripePlans', { ...change, ...body }),
+      ];
+      expect(other.status).toBe(one.status);
+      return one.status;
+    };
+    expect(await statusOf(now + 1_000_000)).toBe(409);
+    expect(await statusOf(now + 60)).toBe(409);
+    expect(await statusOf(now - 901)).toBe(409);
+    // Before the last change.
+    expect(await statusOf(now - 301)).toBe(409);
+    expect(api.stripe.calls.filter(({ call }) => call === 'POST subscriptions/sub_1')).toEqual([]);
+    expect(await statusOf(now - 300)).toBe(200);
+    expect(await statusOf(now)).toBe(200);
+    const error = { type: 'invalid_request_error', param: 'proration_date', message: 'Outside of the period' };
+    api.stripe.answer('POST subscriptions/sub_1', { error }, 400);
+    expect(await statusOf(now)).toBe(409);
+  });
+
   it('[billing.change-plan] is refused in the name of another person', async () => {
     const { ask } = await shop();
     expect((await ask('changeStripePlans', { ...change, uid: 'adam' })).status).toBe(403);

@@ -57,7 +57,7 @@ it('[billing.change-plan] changes nothing when the card is refused', async () =>
   fake.list('GET subscriptions', subscription('sub_1'));
   const refused = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
   fake.answer('POST subscriptions/sub_1', { error: refused }, 402);
-  const change = subscriptions().change('cus_1', { priceId: 'price_new', quantity: 1 });
+  const change = subscriptions().change('cus_1', { priceId: 'price_new', quantity: 1, prorationDate: 5 });
   await expect(change).rejects.toBeInstanceOf(PaymentFailedError);
   expect(callsOf('POST subscriptions/sub_1')[0]?.form).toContain('payment_behavior=error_if_incomplete');
 });

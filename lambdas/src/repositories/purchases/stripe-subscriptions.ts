@@ -15,12 +15,17 @@ import { idOf } from './stripe-purchases.ts';
 const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
 const MAX_SUBSCRIPTIONS = 20;
 
+/** The key of a subscription's metadata with the moment for which its last change was computed. */
+const PRORATED = 'prorated';
+
 export interface PlanChange {
   readonly priceId: string;
   readonly quantity: number;
   /** The moment for which the costs were computed, seconds since the epoch. */
   readonly prorationDate?: number;
 }
+
+type DatedChange = PlanChange & Required<Pick<PlanChange, 'prorationDate'>>;
 
 /** The subscriptions of customers at Stripe. A workspace has one at most. */
 export class StripeSubscriptions {
@@ -41,12 +46,15 @@ export class StripeSubscriptions {
   /**
    * Changes plan and quantity, and charges or credits the difference at once. Nothing changes unless the payment succeeds.
    *
-   * @throws ConflictError when there is no subscription; PaymentFailedError when the card is refused
+   * @throws ConflictError when there is no subscription, or it was changed after the moment of the proration;
+   *   PaymentFailedError when the card is refused
    */
-  async change(customer: string, change: PlanChange): Promise<Subscription> {
+  async change(customer: string, change: DatedChange): Promise<Subscription> {
     const running = await this.#required(customer);
     const stripe = await this.#stripe();
     const { priceId, quantity, prorationDate } = change;
+    // An earlier moment than that of the last change would give back time for which nothing was paid.
+    if (prorationDate < Number(running.metadata[PRORATED] ?? 0)) throw outdated();
     const changed = await whenStripeAnswers(
       stripe.subscriptions.update(
         running.id,
@@ -55,12 +63,15 @@ export class StripeSubscriptions {
           cancel_at_period_end: false,
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
-          ...(prorationDate && { proration_date: prorationDate }),
+          proration_date: prorationDate,
+          metadata: { [PRORATED]: prorationDate },
         },
         // The same change that is sent twice, by a double click, is made once.
-        prorationDate ? { idempotencyKey: ['change', running.id, priceId, quantity, prorationDate].join('/') } : {},
+        { idempotencyKey: ['change', running.id, priceId, quantity, prorationDate].join('/') },
       ),
-    );
+    ).catch((error: unknown) => {
+      throw isOfProrationDate(error) ? outdated() : error;
+    });
     return this.#shown(changed);
   }
 
@@ -167,6 +178,15 @@ export class StripeSubscriptions {
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
     });
   }
+}
+
+function outdated(): ConflictError {
+  return new ConflictError('The subscription was changed meanwhile. Please look at the amount again.');
+}
+
+/** Stripe's answer when a new period began after the moment of the proration. */
+function isOfProrationDate(error: unknown): boolean {
+  return error instanceof Error && 'param' in error && error.param === 'proration_date';
 }
 
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
