@@ -57,6 +57,11 @@ export function deletionDueSince(now: number): number {
   return now - DELETION_WINDOW_HOURS * 3600;
 }
 
+/** When a workspace that was marked at `deletedAt` is deleted at the earliest; both in seconds since the epoch. */
+export function workspaceDeletionTime(deletedAt: number): number {
+  return deletedAt + DELETION_WINDOW_HOURS * 3600;
+}
+
 /** Spec part 1, section 8: "n is 48 minus hours since deletedAt" (seconds since the epoch), never below 0. */
 export function hoursUntilDeletion(deletedAt: number, now: number): number {
   return Math.max(0, DELETION_WINDOW_HOURS - Math.floor((now - deletedAt) / 3600));

@@ -34,6 +34,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'reserve-minutes',
     'stripe-webhook',
     'sweep-accounts',
+    'sweep-workspaces',
     'users',
     'workspaces',
   ],

@@ -1,9 +1,11 @@
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { sweepAccounts } from '../src/domains/account/sweep-accounts.ts';
 import { sweepWorkspaces } from '../src/domains/workspaces/sweep-workspaces.ts';
 import { DeletionsRepository } from '../src/repositories/organizations/deletions-repository.ts';
 import { StripeCustomers } from '../src/repositories/purchases/stripe-customers.ts';
 import { TABLES } from './dynamodb/tables.ts';
-import { ANN, annLeaves, dependenciesOf, tracesOf } from './fakes/leaving-account.ts';
+import { ANN, annLeaves, dependenciesOf, MARKED, tracesOf, WEEK } from './fakes/leaving-account.ts';
+import { putWorkspace, storedUser } from './fakes/stored-user.ts';
 
 type Api = Awaited<ReturnType<typeof annLeaves>>['api'];
 
@@ -53,4 +55,45 @@ it('[billing.deletion-ends] ends the subscription of a workspace with it, and go
   expect(await sweepWorkspaces(workspacesOf(api))({}, never())).toMatchObject({ deleted: 1 });
   expect(await api.organizations.get(home)).toBeUndefined();
   expect(stripe.calls.map(({ call }) => call)).toContain('DELETE subscriptions/sub_1');
+});
+
+it('[workspaces.deleted-mail] tells the members that their workspace will end with its owner, and that it ended', async () => {
+  const { api, lab } = await annLeaves();
+  const settings = settingsSchema.parse({ interfaceLanguage: 'es' });
+  await api.tables.put('users', storedUser('eva', { organization: '', organizations: {}, settings }));
+  await api.tables.put('users', storedUser('kim', { organization: '', organizations: {}, emailVerified: false }));
+  for (const uid of ['eva', 'kim']) await api.memberships.join(uid, lab, 1, []);
+  await sweepAccounts(dependenciesOf(api))({}, never());
+  await sweepWorkspaces(workspacesOf(api))({}, never());
+  const told = () => api.mails.splice(0).map(({ to, mail }) => [to, mail.subject, mail.text] as const);
+  const [ofBob, ofEva, ...others] = told();
+  expect(others.map(([to]) => to)).toEqual([ANN.email]);
+  expect(ofBob?.slice(0, 2)).toEqual(['bob@example.com', 'The workspace Lab will be deleted']);
+  expect(ofBob?.[2]).toContain('will be deleted on November 23, 2023 at 10:13 PM UTC');
+  expect(ofEva?.slice(0, 2)).toEqual(['eva@example.com', 'El espacio de trabajo Lab se va a eliminar']);
+  expect(ofEva?.[2]).toContain('23 de noviembre de 2023 a las 22:13 UTC');
+  api.time.now += 48 * 3600;
+  await sweepWorkspaces(workspacesOf(api))({}, never());
+  expect(told().map(([to, subject]) => [to, subject])).toEqual([
+    ['bob@example.com', 'The workspace Lab was deleted'],
+    ['eva@example.com', 'El espacio de trabajo Lab se ha eliminado'],
+  ]);
+  await sweepWorkspaces(workspacesOf(api))({}, never());
+  expect([told(), api.problems]).toEqual([[], []]);
+});
+
+it('[workspaces.deleted-many] deletes every workspace that is due, although the oldest thirty fail', async () => {
+  const { api } = await annLeaves();
+  const due = MARKED + WEEK - 49 * 3600;
+  const oids = Array.from({ length: 60 }, (_, i) => `w${i}`);
+  for (const [i, oid] of oids.entries()) {
+    await putWorkspace(api.tables, oid, {});
+    await api.memberships.mark(oid, due - 100 + i);
+    if (i >= 30) continue;
+    await api.billing.keepCustomer(oid, `cus_${oid}`, 1);
+    api.stripe.answer(`GET subscriptions?customer=cus_${oid}`, { error: { type: 'api_error', message: 'No' } }, 400);
+  }
+  await expect(sweepWorkspaces(workspacesOf(api))({}, never())).rejects.toThrow('30 workspaces');
+  const left = await Promise.all(oids.map(async (oid) => (await api.organizations.get(oid)) && oid));
+  expect(left.filter(Boolean)).toEqual(oids.slice(0, 30));
 });

@@ -17,6 +17,7 @@ export function dependenciesOf(api: Api): SweepAccountsDependencies {
   return {
     ...api,
     uploads: api.uploadFiles,
+    webUrl: 'https://parlance.example',
     locale: 'us',
     clock: () => api.time.now,
     sendMail: async (to, mail) => void api.mails.push({ to, mail }),

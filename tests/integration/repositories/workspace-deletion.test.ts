@@ -40,6 +40,7 @@ function world() {
   /** Customers whose subscriptions ended. */
   const ended: string[] = [];
   const errors: unknown[] = [];
+  const mails: [string, string][] = [];
   const repositories = {
     users: new UsersRepository(documents, tables.users),
     organizations: new OrganizationsRepository(documents, tables.organizations),
@@ -62,10 +63,12 @@ function world() {
     media: new ObjectStore(s3, bucket('media')),
     words: new ObjectStore(s3, bucket('transcripts')),
     pictures: new PictureStore(s3, bucket('media'), () => time.now),
+    sendMail: async (to: string, { subject }: { readonly subject: string }) => void mails.push([to, subject]),
+    webUrl: 'https://parlance.example',
     clock: () => time.now,
     reportError: (_: string, error: unknown) => void errors.push(error),
   };
-  return { ...{ documents, tables, s3, bucket, time, stopped, errors, dependencies }, ...repositories };
+  return { ...{ documents, tables, s3, bucket, time, stopped, errors, mails, dependencies }, ...repositories };
 }
 type World = ReturnType<typeof world>;
 
@@ -142,9 +145,10 @@ async function tracesOf(run: World, word: string): Promise<string[]> {
 const never = () => new AbortController().signal;
 
 describe('workspaces that are marked for deletion', () => {
-  it('[workspaces.deleted] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
+  it('[workspaces.deleted] [workspaces.deleted-mail] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
     const run = world();
     const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
+    for (const uid of [owner, member]) await run.users.markEmailVerified(uid, `${uid}@example.com`);
     const other = await workspace(run, 'stays');
     await run.memberships.mark(oid, MARKED);
     await run.memberships.select(owner, homes.owner);
@@ -162,6 +166,8 @@ describe('workspaces that are marked for deletion', () => {
     expect(left.join()).not.toContain(`"${oid}"`);
     for (const id of ids) expect(await run.collections.get(id)).toBeUndefined();
     expect(run.stopped).toEqual([`${ids[0]}-1`]);
+    const subject = 'The workspace Lab was deleted';
+    expect(run.mails).toEqual([owner, member].map((uid) => [`${uid}@example.com`, subject]).sort());
     expect(await run.users.get(owner)).toMatchObject({ organization: homes.owner });
     expect(await run.users.get(member)).toMatchObject({ organization: homes.member });
     expect(Object.keys((await run.users.get(member))?.organizations ?? {})).toEqual([homes.member]);

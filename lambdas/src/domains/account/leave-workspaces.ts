@@ -1,4 +1,9 @@
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { workspaceDeletionTime } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { tellOwner } from '../../platform/mail/tell-owner.ts';
+import { workspaceEndsMail } from '../../platform/mail/workspace-deletion-mail.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -18,13 +23,16 @@ export interface LeaveWorkspacesDependencies {
   readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly shares: Pick<SharesRepository, 'removeList'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
   readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
  * Ends all memberships of a user whose account is deleted. A workspace whose only owner they are is marked, and deleted with
  * all that is in it: at once when they are its only member, else after the usual 48 hours, so that the others can save
- * their work. In other workspaces the user becomes a former member: what they made there stays (ADR 31).
+ * their work; a mail tells them. In other workspaces the user becomes a former member: what they made there stays (ADR 31).
  *
  * @param deletedAt when the account was marked, seconds since the epoch: more than 48 hours ago
  */
@@ -50,10 +58,12 @@ async function leave(
     const now = clock();
     if (isOwnedAlone(organization, uid)) {
       const requested = auditLog.entry(oid, uid, { action: 'deletion-requested' }, now);
-      const isAlone = (await organizations.listMembers(oid)).size === 1;
-      if (organization.deletedAt === undefined) {
-        await memberships.mark(oid, isAlone ? deletedAt : Math.floor(now), [requested]);
-      }
+      if (organization.deletedAt !== undefined) return;
+      const others = [...(await organizations.listMembers(oid)).keys()].filter((member) => member !== uid);
+      const markedAt = others.length === 0 ? deletedAt : Math.floor(now);
+      // Before the mark: a run that is killed in between sends the mails again, better than never.
+      for (const other of others) await announce(dependencies, other, organization, workspaceDeletionTime(markedAt));
+      await memberships.mark(oid, markedAt, [requested]);
       return;
     }
     await shares.removeList(userOrgIdOf(uid, oid));
@@ -63,4 +73,21 @@ async function leave(
     if (await memberships.leave(user, organization, next, [left, remembered])) return;
   }
   throw new Error(`The members of workspace ${oid} keep changing`);
+}
+
+/** Tells a member when their workspace will be deleted. */
+async function announce(
+  dependencies: LeaveWorkspacesDependencies,
+  uid: string,
+  { name: workspace }: Organization,
+  time: number,
+): Promise<void> {
+  const user = await dependencies.users.get(uid);
+  if (!user) return;
+  const { name, settings } = user;
+  const mail = workspaceEndsMail({
+    ...{ language: settings.interfaceLanguage, name, workspace, time },
+    webUrl: dependencies.webUrl,
+  });
+  await tellOwner(dependencies, user, mail, 'The end of a workspace could not be announced');
 }

@@ -19,6 +19,7 @@ export const descriptor = describeFunction({
     'USERS_TABLE',
     'USER_POOL_CLIENT_ID',
     'USER_POOL_ID',
+    'WEB_URL',
   ],
   grants: [
     { index: 'marked-for-deletion', of: 'users', actions: ['dynamodb:Query'] },

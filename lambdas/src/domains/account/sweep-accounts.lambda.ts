@@ -61,6 +61,7 @@ export const handler = createStepHandler(
     pictures: new PictureStore(s3, env.MEDIA_BUCKET, systemClock),
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
     locale,
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),

@@ -26,7 +26,10 @@ describe('accounts whose week is over', () => {
     expect((await api.organizations.get(home))?.deletedAt).toBe(MARKED);
     expect((await api.organizations.get(lab))?.deletedAt).toBe(MARKED + WEEK);
     expect(api.keys('uploads')).toEqual([]);
-    expect(api.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([[email, 'Your Parlance account was deleted']]);
+    expect(api.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      ['bob@example.com', 'The workspace Lab will be deleted'],
+      [email, 'Your Parlance account was deleted'],
+    ]);
     expect(api.problems).toEqual([]);
     expect(await sweepAccounts(dependenciesOf(api))({}, never())).toEqual({ deleted: 0, more: false });
   });

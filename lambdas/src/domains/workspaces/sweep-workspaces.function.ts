@@ -7,6 +7,7 @@ export const descriptor = describeFunction({
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
     'LEDGER_TABLE',
+    'MAIL_FROM',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
@@ -18,6 +19,7 @@ export const descriptor = describeFunction({
     'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',
     'USERS_TABLE',
+    'WEB_URL',
   ],
   grants: [
     { index: 'marked-for-deletion', of: 'organizations', actions: ['dynamodb:Query'] },
@@ -57,6 +59,7 @@ export const descriptor = describeFunction({
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },
     { executionsOf: 'transcription', actions: ['states:StopExecution'] },
     { executionsOf: 'tools', actions: ['states:StopExecution'] },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
     // The subscription of a deleted workspace ends.
     { secret: 'stripe', actions: ['secretsmanager:GetSecretValue'] },
   ],

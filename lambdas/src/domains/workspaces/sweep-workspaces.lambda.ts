@@ -3,6 +3,7 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createSecret } from '../../platform/secret.ts';
@@ -48,6 +49,8 @@ export const handler = createStepHandler(
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
     pictures: new PictureStore(s3, env.MEDIA_BUCKET, systemClock),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

@@ -1,6 +1,9 @@
 import { deletionDueSince } from '@parlance/contract/workspace';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { tellOwner } from '../../platform/mail/tell-owner.ts';
+import { workspaceDeletedMail } from '../../platform/mail/workspace-deletion-mail.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
@@ -16,7 +19,7 @@ export const sweepInputSchema = z.looseObject({});
 export const sweepOutputSchema = z.object({
   /** Workspaces that this run deleted. */
   deleted: z.number().int(),
-  /** Whether workspaces are left for the next run. */
+  /** Whether workspaces can be left for the next run. */
   more: z.boolean(),
 });
 type SweepOutput = z.infer<typeof sweepOutputSchema>;
@@ -33,12 +36,12 @@ interface SweepDependencies extends CollectionParts {
   readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
   readonly ledger: CollectionParts['ledger'] & Pick<LedgerRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
   readonly clock: Clock;
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Maximum workspaces of a run; the next run is an hour away at most. */
-const WORKSPACES_PER_RUN = 25;
 const COLLECTIONS_AT_ONCE = 5;
 const MEMBER = 'member#';
 /** Attempts for a user who changes workspaces at the same time. */
@@ -47,7 +50,8 @@ const ATTEMPTS_PER_MEMBER = 5;
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
  * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the ledger, and the workspace's own
- * item last.
+ * item last. Each member gets a mail. A run that is killed right after a mail sends it again: better twice than never.
+ *
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
  *
  * @throws AggregateError when workspaces could not be deleted
@@ -55,20 +59,25 @@ const ATTEMPTS_PER_MEMBER = 5;
 export function sweepWorkspaces(dependencies: SweepDependencies) {
   const { deletions, clock, reportError } = dependencies;
   return async (_event: unknown, signal: AbortSignal): Promise<SweepOutput> => {
-    const due = await deletions.listDue(deletionDueSince(clock()), WORKSPACES_PER_RUN);
+    const since = deletionDueSince(clock());
     const failures: unknown[] = [];
     let deleted = 0;
-    for (const workspace of due) {
-      if (signal.aborted) break;
-      try {
-        if (await deleteWorkspace(dependencies, workspace, signal)) deleted += 1;
-      } catch (error) {
-        reportError(`Workspace ${workspace.id} could not be deleted`, error);
-        failures.push(error);
+    let after: Awaited<ReturnType<DeletionsRepository['listDue']>>['next'];
+    do {
+      const { due, next } = await deletions.listDue(since, after);
+      for (const workspace of due) {
+        if (signal.aborted) break;
+        try {
+          if (await deleteWorkspace(dependencies, workspace, signal)) deleted += 1;
+        } catch (error) {
+          reportError(`Workspace ${workspace.id} could not be deleted`, error);
+          failures.push(error);
+        }
       }
-    }
+      after = next;
+    } while (after && !signal.aborted);
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} workspaces could not be deleted`);
-    return { deleted, more: signal.aborted || due.length === WORKSPACES_PER_RUN };
+    return { deleted, more: signal.aborted };
   };
 }
 
@@ -118,11 +127,27 @@ async function dropPeople(dependencies: SweepDependencies, oid: string, signal: 
     oid,
     parts.filter((part) => !part.startsWith(MEMBER)),
   );
-  for (const part of parts.filter((one) => one.startsWith(MEMBER))) {
+  const members = parts.filter((one) => one.startsWith(MEMBER)).map((part) => part.slice(MEMBER.length));
+  for (const uid of members) {
     if (signal.aborted) return false;
-    await dropMember(dependencies, oid, part.slice(MEMBER.length));
+    await tell(dependencies, oid, uid);
+    await dropMember(dependencies, oid, uid);
   }
   return true;
+}
+
+/** A user whose account was deleted has no profile any more, and gets nothing. */
+async function tell(dependencies: SweepDependencies, oid: string, uid: string): Promise<void> {
+  const [user, organization] = [await dependencies.users.get(uid), await dependencies.organizations.get(oid)];
+  if (!user || !organization) return;
+  const { name, settings } = user;
+  const about = {
+    language: settings.interfaceLanguage,
+    name,
+    workspace: organization.name,
+    webUrl: dependencies.webUrl,
+  };
+  await tellOwner(dependencies, user, workspaceDeletedMail(about), 'The end of a workspace could not be told of');
 }
 
 async function dropMember({ users, deletions }: SweepDependencies, oid: string, uid: string): Promise<void> {

@@ -33,6 +33,9 @@ interface MailTexts {
   /** `{date}` is a day. */
   readonly deletionRequested: { subject: string; body: string; button: string; note: string };
   readonly accountDeleted: { subject: string; body: string; note: string };
+  /** `{date}` is a day and time in UTC. */
+  readonly workspaceEnds: { subject: string; body: string; button: string; note: string };
+  readonly workspaceDeleted: { subject: string; body: string; button: string; note: string };
   readonly paused: { subject: string; body: string; button: string; note: string };
   /** `{minutes}` is a number, `{price}` money. */
   readonly creditsBought: { subject: string; body: string; button: string; note: string };
@@ -144,6 +147,18 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Your Parlance account was deleted',
       body: 'Your account and your profile are gone. Workspaces that had no other owner are being deleted with all transcripts in them. Transcripts in workspaces of other people stay with these workspaces.',
       note: 'Thank you for having used Parlance. You can register again at any time.',
+    },
+    workspaceEnds: {
+      subject: 'The workspace {workspace} will be deleted',
+      body: 'The account of the only owner of “{workspace}” was deleted. The workspace and all its transcripts will be deleted on {date}. Until then you can open and export what you need.',
+      button: 'Open Parlance',
+      note: 'You receive this message because you are a member of this workspace. Your account and your other workspaces stay.',
+    },
+    workspaceDeleted: {
+      subject: 'The workspace {workspace} was deleted',
+      body: 'The workspace “{workspace}” and all its transcripts were deleted, as announced. They can not be opened any more.',
+      button: 'Open Parlance',
+      note: 'You receive this message because you were a member of this workspace. Your account and your other workspaces stay.',
     },
     paused: {
       subject: 'Your recording is paused: {collection}',
@@ -278,6 +293,18 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       subject: 'Tu cuenta de Parlance se ha eliminado',
       body: 'Tu cuenta y tu perfil ya no existen. Los espacios de trabajo que no tenían otro propietario se están eliminando con todas sus transcripciones. Las transcripciones en espacios de trabajo de otras personas siguen en ellos.',
       note: 'Gracias por haber usado Parlance. Puedes registrarte de nuevo cuando quieras.',
+    },
+    workspaceEnds: {
+      subject: 'El espacio de trabajo {workspace} se va a eliminar',
+      body: 'Se ha eliminado la cuenta de la única persona propietaria de «{workspace}». El espacio de trabajo y todas sus transcripciones se eliminarán el {date}. Hasta entonces puedes abrir y exportar lo que necesites.',
+      button: 'Abrir Parlance',
+      note: 'Recibes este mensaje porque eres miembro de este espacio de trabajo. Tu cuenta y tus otros espacios de trabajo siguen como están.',
+    },
+    workspaceDeleted: {
+      subject: 'El espacio de trabajo {workspace} se ha eliminado',
+      body: 'El espacio de trabajo «{workspace}» y todas sus transcripciones se han eliminado, como se había anunciado. Ya no se pueden abrir.',
+      button: 'Abrir Parlance',
+      note: 'Recibes este mensaje porque eras miembro de este espacio de trabajo. Tu cuenta y tus otros espacios de trabajo siguen como están.',
     },
     paused: {
       subject: 'Tu grabación está en pausa: {collection}',

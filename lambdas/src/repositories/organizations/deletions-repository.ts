@@ -1,4 +1,10 @@
-import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
@@ -10,6 +16,7 @@ import { whenAvailable } from '../../platform/when-available.ts';
 const MARKED_INDEX = 'marked-for-deletion';
 /** The index's one partition. */
 export const MARKED = 'marked';
+const PAGE = 25;
 const WHAT = 'The workspace';
 
 const dueSchema = z.object({ id: z.string(), deletedAt: z.number() });
@@ -30,17 +37,21 @@ export class DeletionsRepository {
     this.#users = usersTable;
   }
 
-  /** Workspaces that were marked at `since` (seconds since the epoch) or before, oldest first. */
-  async listDue(since: number, limit: number): Promise<DueWorkspace[]> {
+  /** A page of the workspaces that were marked at `since` (seconds since the epoch) or before, oldest first. */
+  async listDue(
+    since: number,
+    after?: QueryCommandInput['ExclusiveStartKey'],
+  ): Promise<{ due: DueWorkspace[]; next: QueryCommandInput['ExclusiveStartKey'] }> {
     const command = new QueryCommand({
       TableName: this.#organizations,
       IndexName: MARKED_INDEX,
       KeyConditionExpression: 'marked = :marked AND deletedAt <= :since',
       ExpressionAttributeValues: { ':marked': MARKED, ':since': since },
-      Limit: limit,
+      Limit: PAGE,
+      ...(after && { ExclusiveStartKey: after }),
     });
-    const { Items = [] } = await whenAvailable(this.#client.send(command), WHAT);
-    return Items.map((item) => parsePresent(dueSchema, item, 'A workspace that is due'));
+    const { Items = [], LastEvaluatedKey: next } = await whenAvailable(this.#client.send(command), WHAT);
+    return { due: Items.map((item) => parsePresent(dueSchema, item, 'A workspace that is due')), next };
   }
 
   /**
