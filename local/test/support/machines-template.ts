@@ -1,12 +1,13 @@
 import { inlineFunction, roleFor } from './synthesise.ts';
 
 /** A function that records each call in its own file, which is still there after the system is killed. */
-const NOTING = `import { appendFileSync, readFileSync } from 'node:fs';
+const NOTING = `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 export const handler = async ({ file, ...event }) => {
   if (file) appendFileSync(file, JSON.stringify(event) + '\\n');
   const calls = file ? readFileSync(file, 'utf8').split('\\n').length - 1 : 0;
   if (event.failTimes >= calls) { const error = new Error('try ' + calls); error.name = event.errorName ?? 'Flaky'; throw error; }
   if (event.sleep) await new Promise((resolve) => setTimeout(resolve, event.sleep));
+  while (event.until && !existsSync(event.until)) await new Promise((resolve) => setTimeout(resolve, 20));
   return { calls, ...event };
 };`;
 
@@ -127,7 +128,7 @@ const MACHINES: Record<string, Record<string, unknown>> = {
         ResultPath: null,
         Next: 'Long',
       },
-      Long: task({ 'file.$': '$.file', step: 'long', 'sleep.$': '$.sleep' }, { ResultPath: null, Next: 'Pause' }),
+      Long: task({ 'file.$': '$.file', step: 'long', 'until.$': '$.until' }, { ResultPath: null, Next: 'Pause' }),
       Pause: { Type: 'Wait', SecondsPath: '$.wait', Next: 'Ask' },
       Ask: task(
         { 'file.$': '$.file', step: 'ask', 'token.$': '$$.Task.Token' },

@@ -7,7 +7,10 @@ interface HistoryEvent {
   readonly [details: string]: unknown;
 }
 
-/** An execution's events as GetExecutionHistory lists them: its start, each state entered and left, each failure, its end. */
+/**
+ * An execution's events as GetExecutionHistory lists them: its start, each state entered and left, each function called
+ * with a token, each failure, its end.
+ */
 export function executionHistory(journal: Journal, arn: string, reverse: boolean): unknown[] {
   const execution = journal.execution(arn);
   if (!execution) return [];
@@ -31,7 +34,11 @@ export function executionHistory(journal: Journal, arn: string, reverse: boolean
       stateExitedEventDetails: { name: visit.state, output: visit.output },
     });
   }
-  for (const { error, cause, ended_at } of journal.attempts(arn)) {
+  for (const { error, cause, ended_at, sent } of journal.attempts(arn)) {
+    if (sent > 0) {
+      const details = { resourceType: 'lambda', resource: 'invoke.waitForTaskToken' };
+      events.push({ time: sent, type: 'TaskSubmitted', taskSubmittedEventDetails: details });
+    }
     if (error === null || ended_at === null) continue;
     const details = { resourceType: 'lambda', resource: 'invoke', error, cause };
     events.push({ time: ended_at, type: 'TaskFailed', taskFailedEventDetails: details });

@@ -76,7 +76,7 @@ export interface AttemptRow {
   readonly started_at: number;
   readonly payload: string | null;
   readonly token: string | null;
-  /** 1 when a task with a task token has been started. */
+  /** When the function of a task with a task token returned; 0 before. Milliseconds since the epoch. */
   readonly sent: number;
   readonly ended_at: number | null;
   readonly result: string | null;
@@ -179,8 +179,8 @@ export class Journal {
 
   markSent({ execution, key, attempt }: AttemptRow): void {
     this.#store
-      .prepare('UPDATE attempts SET sent = 1 WHERE execution = ? AND key = ? AND attempt = ?')
-      .run(execution, key, attempt);
+      .prepare('UPDATE attempts SET sent = ? WHERE execution = ? AND key = ? AND attempt = ?')
+      .run(Date.now(), execution, key, attempt);
   }
 
   /** Records a failed attempt and the time of the next one; null when there is no retry. */
