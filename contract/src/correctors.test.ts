@@ -2,9 +2,9 @@ import { homeOf, isStaff, mayAdministerCorrectors, mayCorrect } from './correcto
 import { settingsSchema } from './schemas/settings.ts';
 
 const settings = settingsSchema.parse({});
-const nobody = { isCorrector: false, organizations: { o1: true as const } };
-const corrector = { ...nobody, isCorrector: true };
-const member = { ...nobody, organizations: { crew: true as const } };
+const user = { isCorrector: false, organizations: { o1: true as const } };
+const corrector = { ...user, isCorrector: true };
+const member = { ...user, organizations: { crew: true as const } };
 const deployment = { staffDomains: ['parlance.example'], transcribers: 'crew', correctorAdmin: true };
 
 describe('correctors', () => {
@@ -12,7 +12,7 @@ describe('correctors', () => {
     expect(mayCorrect(corrector, {})).toBe(true);
     expect(mayCorrect(member, deployment)).toBe(true);
     expect(mayCorrect(member, {})).toBe(false);
-    expect(mayCorrect(nobody, deployment)).toBe(false);
+    expect(mayCorrect(user, deployment)).toBe(false);
   });
 
   it('[shell.corrector-routes] are administered by internal staff if the environment flag is set', () => {
@@ -26,9 +26,9 @@ describe('correctors', () => {
   });
 
   it('[shell.home] start on the correctors’ page or on the home page from their settings', () => {
-    expect(homeOf({ ...nobody, settings }, deployment)).toBe('/dashboard');
+    expect(homeOf({ ...user, settings }, deployment)).toBe('/dashboard');
     expect(homeOf({ ...corrector, settings }, deployment)).toBe('/corrector');
     expect(homeOf({ ...corrector, settings: { ...settings, homePage: '/dashboard' } }, deployment)).toBe('/dashboard');
-    expect(homeOf({ ...nobody, settings: { ...settings, homePage: '/corrector' } }, deployment)).toBe('/dashboard');
+    expect(homeOf({ ...user, settings: { ...settings, homePage: '/corrector' } }, deployment)).toBe('/dashboard');
   });
 });

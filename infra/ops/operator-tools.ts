@@ -24,7 +24,7 @@ export interface OperatorTools {
   readonly clock: () => number;
 }
 
-/** Who an entry of the audit log is by, beside the operator's name in the event. */
+/** The author of an entry in the audit log; the event has the operator's name. */
 const OPERATOR = 'operator';
 const MOST_MINUTES = 1_000_000;
 
@@ -36,7 +36,7 @@ interface Grant {
 }
 
 /**
- * Gives a workspace minutes of credits, or takes some back. The audit log tells what was asked for.
+ * Gives a workspace minutes of credits, or takes some back. The audit log has the requested number.
  *
  * @returns the minutes that came or went, and those that the workspace has now
  */

@@ -21,11 +21,11 @@ interface WantedPrice {
   readonly amounts: Amounts;
 }
 
-/** What was done, in words, in order; empty when all was there. */
+/** A sentence for each change, in order; empty without changes. */
 export type Changes = readonly string[];
 
 /**
- * Makes Stripe sell what is listed. What is there already stays; texts and metadata are changed in place. A price with another
+ * Makes Stripe sell the listed products. Existing ones stay; texts and metadata are changed in place. A price with another
  * amount is a new price with the old one's lookup key: subscriptions go on with the price that they began with. What is no
  * longer listed is archived. Idempotent.
  */

@@ -91,8 +91,8 @@ it('[local.ses] reads a raw message', async () => {
 it('[local.ses] refuses a message without recipients, and an invalid address', async () => {
   await expect(send('nobody', 's')).rejects.toMatchObject({ name: 'BadRequestException' });
   const Content = { Simple: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } } };
-  const nobody = client.send(new SendEmailCommand({ FromEmailAddress: 'hello@example.com', Content }));
-  await expect(nobody).rejects.toMatchObject({ name: 'BadRequestException' });
+  const unaddressed = client.send(new SendEmailCommand({ FromEmailAddress: 'hello@example.com', Content }));
+  await expect(unaddressed).rejects.toMatchObject({ name: 'BadRequestException' });
 });
 
 it('[local.ses] accepts only verified senders when the region has an identity', async () => {

@@ -9,7 +9,7 @@ import { quantile, type Row } from './row.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 const LOADS = 5;
-/** For functions with Stripe's package, whose slowest loads count, too. */
+/** For functions with Stripe's package: the slowest loads count, too. */
 const STRIPE_LOADS = 20;
 const run = promisify(execFile);
 /** Variables that are parsed while a function loads. */

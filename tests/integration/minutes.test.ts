@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  '[billing.resume] the hourly sweep goes on with what waits, and ends the holds of what is gone',
+  '[billing.resume] the hourly sweep resumes waiting recordings, and ends the holds of deleted ones',
   async () => {
     const bob = await us.registerPerson('us');
     await minutes.setBilling(bob.orgId, { subscription: { id: 'none', features: [], status: 'unpaid' }, paid: true });

@@ -8,7 +8,7 @@ export const paymentMethodSchema = z.object({
     /** 1 for January. */
     exp_month: z.number().int().min(1).max(12),
     checks: z.object({ cvc_check: z.string().nullish() }),
-    /** The payment provider's word, such as `visa`. What is no such word is left out. */
+    /** The payment provider's name for the brand, such as `visa`; undefined for a malformed one. */
     brand: z
       .string()
       .regex(/^[a-z_]{1,30}$/)

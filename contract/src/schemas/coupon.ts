@@ -54,7 +54,7 @@ export const newPromotionCodeSchema = z.object({
   maxRedemptions: z.number().int().positive().optional(),
   /** Seconds since the epoch. */
   expiresAt: z.number().int().positive().optional(),
-  /** Only for customers who have paid nothing yet. */
+  /** Only for customers without a payment so far. */
   firstPurchase: z.boolean().default(false),
 });
 export type NewPromotionCode = z.infer<typeof newPromotionCodeSchema>;

@@ -37,7 +37,7 @@ export const bookingEntrySchema = z.object({
   fromPlan: seconds,
   /** In credits, so a second of Precision counts eight times. */
   fromCredits: seconds,
-  /** The person whose recording it is. */
+  /** The uid of the recording's owner. */
   uid: z.string(),
   collectionId: z.string(),
   /** The recording's name at that moment. */
@@ -72,7 +72,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const monthSumSchema = z.object({
   /** `2026-11` */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Seconds of media whose draft or Precision was settled. */
+  /** Seconds of media with a settled draft or Precision. */
   draft: z.number().int(),
   precision: z.number().int(),
   /** Credits that came, less those taken back. */
@@ -83,7 +83,7 @@ export type MonthSum = z.infer<typeof monthSumSchema>;
 /** Name and address are empty when the account is gone, or no person did it. */
 const personSchema = z.object({ uid: z.string(), name: z.string(), email: z.string() });
 
-/** An entry with the present name of the person whose recording it is, or who bought or gave the credits. */
+/** An entry with the present name of a person: the recording's owner, or the buyer or giver of the credits. */
 export const ledgerLineSchema = z.discriminatedUnion('type', [
   bookingEntrySchema.extend({ by: personSchema }),
   grantEntrySchema.extend({ by: personSchema }),

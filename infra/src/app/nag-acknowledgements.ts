@@ -199,7 +199,7 @@ function publicRoutes(): Acknowledgement[] {
   const webhooks = Object.values(WEBHOOK_PATHS).map((path) => ({
     at: `Api/${path.slice(1).replaceAll('/', '-')}`,
     id: 'AwsSolutions-APIG4',
-    reason: `POST ${path} is called by another service, whose signature of the body its function checks.`,
+    reason: `POST ${path} is called by another service; the function checks its signature of the body.`,
   }));
   const open = Object.values(routes)
     .filter(({ access }) => access === 'public')

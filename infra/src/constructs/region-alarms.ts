@@ -82,7 +82,7 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
       metric: metrics.deadLetters,
       from: 1,
       means:
-        'An event failed three times and lies in the queue of dead letters: workspaces and accounts whose time is over may not be deleted, though their people were told so. The message says why; mend it, then run "npm run replay-dead-letters". The queue keeps it for 14 days.',
+        'An event failed three times and lies in the queue of dead letters: workspaces and accounts may not be deleted at the time that their people were told. The message says why; mend it, then run "npm run replay-dead-letters". The queue keeps it for 14 days.',
     },
   ];
 }

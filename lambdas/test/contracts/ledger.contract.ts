@@ -78,7 +78,7 @@ export function describeLedgerRepository(stores: () => Stores): void {
       expect(await ledger.balance(oid)).toMatchObject({ credits: 50, draftUsed: 600 });
     });
 
-    it('[billing.periods] begins each period with nothing used; what was held before comes back as credits alone', async () => {
+    it('[billing.periods] begins each period with nothing used; seconds held before it come back as credits only', async () => {
       const oid = workspace();
       await given(oid, 100);
       const before = booking(oid, 650);
@@ -88,7 +88,7 @@ export function describeLedgerRepository(stores: () => Stores): void {
       expect(await ledger.balance(oid)).toMatchObject({ credits: 50, draftUsed: 600, periodStart: next.periodStart });
       await ledger.release(before, NOW);
       expect(await ledger.balance(oid)).toMatchObject({ credits: 100, draftUsed: 600 });
-      // A function whose clock is late, or whose plan began earlier.
+      // A function with a late clock, or with the plan of an earlier period.
       expect(await ledger.hold(booking(oid, 101), PLAN, NOW)).toBe('not-enough');
     });
 
@@ -148,7 +148,7 @@ export function describeLedgerRepository(stores: () => Stores): void {
       ]);
     });
 
-    it('[billing.resume] knows what waits for minutes, oldest first, and what is held for long', async () => {
+    it('[billing.resume] lists recordings that wait for minutes, oldest first, and old holds', async () => {
       const oid = workspace();
       const wait = (collectionId: string, started: number) =>
         ledger.wait({ oid, collectionId, started, attempt: 1, seconds: 60 }, NOW);

@@ -13,7 +13,7 @@ export interface StripeCall {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Paths whose answer is a list. Without a prepared answer it is empty. */
+/** Paths that answer a list: an empty one, without a prepared answer. */
 const LISTS =
   /(^GET (prices|subscriptions|charges|invoices|invoice_payments|refunds|disputes|promotion_codes|checkout\/sessions)|\/(payment_methods|balance_transactions|line_items))$/;
 

@@ -16,7 +16,7 @@ interface ShopEvent {
 
 type Running = ReturnType<typeof subscription> & { readonly status: string };
 
-/** What happens at Stripe, for customers who buy there. Each step prepares the present state as answers, and adds its events. */
+/** Purchases at Stripe. Each step prepares the present state as answers, and adds its events. */
 export class StripeShop {
   readonly events: ShopEvent[] = [];
   readonly #answers: ReturnType<typeof stripeAnswers>;
@@ -127,7 +127,7 @@ export class StripeShop {
     return ended;
   }
 
-  /** Begins a further period, whose payment succeeds or fails. Returns the invoice's id. */
+  /** Begins a further period: its payment succeeds or fails. Returns the invoice's id. */
   renew(owner: string, id: string, failedAttempts = 0): string {
     const isPaid = failedAttempts === 0;
     const invoice = this.#invoice(owner, id, 'subscription_cycle', {

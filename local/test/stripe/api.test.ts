@@ -89,7 +89,7 @@ describe('lists', () => {
 });
 
 describe('expanding', () => {
-  it('[local.stripe] refuses what is no reference, and too many levels', async () => {
+  it('[local.stripe] refuses a malformed reference, and too many levels', async () => {
     const { customer, proPrice } = await shop(stripe);
     await expect(stripe.customers.retrieve(customer.id, { expand: ['email'] })).rejects.toMatchObject({
       statusCode: 400,
@@ -224,7 +224,7 @@ describe('what banks take back', () => {
     expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed', 'refund.failed']));
   });
 
-  it('[local.stripe] tells whose card was detached', async () => {
+  it('[local.stripe] names the former customer of a detached card', async () => {
     const { customer } = await shop(stripe);
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     await stripe.paymentMethods.detach(id);

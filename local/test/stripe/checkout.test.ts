@@ -181,7 +181,7 @@ describe('a Checkout for a single payment', () => {
     await expect(buyPack({ currency: 'gbp' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('[local.stripe-checkout] with a card whose security code is wrong pays, and says so on the card', async () => {
+  it('[local.stripe-checkout] pays with a wrong security code, and says so on the card', async () => {
     const session = await buyPack();
     await submit(session.url ?? '', card('4000000000000101'));
     const { data } = await stripe.paymentMethods.list({ customer: goods.customer.id });

@@ -79,7 +79,7 @@ describe('the local view', () => {
     await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 });
   });
 
-  it('[local.stripe-view] is a page whose forms do the same', async () => {
+  it('[local.stripe-view] is a page with forms that do the same', async () => {
     await stripe.customers.create({ name: '<b>Eve</b>', email: 'eve@example.com' });
     const page = await (await fetch(running.view)).text();
     expect(page).toContain('eve@example.com');

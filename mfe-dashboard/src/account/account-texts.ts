@@ -113,7 +113,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'delete.keep': 'Keep my account',
     'delete.kept': 'Your account stays.',
     'delete.not-kept': 'Your account could not be kept. Please try again.',
-    'problem.confirmation-different': 'This is not what was asked for.',
+    'problem.confirmation-different': 'This is not the requested text.',
     'problem.name-required': 'Please enter a name',
     'problem.name-not-real': 'Please use a real name',
     'problem.password-required': 'Please enter a password.',

@@ -112,7 +112,7 @@ it.each([
   api.answer('us', 'deleteAccount', refusal(400, 'BAD_REQUEST', { confirmation: 'confirmation-different' }));
   type(label, 'Bob');
   submit('Delete account');
-  expect(await screen.findByText('This is not what was asked for.')).toBeTruthy();
+  expect(await screen.findByText('This is not the requested text.')).toBeTruthy();
   type(label, typed);
   submit('Delete account');
   await screen.findByText('Your account will be deleted in a week.');

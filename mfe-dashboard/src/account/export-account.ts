@@ -30,7 +30,7 @@ interface Missing {
 interface Run {
   /** Where the recordings go; without a folder they are not saved. */
   readonly folder?: FileSystemDirectoryHandle | undefined;
-  /** Called with what is saved now, how many are done, and all of them. */
+  /** Called with the kind of files that are saved now, and the numbers of done files and of all. */
   readonly onProgress: (what: What, done: number, all: number) => void;
   readonly signal: AbortSignal;
 }

@@ -94,7 +94,7 @@ it('[accounts.passkey-add] sends the password, lets the browser make a passkey, 
 it.each([
   ['NotAllowedError', 'No passkey was made. You can try again.'],
   ['InvalidStateError', 'This device has a passkey of your account already.'],
-])('[accounts.passkey-cancelled] keeps what was entered after a %s', async (name, text) => {
+])('[accounts.passkey-cancelled] keeps the fields after a %s', async (name, text) => {
   api.handle({ beginPasskey: () => ({ ceremony: 'c1', options: OPTIONS }) });
   create.mockRejectedValue(new DOMException('', name));
   begin();

@@ -10,7 +10,7 @@ export interface Proof {
   readonly code?: string;
 }
 
-/** The state of {@link ProofFields}: what was entered, what the API takes, and whether it is complete. */
+/** The state of {@link ProofFields}: the values of the fields, the proof for the API, and whether it is complete. */
 export function useProof({ twoFactorSince }: User) {
   const [entered, setEntered] = useState<Required<Proof>>({ password: '', code: '' });
   const needsCode = twoFactorSince !== undefined;

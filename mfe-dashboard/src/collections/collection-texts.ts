@@ -14,7 +14,7 @@ export const useCollectionTexts = defineTexts('dashboard.collections', {
     'menu.share': 'Share',
     'menu.export': 'Export',
     'move.title': 'Move {{name}}',
-    'move.text': 'It is shared with nobody in the workspace that it comes to.',
+    'move.text': 'In the other workspace it is not shared with any member.',
     'move.workspaces': 'Your other workspaces',
     'move.working': 'It is being moved',
     'move.failed': 'It could not be moved. Please try again.',

@@ -64,7 +64,7 @@ describe('the usage meter', () => {
     ['59999 minutes', { draft: 59_999 }, { subscribed: 'yes' }],
     ['a payment method alone', { draft: 0 }, { hasPaymentMethod: true }],
     ['credits alone', { draft: 0, credits: 60 }, {}],
-    ['a customer whose credits are used up', { draft: 0 }, { customer: 'cus_1' }],
+    ['a customer without credits', { draft: 0 }, { customer: 'cus_1' }],
     ['the free plan', { draft: 120 }, {}],
   ];
 

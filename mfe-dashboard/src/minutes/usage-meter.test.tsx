@@ -53,7 +53,7 @@ function show(): void {
 }
 
 describe('the usage meter in the sidebar', () => {
-  it('[dashboard.usage-meter] shows a skeleton, then a bar of what is used and what will be', async () => {
+  it('[dashboard.usage-meter] shows a skeleton, then a bar of the used and the estimated minutes', async () => {
     estimated = 30;
     show();
     expect(screen.getByRole('status', { name: 'Loading your minutes' })).toBeTruthy();

@@ -20,7 +20,7 @@ interface Props<PartProps extends object> {
   readonly fallback?: ReactNode;
 }
 
-/** A part of a page whose code is loaded when it is shown. If that fails, the part alone says so and offers another try. */
+/** A part of a page: its code is loaded when it is shown. If that fails, the part alone says so and offers another try. */
 export function LoadedPart<PartProps extends object>({ load, props, fallback = null }: Props<PartProps>): ReactElement {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: React keeps a failed import, so each attempt needs a new one

@@ -12,7 +12,7 @@ interface Removal {
  *
  * @param ids the rows' ids in their order
  * @param isBusy whether the buttons of other rows are disabled for the moment
- * @returns the ref of the list, whose children are the rows
+ * @returns the ref of the list; its children are the rows
  */
 export function useFocusAfterRemoval(ids: readonly string[], isBusy = false): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

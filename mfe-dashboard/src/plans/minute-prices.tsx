@@ -6,12 +6,12 @@ import { moneyText } from '../buying/money-text.ts';
 import { useMinutePrices } from '../buying/purchases.ts';
 import { usePlansTexts } from './plans-texts.ts';
 
-/** The recording whose cost is shown as an example, in seconds. */
+/** The length of the recording in the example, in seconds. */
 const EXAMPLE_SECONDS = 45 * 60;
 
 const KINDS = ['draft', 'precision', 'translation', 'conversion'] as const;
 
-/** What a minute costs, of what is for sale by the minute (Spec part 1, section 9: "Price is per minute in cents"). */
+/** The price of each product that is sold by the minute (Spec part 1, section 9: "Price is per minute in cents"). */
 export function MinutePriceList({ oid }: { readonly oid: string }): ReactElement | null {
   const t = usePlansTexts();
   const [language] = useLanguage();

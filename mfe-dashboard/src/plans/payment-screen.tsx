@@ -34,7 +34,7 @@ export function PaymentScreen(): ReactElement {
   if (action !== 'success') return <NotFoundScreen />;
   if (isManager === undefined) return <PageSkeleton />;
   const session = query.get('session') ?? '';
-  // A member may not read what was bought, and an address without a session names no purchase.
+  // A member may not read purchases, and an address without a session names none.
   if (!isManager || session === '') {
     return (
       <MessageScreen

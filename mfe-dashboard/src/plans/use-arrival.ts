@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 /** The newest entries of the ledger that are looked at for the purchase. */
 const ENTRIES = 20;
 
-/** What was bought, once the workspace has it. */
+/** The purchase, once the workspace has it. */
 export type Bought =
   | { readonly kind: 'plan'; readonly planName: string; readonly planNameEs?: string }
   /** `seconds` of credits. */

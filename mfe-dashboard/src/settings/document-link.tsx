@@ -5,7 +5,7 @@ import { webAddress } from '../buying/web-address.ts';
 interface Props {
   /** A page or file of the payment provider. */
   readonly address: string | undefined;
-  /** Says for screen readers of what it is. */
+  /** The name for screen readers: it says which document it is. */
   readonly name: string;
   readonly text: string;
 }

@@ -95,7 +95,7 @@ describe('/settings/invoices', () => {
   it('[billing.payment-method] names the brand and the last digits, and nothing that is neither', async () => {
     const cards = [
       card('a', 2999, 'pass', { brand: 'visa', last4: '4242' }),
-      card('b', 2998, 'pass', { brand: 'someone’s', last4: '<b>4' }),
+      card('b', 2998, 'pass', { brand: 'a bank’s', last4: '<b>4' }),
     ];
     shop.api.handle({ getPaymentMethods: () => ({ paymentMethods: cards }) });
     open();

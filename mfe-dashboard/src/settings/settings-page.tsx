@@ -7,7 +7,7 @@ import { useTitle } from '../page/use-title.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 import { useIsManager } from './use-role.ts';
 
-/** Path and tab of each page, and who sees the tab: everyone, or only owners and admins. */
+/** Path and tab of each page, and whether everyone sees the tab or only owners and admins. */
 const PAGES = [
   ['/settings', 'tab.account', 'everyone'],
   ['/settings/workspace', 'tab.workspace', 'everyone'],

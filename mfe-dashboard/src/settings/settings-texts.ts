@@ -97,9 +97,9 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'members.leave-text': 'You can no longer open what others have in it. To come back, you need a new invite.',
     'members.failed': 'That could not be changed. Please try again.',
     'members.conflict':
-      'That could not be changed: a workspace needs an owner, and nobody else may change its members at the same moment.',
+      'That could not be changed: a workspace needs an owner, and only one person can change its members at a time.',
     'members.load-failed': 'The members could not be loaded.',
-    'invite.title': 'Invite somebody',
+    'invite.title': 'Invite people',
     'invite.email': 'E-mail',
     'invite.send': 'Invite',
     'invite.sent': 'The invite was sent to {{email}}.',
@@ -247,7 +247,7 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'members.conflict':
       'No se pudo cambiar: un espacio de trabajo necesita un propietario, y nadie más puede cambiar sus miembros en el mismo momento.',
     'members.load-failed': 'No se pudieron cargar los miembros.',
-    'invite.title': 'Invita a alguien',
+    'invite.title': 'Invita a otras personas',
     'invite.email': 'Correo electrónico',
     'invite.send': 'Invitar',
     'invite.sent': 'La invitación se envió a {{email}}.',

@@ -287,7 +287,7 @@ describe('/settings/users', () => {
     await waitFor(() => expect(api.requests).toContain('POST /organization/o/invites/revoke'));
     await waitFor(() => expect(screen.queryByText('dora@example.com')).toBeNull());
     // The row with the focused button is gone.
-    const heading = screen.getByRole('heading', { name: 'Invite somebody' });
+    const heading = screen.getByRole('heading', { name: 'Invite people' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

@@ -12,7 +12,7 @@ import { UsageScreen } from './usage-screen.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 
 const ADA = { uid: 'u', name: 'Ada', email: 'u@example.com' };
-const NOBODY = { uid: 'stripe', name: '', email: '' };
+const STRIPE = { uid: 'stripe', name: '', email: '' };
 const TIME = Date.UTC(2026, 10, 20, 9, 30) / 1000;
 const booking = {
   ...{ type: 'booking', id: 'hold#c1', time: TIME, kind: 'draft', state: 'settled', seconds: 630, fromPlan: 630 },
@@ -20,7 +20,7 @@ const booking = {
 };
 const grant = {
   ...{ type: 'grant', id: 'grant#1', time: TIME - 60, credits: -600, source: 'refund/1', who: 'stripe' },
-  ...{ reason: 'Refund', by: NOBODY },
+  ...{ reason: 'Refund', by: STRIPE },
 };
 
 let api: FakeApi;

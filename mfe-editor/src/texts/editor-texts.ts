@@ -25,7 +25,7 @@ export const useEditorTexts = defineTexts('editor', {
       'We are having trouble finding an internet connection. You can go on editing: what you change is kept in this browser, and saved when the connection is back.',
     'conflict.title': 'This transcript was changed somewhere else',
     'conflict.text':
-      'Somebody else, or another tab of yours, saved it first. Nothing was overwritten, and your unsaved text is kept in this browser.',
+      'Another person, or another tab of yours, saved it first. Nothing was overwritten, and your unsaved text is kept in this browser.',
     'conflict.reload': 'Reload',
     'copy-text': 'Copy my text',
     copied: 'Copied.',

@@ -18,7 +18,7 @@ export function reportViolation(
   const key = `${directive} ${blocked}`;
   if (reported.has(key) || reported.size >= MOST) return;
   reported.add(key);
-  // The header's policy comes first: its event keeps the page from telling of the same thing again.
+  // The event of the header's policy fires first. Then the page does not report the same violation again.
   if (originalPolicy.includes('report-to')) return;
   const page = `/${pathname.split('/')[1] ?? ''}`.slice(0, 100);
   const source = sourceFile?.split(/[?#]/)[0]?.slice(0, 300);

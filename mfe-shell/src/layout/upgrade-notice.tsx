@@ -11,7 +11,7 @@ const TOAST = 'upgrade-notice';
 const LOOK_AGAIN_MS = 16_000;
 /** The pages about money offer what the notice links to. */
 const ABOUT_MONEY = /^\/(plans|payment)(\/|$)/;
-/** Without knowing the usage: nothing is left. */
+/** The usage is not known: it counts as none left. */
 const NOTHING = { draftLeft: 0, credits: 0 };
 
 interface Props {

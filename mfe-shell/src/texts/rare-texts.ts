@@ -53,7 +53,7 @@ export const useRareTexts = defineTexts('shell.rare', {
     'corrector.text':
       "Your account is a corrector's. Tasks are not given out here yet; you will hear from us when they are.",
     'corrector.languages': 'You correct:',
-    'debug.text': 'What whoever helps you needs to know. Nothing here opens your account.',
+    'debug.text': 'Details for the person who helps you. Nothing here opens your account.',
     'debug.copy': 'Copy',
     'debug.copied': 'Copied',
     'debug.not-copied': 'That could not be copied.',

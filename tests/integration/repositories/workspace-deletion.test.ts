@@ -37,7 +37,7 @@ function world() {
   const { directory: _, ...tables } = all;
   const time = { now: MARKED + 48 * HOURS };
   const stopped: string[] = [];
-  /** Customers whose subscriptions ended. */
+  /** Customers with an ended subscription. */
   const ended: string[] = [];
   const errors: unknown[] = [];
   const mails: [string, string][] = [];

@@ -16,10 +16,10 @@ let isHeld = (_operation: string) => false;
 let refused: unknown;
 
 function profile() {
-  const who = { uid: 'u1', email: 'maria@example.com', emailVerified: false, locale: 'us' };
+  const maria = { uid: 'u1', email: 'maria@example.com', emailVerified: false, locale: 'us' };
   return {
     user: {
-      ...who,
+      ...maria,
       creationTime: 1,
       organization: '',
       organizations: {},

@@ -145,7 +145,7 @@ async function cancelPending(uid: string): Promise<number | undefined> {
 
 function signedInUid(): string {
   const uid = getSession()?.uid;
-  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'There is no session.', { status: 401 });
   return uid;
 }
 

@@ -69,6 +69,6 @@ async function reloadAll(): Promise<void> {
 
 function signedInUid(): string {
   const uid = getSession()?.uid;
-  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'There is no session.', { status: 401 });
   return uid;
 }

@@ -70,7 +70,7 @@ async function attempt<N extends RouteName>(
   if (access === 'public' || access === 'open') {
     return sendLogged(name, locale ?? preferredLocale(), input, { signal, keepalive });
   }
-  throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  throw new ApiCallError('UNAUTHENTICATED', 'There is no session.', { status: 401 });
 }
 
 /** Spec part 1, section 8: "A 500 is logged and the error passed on". The request id finds the service's own log. */

@@ -99,6 +99,6 @@ function keep(dictionary: Dictionary): void {
 
 function signedInUid(): string {
   const uid = getSession()?.uid;
-  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'Nobody is signed in.', { status: 401 });
+  if (!uid) throw new ApiCallError('UNAUTHENTICATED', 'There is no session.', { status: 401 });
   return uid;
 }

@@ -41,7 +41,7 @@ export const useShareTexts = defineTexts('sharing', {
     'public.copied': 'Link copied.',
     'public.copy-failed': 'The browser did not allow copying.',
     'public.revoke': 'Revoke link',
-    'public.revoked': 'The public link was revoked. Nobody can open it any more.',
+    'public.revoked': 'The public link was revoked. It opens nothing any more.',
   },
   es: {
     'no-name': 'Sin nombre',

@@ -113,7 +113,7 @@ export const accountCalls = {
     errors: ['FORBIDDEN'],
   }),
   previewDeletion: () => ({
-    summary: 'The workspaces that a deletion of the account deletes as well: those whose only owner the caller is.',
+    summary: 'The workspaces that are deleted together with the account: those with the caller as their only owner.',
     params: uidParams,
     query: none,
     body: none,

@@ -19,7 +19,7 @@ const ofWorkspace = z.object({ oid: idSchema });
 const READING = ['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE'] as const;
 const BUYING = [...READING, 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY_REQUESTS'] as const;
 
-/** CONFLICT: what was made before it stays. */
+/** After a CONFLICT, coupons and codes that the call made before it stay. */
 const STAFF = ['FORBIDDEN', 'CONFLICT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const;
 
 /** Data of the payment provider (Spec part 1, section 7, "Cloud callable functions"). For owners and admins, where not said otherwise. */
@@ -128,7 +128,7 @@ export const billingCalls = {
       plan: stripeIdSchema,
       cancelUrl: pageUrlSchema,
       successUrl: pageUrlSchema,
-      /** From getUpcomingInvoiceAmount, whose amount the change then costs. */
+      /** From getUpcomingInvoiceAmount: the change then costs the amount of its response. */
       prorationDate: z.number().int().positive().optional(),
     }),
     errors: BUYING,

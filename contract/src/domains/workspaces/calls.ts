@@ -120,7 +120,7 @@ export const workspacesCalls = {
         url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(MAX_WORKSPACE_URL)]).optional(),
         settings: organizationSettingsSchema.optional(),
       })
-      .refine((changes) => Object.keys(changes).length > 0, { message: 'Nothing is to be changed.' }),
+      .refine((changes) => Object.keys(changes).length > 0, { message: 'The request changes nothing.' }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   listInvites: () => ({

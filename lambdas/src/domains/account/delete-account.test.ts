@@ -102,8 +102,8 @@ describe('the deletion of an account', () => {
     await remove();
     await api.accountDeletions.begin({ uid, deletedAt: 1_700_000_000 }, {});
     expect((await keep()).body.error.code).toBe('CONFLICT');
-    const nobody = await api.call('keepAccount', { params: { uid: 'nobody' }, caller: 'nobody' });
-    expect(nobody.status).toBe(404);
+    const unknown = await api.call('keepAccount', { params: { uid: 'unknown' }, caller: 'unknown' });
+    expect(unknown.status).toBe(404);
   });
 
   it('[accounts.delete-preview] names the workspaces that have no other owner', async () => {

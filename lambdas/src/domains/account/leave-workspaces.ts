@@ -13,7 +13,7 @@ import type { OrganizationsRepository } from '../../repositories/organizations/o
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { isOwnedAlone } from './owned-alone.ts';
 
-/** Attempts for a workspace whose members change at the same time. */
+/** Attempts for a workspace, because its members can change at the same time. */
 const ATTEMPTS = 5;
 
 export interface LeaveWorkspacesDependencies {
@@ -30,7 +30,7 @@ export interface LeaveWorkspacesDependencies {
 }
 
 /**
- * Ends all memberships of a user whose account is deleted. A workspace whose only owner they are is marked, and deleted with
+ * Ends all memberships of a deleted user. A workspace without another owner is marked, and deleted with
  * all that is in it: at once when they are its only member, else after the usual 48 hours, so that the others can save
  * their work; a mail tells them. In other workspaces the user becomes a former member: what they made there stays (ADR 31).
  *

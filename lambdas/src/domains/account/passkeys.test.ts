@@ -57,7 +57,7 @@ describe('adding a passkey', () => {
     expect((await api.call('beginPasskey', { ...asOther, params: { uid } })).status).toBe(404);
   });
 
-  it('[accounts.passkey-ceremony] takes what was begun once, by the same user, and what the browser really made', async () => {
+  it('[accounts.passkey-ceremony] accepts a ceremony once, from the user who began it, with a credential that a browser made', async () => {
     const { api, begin, finish, listed } = await verified();
     const { ceremony } = (await begin()).body;
     expect((await finish('another')).body.error.code).toBe('CODE_INVALID');

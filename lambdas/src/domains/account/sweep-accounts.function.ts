@@ -2,7 +2,7 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'hourly',
-  description: 'Deletes accounts whose week is over',
+  description: 'Deletes accounts a week after the request',
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
@@ -47,6 +47,6 @@ export const descriptor = describeFunction({
   ],
   size: { memory: 512, timeout: 900 },
   alarm: {
-    means: 'Accounts whose week is over are not deleted, though their owners were told so.',
+    means: 'Accounts are not deleted at the time that their owners were told.',
   },
 });

@@ -7,7 +7,7 @@ import { type SweepAccountsDependencies, sweepAccounts } from './sweep-accounts.
 const { email, password } = ANN;
 const never = () => new AbortController().signal;
 
-describe('accounts whose week is over', () => {
+describe('accounts a week after the request', () => {
   it('[accounts.delete-swept] leave nothing but their part in the workspaces of others', async () => {
     const { api, uid, home, lab, bobs } = await annLeaves();
     expect(await sweepAccounts(dependenciesOf(api))({}, never())).toEqual({ deleted: 1, more: false });

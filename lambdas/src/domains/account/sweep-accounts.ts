@@ -57,7 +57,7 @@ export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies {
 }
 
 /**
- * Deletes the accounts whose week is over (ADR 33). A failure of one account doesn't stop the others, and the next run
+ * Deletes accounts a week after the request (ADR 33). A failure of one account doesn't stop the others, and the next run
  * completes an interrupted deletion.
  *
  * @throws AggregateError when accounts could not be deleted

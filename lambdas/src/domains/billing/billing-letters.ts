@@ -18,7 +18,7 @@ export interface BillingLetters {
   readonly reportError: (message: string, error: unknown) => void;
 }
 
-/** Sends the receipt of bought credits to the person who bought them, once. */
+/** Sends the buyer the receipt of credits, once. */
 export async function sendReceipt(
   dependencies: BillingLetters,
   { name: workspace }: Organization,

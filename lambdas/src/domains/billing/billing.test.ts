@@ -80,7 +80,7 @@ describe('a checkout', () => {
     expect(forms.map((form) => /&currency=(\w+)/.exec(form)?.[1])).toEqual(['usd', 'eur', 'eur']);
   });
 
-  it('[billing.checkout] sells nothing but what is for sale', async () => {
+  it('[billing.checkout] sells only listed prices', async () => {
     const { ask } = await shop();
     const statuses = [];
     for (const more of [{ priceId: 'price_other' }, { mode: 'payment' }, { priceId: 'price_pack' }, { quantity: 0 }]) {
@@ -330,7 +330,7 @@ it('[billing.own-customer] says so when an operator deleted the customer at Stri
   });
 });
 
-describe('what is for sale', () => {
+describe('the plans and packs for sale', () => {
   it('[billing.plans] is shown to every member', async () => {
     const { ask } = await shop();
     const { body } = await ask('getPlans', { oid: 'org' }, 'mia');

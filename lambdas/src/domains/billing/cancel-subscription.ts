@@ -8,7 +8,7 @@ import { requireCustomer } from './customer-of.ts';
 export function cancelSubscription(dependencies: ChangingDependencies): Operation<'cancelSubscription'> {
   const { subscriptions, deriveBilling } = dependencies;
   return async ({ body: { uid, oid, cancel }, caller }) => {
-    if (uid !== caller.uid) throw new ForbiddenError('This is for the person who is signed in.');
+    if (uid !== caller.uid) throw new ForbiddenError('The uid must be that of the caller.');
     const organization = await buyingWorkspace(dependencies, oid, caller);
     const customer = requireCustomer(organization);
     const subscription = await subscriptions.cancelAtPeriodEnd(customer, cancel);

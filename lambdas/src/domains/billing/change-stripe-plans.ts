@@ -18,7 +18,7 @@ interface ChangeStripePlansDependencies extends ChangingDependencies {
 export function changeStripePlans(dependencies: ChangeStripePlansDependencies): Operation<'changeStripePlans'> {
   const { customers, subscriptions, pages, locale, webUrl, clock } = dependencies;
   return async ({ body, caller }) => {
-    if (body.uid !== caller.uid) throw new ForbiddenError('This is for the person who is signed in.');
+    if (body.uid !== caller.uid) throw new ForbiddenError('The uid must be that of the caller.');
     const { oid, qty: quantity, plan: priceId, prorationDate } = body;
     const [successUrl, cancelUrl] = [ownPageUrl(webUrl, body.successUrl), ownPageUrl(webUrl, body.cancelUrl)];
     const organization = await buyingWorkspace(dependencies, oid, caller);

@@ -17,7 +17,7 @@ interface CreateCheckoutSessionDependencies extends BuyingDependencies {
 
 /**
  * Makes the page on which a plan (mode `subscription`) or a pack of credits (mode `payment`) is bought (Spec part 1,
- * sections 5 and 7). Only what is for sale can be bought. A workspace with a subscription changes it and buys no second.
+ * sections 5 and 7). Only listed prices can be bought. A workspace with a subscription changes it and buys no second.
  */
 export function createCheckoutSession(
   dependencies: CreateCheckoutSessionDependencies,

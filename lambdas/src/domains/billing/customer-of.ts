@@ -8,7 +8,7 @@ export interface CustomerAccess extends WorkspaceAccess {
 }
 
 /**
- * The caller's workspace whose customer this is. Only its owners and admins see what it pays (Spec part 1, section 6).
+ * The caller's workspace that has this customer. Only its owners and admins see its payments (Spec part 1, section 6).
  *
  * @throws NotFoundError when it is the customer of no workspace of the caller's; ForbiddenError for other members
  */

@@ -7,7 +7,7 @@ export interface FulfilDependencies {
   readonly clock: Clock;
 }
 
-/** Who is named in the ledger for what no person of the workspace did. */
+/** The author of entries in the ledger that no person of the workspace caused. */
 const STRIPE = 'stripe';
 
 /** Grants the credits of a checkout once, when it is paid. Returns whether there are any. */

@@ -82,7 +82,7 @@ async function fulfil(
   if (invoice) await sendPaymentFailed(dependencies, organization, invoice.id, invoice.state);
 }
 
-/** A workspace that will be deleted within 48 hours gets no further period: it ends, and what was paid for it goes back. */
+/** A workspace that will be deleted within 48 hours gets no further period: its subscription ends, and the payment is refunded. */
 async function endRenewal(
   { subscriptions }: HandleStripeEventDependencies,
   { deletedAt }: Organization,

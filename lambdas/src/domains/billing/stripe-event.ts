@@ -3,7 +3,7 @@ import * as z from 'zod';
 const referenceSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 /**
- * What is read of an event of Stripe's: which object it is about. What the event says of the object's state is never used:
+ * The part of a Stripe event that is read: the id of its object. The event's copy of the object's state is never used:
  * events come late, twice and in any order.
  */
 export const stripeEventSchema = z.object({

@@ -2,7 +2,7 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'webhook',
-  description: "Receives Stripe's events: grants what was bought, and keeps the billing records up to date",
+  description: "Receives Stripe's events: grants bought minutes, and keeps the billing records up to date",
   environment: [
     'COLLECTIONS_TABLE',
     'FREE_DRAFT_MINUTES',

@@ -170,7 +170,7 @@ describe('subscriptions', () => {
     expect(changes).toEqual(['POST refunds', `DELETE subscriptions/${second}`]);
   });
 
-  it('[billing.payment-failed] whose renewal fails are told to the owners once for each attempt', async () => {
+  it('[billing.payment-failed] are reported to the owners once for each failed attempt of a renewal', async () => {
     const { shop, api, deliver, deliverNew, billingOf } = await webhookWorld();
     const id = shop.subscribe('cus_org');
     await deliverNew();

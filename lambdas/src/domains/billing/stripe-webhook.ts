@@ -70,7 +70,7 @@ async function receive(dependencies: StripeWebhookDependencies, request: APIGate
   const what = `stripe-event/${event.id}`;
   if (await done.isDone(what, clock())) return false;
   await handleEvent(event);
-  // Last: the work is idempotent, and what was interrupted is done again.
+  // Last: the work is idempotent, so an interrupted event is handled again.
   await done.claim(what, clock());
   return true;
 }

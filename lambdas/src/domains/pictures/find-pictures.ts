@@ -27,9 +27,9 @@ export function findPictures({ organizations, pictures }: FindPicturesDependenci
   return async ({ params: { uid }, body: { oids, members } }) => {
     const asked = new Map<string, Promise<boolean>>();
     /** Asks for each membership once: of the caller it is needed twice. */
-    const isMember = (oid: string, who: string) => {
-      const answer = asked.get(`${oid} ${who}`) ?? organizations.isMember(oid, who);
-      asked.set(`${oid} ${who}`, answer);
+    const isMember = (oid: string, uid: string) => {
+      const answer = asked.get(`${oid} ${uid}`) ?? organizations.isMember(oid, uid);
+      asked.set(`${oid} ${uid}`, answer);
       return answer;
     };
     const [logos, avatars] = await Promise.all([

@@ -21,7 +21,7 @@ async function setUp() {
     }),
   );
   const [ann, bob] = people;
-  if (!ann || !bob) throw new Error('nobody');
+  if (!ann || !bob) throw new Error('Both users must exist.');
   return { api, ann, bob };
 }
 

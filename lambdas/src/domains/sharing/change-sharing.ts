@@ -60,5 +60,5 @@ export async function requireMember(
   orgId: string,
   uid: string,
 ): Promise<void> {
-  if (!(await organizations.isMember(orgId, uid))) throw new NotFoundError('Nobody in this workspace has this id.');
+  if (!(await organizations.isMember(orgId, uid))) throw new NotFoundError('The workspace has no member with this id.');
 }

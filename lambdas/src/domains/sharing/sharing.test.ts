@@ -47,7 +47,7 @@ describe('sharing with members of the workspace', () => {
     expect((await share('nobody')).status).toBe(404);
   });
 
-  it('[dashboard.menu-share] waits until the transcript is finished; what was shared can always be ended', async () => {
+  it('[dashboard.menu-share] waits until the transcript is finished; sharing can always be ended', async () => {
     const { api, share, unshare } = await workspace();
     await share('bob');
     await putCollection(api.tables, storedCollection({ id: 'c0', sharedWith: { bob: true } }));

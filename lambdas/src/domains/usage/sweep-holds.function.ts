@@ -2,7 +2,7 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'hourly',
-  description: 'Ends holds of minutes whose transcription ended, and resumes recordings that wait for minutes',
+  description: 'Ends holds of minutes for ended transcriptions, and resumes recordings that wait for minutes',
   environment: ['COLLECTIONS_TABLE', 'FREE_DRAFT_MINUTES', 'LEDGER_TABLE', 'ORGANIZATIONS_TABLE', 'STATE_MACHINE_ARN'],
   grants: [
     { index: 'open-holds', of: 'ledger', actions: ['dynamodb:Query'] },

@@ -27,8 +27,8 @@ interface SweepDependencies extends ResumeDependencies {
 const YOUNG_SECONDS = 3600;
 
 /**
- * Finishes what interrupted steps and calls left: settles or releases holds whose attempt ended, starts attempts whose
- * minutes are held, and resumes recordings whose workspace has minutes again, as after the begin of a month. A failure of one
+ * Finishes the work of interrupted steps and calls: settles or releases holds of ended attempts, starts attempts with held
+ * minutes, and resumes recordings of workspaces that have minutes again, for example in a new month. A failure of one
  * of them doesn't stop the others.
  *
  * @throws AggregateError of the failures

@@ -31,7 +31,7 @@ async function system(billing: object = {}) {
 }
 
 describe('usage', () => {
-  it('[billing.usage] says what the plan includes, what was used, what is held, and what is left', async () => {
+  it('[billing.usage] says how many minutes the plan includes, and how many are used, held and left', async () => {
     const { hold, settle, give, usage } = await system();
     const fresh = (await usage()).body;
     expect(fresh).toEqual({

@@ -20,7 +20,7 @@ export function getUser({ users, organizations }: GetUserDependencies): Operatio
   return async ({ body: { uid, loadOrg }, caller }) => {
     const [own, user] = await Promise.all([users.get(caller.uid), users.get(uid)]);
     const shared = own && user && sharedWorkspace(own, user);
-    if (!user || shared === undefined) throw new NotFoundError('There is nobody here.');
+    if (!user || shared === undefined) throw new NotFoundError('There is no user with this id.');
     return {
       user: personSchema.parse(user),
       organization: loadOrg && shared !== '' ? await organizations.get(shared) : undefined,

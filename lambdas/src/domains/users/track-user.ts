@@ -17,7 +17,7 @@ interface TrackUserDependencies {
 /** Records an event of the caller (Spec part 1, section 7, `POST /user/t`). */
 export function trackUser({ rateLimiter, clock, track }: TrackUserDependencies): Operation<'trackUser'> {
   return async ({ body, caller }) => {
-    if (body.uid !== caller.uid) throw new NotFoundError('There is nobody here.');
+    if (body.uid !== caller.uid) throw new NotFoundError('There is no user with this id.');
     await rateLimiter.consume(PER_PERSON, caller.uid, clock());
     track(body);
     return {};

@@ -17,7 +17,7 @@ async function registered() {
   return { api, uid, update, verify };
 }
 
-/** A user whom an institution signed in without an address. */
+/** A user of an institution, without an address. */
 async function nameless() {
   const api = createTestApi();
   await api.call('register', { body: ANN });

@@ -122,7 +122,7 @@ export class CognitoIdentities implements IdentityProvider {
     const command = new AdminSetUserMFAPreferenceCommand({
       ...this.#user(uid),
       SoftwareTokenMfaSettings: { Enabled: required, PreferredMfa: required },
-      // Without it, Cognito refuses the passkeys of a user whose sign-ins need codes.
+      // Without it, Cognito refuses the passkeys of users with two-factor.
       WebAuthnMfaSettings: { Enabled: required && hasPasskeys },
     });
     await unless([], this.#client.send(command));

@@ -34,7 +34,7 @@ function refusal(name: string): Error {
   return Object.assign(new Error(name), { name });
 }
 
-/** The refresh tokens whose sessions were ended. */
+/** The refresh tokens of ended sessions. */
 function revoked(): (string | undefined)[] {
   return cognito.commandCalls(RevokeTokenCommand).map(({ args }) => args[0].input.Token);
 }

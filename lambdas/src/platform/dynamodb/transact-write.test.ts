@@ -30,7 +30,7 @@ describe('writing together', () => {
     await expect(transactWrite(client, items, 'The item')).rejects.toThrow(UnavailableError);
   });
 
-  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])('retries what was refused by %s', async (code) => {
+  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])('retries a transaction after %s', async (code) => {
     dynamoDb.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({});
     expect(await transactWrite(client, items, 'The item')).toEqual([]);
   });

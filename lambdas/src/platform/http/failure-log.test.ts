@@ -23,7 +23,7 @@ describe('an answer of 500 or more', () => {
     ['an unexpected error', new TypeError('The store is gone.', { cause: new Error('No route.') }), 500],
     ['a service that does not answer', new UnavailableError('The store is busy.'), 503],
   ])(
-    '[api.failures-logged] after %s is logged with request id, route and error, without what was sent',
+    '[api.failures-logged] after %s is logged with request id, route and error, without the body',
     async (_what, error, status) => {
       const logger = new RecordingLogger({ serviceName: 'users' });
       const signIn = async () => {

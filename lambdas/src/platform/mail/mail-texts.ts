@@ -58,7 +58,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     reset: {
       subject: 'Reset your password for Parlance',
-      body: 'Somebody, we hope you, asked to set a new password for {email}. The link is good for one hour, once.',
+      body: 'There was a request to set a new password for {email}. The link is good for one hour, once.',
       button: 'Set a new password',
       ignore: 'If it was not you, you can ignore this message: your password stays as it is.',
     },
@@ -83,19 +83,19 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     emailChanged: {
       subject: 'Your email for Parlance was changed',
       body: 'Your account now has the email {email}. This address does not belong to it any more.',
-      note: 'If it was not you, ask for help at once: somebody knows your password.',
+      note: 'If it was not you, ask for help at once: another person knows your password.',
     },
     apiToken: {
       subject: 'A token was made for your Parlance account',
       body: 'A program can now use Parlance as you, by the API token “{label}”. It goes on being good when you change your password, until you revoke it.',
       button: 'See your tokens',
-      note: 'If it was not you, revoke it in your settings and set a new password: somebody else can get into your account.',
+      note: 'If it was not you, revoke it in your settings and set a new password: another person can get into your account.',
     },
     apiTokensLeft: {
       subject: 'Your Parlance password was changed',
       body: 'Your password was changed, and you were signed out everywhere. Programs can still use Parlance as you by your API tokens: {labels}.',
       button: 'See your tokens',
-      note: 'If you set a new password because somebody else could get into your account, revoke the tokens that you do not need.',
+      note: 'If you set a new password because another person could get into your account, revoke the tokens that you do not need.',
     },
     passwordChanged: {
       subject: 'Your Parlance password was changed',
@@ -204,7 +204,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     reset: {
       subject: 'Restablece tu contraseña de Parlance',
-      body: 'Alguien, esperamos que tú, pidió una contraseña nueva para {email}. El enlace vale una hora y una sola vez.',
+      body: 'Se pidió una contraseña nueva para {email}. El enlace vale una hora y una sola vez.',
       button: 'Elegir una contraseña nueva',
       ignore: 'Si no has sido tú, puedes ignorar este mensaje: tu contraseña no cambia.',
     },

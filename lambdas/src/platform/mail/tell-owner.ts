@@ -8,7 +8,7 @@ export interface TellOwnerDependencies {
 
 /**
  * Mails the owner of an account, so that they notice what another person does with it. An address that is not verified may be a
- * stranger's, and gets nothing. What was done stands, whether or not the mail can be sent.
+ * stranger's, and gets nothing. The change stays, also when the mail can't be sent.
  *
  * @param failure the message of the report when it can't
  */

@@ -28,7 +28,7 @@ describe('the decision on access to a transcript', () => {
     expect(await readsOf('setNotes', caller, { text: 'Later' })).toEqual([200, 1]);
   });
 
-  it('[sharing.rights] takes two reads only to tell whether a member whom it is shared with manages it', async () => {
+  it('[sharing.rights] takes a second read only for a member with a share, to tell whether they manage it', async () => {
     const { readsOf } = await workspace();
     expect(await readsOf('getCollection', 'ann')).toEqual([200, 1]);
     expect(await readsOf('getCollection', 'bob')).toEqual([200, 2]);

@@ -41,5 +41,5 @@ export function workspaceNotFound(): NotFoundError {
 
 /** A concurrent call changed the members. */
 export function membersChanged(): ConflictError {
-  return new ConflictError('The members were just changed by somebody else. Please look and try again.');
+  return new ConflictError('Another person just changed the members. Please look and try again.');
 }

@@ -27,5 +27,5 @@ export function requireEditableButForRecoding(collection: StoredCollection, uid:
 /** `details` says who edits (uid and name), and when they last gave a sign of life. */
 export function editedByOther({ editing, editingName, editingAt }: StoredCollection): ConflictError {
   const details = { editing, editingName, editingAt };
-  return new ConflictError('Somebody else is editing this transcript.', { details });
+  return new ConflictError('Another person is editing this transcript.', { details });
 }

@@ -13,9 +13,9 @@ const storedCollectionSchema = collectionSchema.extend({
   source: sourceSchema,
   /** Counts the transcription attempts; part of the name of the workflow's execution. */
   attempt: z.number().int().min(1),
-  /** The workspace whose minutes the attempt holds; absent before the recording was probed. */
+  /** The workspace that pays for the attempt; absent before the recording is probed. */
   payer: z.string().optional(),
-  /** The attempt about whose pause the owner got a mail. */
+  /** The paused attempt that the owner got a mail about. */
   pauseMailed: z.number().int().optional(),
   /** The playable rendition's key in the media bucket, and its media type. */
   mediaKey: z.string().optional(),

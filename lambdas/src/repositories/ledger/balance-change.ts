@@ -64,7 +64,7 @@ export function takeBooking(
   };
 }
 
-/** The first booking of a period: what was used in the last one no longer counts. */
+/** The first booking of a period: the seconds used in the last one no longer count. */
 function beginPeriod(
   stored: Balance | undefined,
   { periodStart }: Balance,

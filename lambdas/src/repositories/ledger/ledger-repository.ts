@@ -51,7 +51,7 @@ const ATTEMPTS = 30;
 /** What a hold is for. `seconds` of media, rounded up. */
 export interface HoldRequest extends BookingKey {
   readonly seconds: number;
-  /** The person whose recording it is, and its name. */
+  /** The recording's owner and its name. */
   readonly uid: string;
   readonly name: string;
 }
@@ -120,7 +120,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Ends a hold whose work is done: it is paid. Idempotent; nothing happens to a booking that isn't held. */
+  /** Ends the hold of finished work: it is paid. Idempotent; nothing happens to a booking that isn't held. */
   async settle(key: BookingKey, now: number): Promise<void> {
     await this.#until(async () => {
       const entry = await this.#booking(key);
@@ -132,7 +132,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Ends a hold whose work failed or was stopped: its seconds come back. Idempotent; nothing happens if it isn't held. */
+  /** Ends the hold of failed or stopped work: its seconds come back. Idempotent; nothing happens if it isn't held. */
   async release(key: BookingKey, now: number): Promise<void> {
     await this.#until(async () => {
       const entry = await this.#booking(key);

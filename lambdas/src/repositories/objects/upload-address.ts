@@ -11,7 +11,7 @@ export function uploadKeyFor(uid: string, random: UUID, size: number, extension:
   return `${uploadPrefix(uid)}${random}-${size}.${extension}`;
 }
 
-/** The declared size in bytes; undefined for an upload of an earlier release, whose key has none. */
+/** The declared size in bytes; undefined for an upload of an earlier release: its key has none. */
 export function declaredSizeOf(key: string): number | undefined {
   const size = /\/[0-9a-f-]{36}-(\d+)\.[a-z0-9]+$/.exec(key)?.[1];
   return size === undefined ? undefined : Number(size);

@@ -58,7 +58,7 @@ export class BillingRepository {
   }
 
   /**
-   * Writes what was derived from the state of `customer` at Stripe, which was read from `began` on (seconds, with
+   * Writes the record derived from the state of `customer` at Stripe, read from `began` on (seconds, with
    * fractions). Does nothing when a derivation that began later is written already, or it is not the organization's
    * customer.
    */

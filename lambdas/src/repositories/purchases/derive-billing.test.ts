@@ -79,7 +79,7 @@ it('[billing.derived] has the minutes of twelve months in a period of a year', a
   expect((await stored())?.subscription).toMatchObject({ draftMinutes: 7200, precisionMinutes: 120 });
 });
 
-it('[billing.derived] loses what ended, and what was refunded', async () => {
+it('[billing.derived] loses ended subscriptions and refunded payments', async () => {
   const { derive, stored, time } = await world();
   fake.list('GET subscriptions', subscription('sub_1'));
   fake.list('GET charges', charge('ch_1'));

@@ -21,7 +21,7 @@ export interface NewCustomer {
   readonly oid: string;
   readonly locale: Locale;
   readonly name: string;
-  /** Of the person who buys first; invoices are sent there. */
+  /** The first buyer's address; invoices are sent there. */
   readonly email?: string;
 }
 

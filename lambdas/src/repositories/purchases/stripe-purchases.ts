@@ -6,16 +6,16 @@ import { packSecondsOf } from './stripe-catalogue.ts';
 /** More than a charge or a checkout can have here. */
 const PAGE = 100;
 
-/** What was bought on a checkout page. */
+/** A purchase on a checkout page. */
 export interface Checkout {
   readonly id: string;
   readonly customer: string | undefined;
   readonly isPaid: boolean;
-  /** The person who bought. */
+  /** The buyer's uid. */
   readonly uid: string | undefined;
   /** Seconds of the packs that were bought; 0 for a plan. */
   readonly credits: number;
-  /** What was bought, in the words of the page. */
+  /** The name of the product on the page. */
   readonly description: string;
   readonly price: Price;
 }

@@ -62,7 +62,7 @@ it('[billing.change-plan] changes nothing when the card is refused', async () =>
   expect(callsOf('POST subscriptions/sub_1')[0]?.form).toContain('payment_behavior=error_if_incomplete');
 });
 
-it('[billing.change-plan] shows before what a change costs, and what is credited', async () => {
+it('[billing.change-plan] shows the cost and the credit of a change before it is made', async () => {
   fake.list('GET subscriptions', subscription('sub_1'));
   const lines = {
     object: 'list',

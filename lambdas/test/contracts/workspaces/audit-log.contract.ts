@@ -9,7 +9,7 @@ export function describeAuditLog(stores: () => Stores): void {
     const actions = ({ data }: Awaited<ReturnType<ReturnType<typeof system>['log']>>) =>
       data.map(({ event }) => event.action);
 
-    it('[workspaces.audit-log] tells owners and admins who did what, newest first, page by page', async () => {
+    it('[workspaces.audit-log] lists changes and their authors for owners and admins, newest first, page by page', async () => {
       const run = await team('log');
       const { oid, owner, admin, member, time } = run;
       time.now += 1;

@@ -70,7 +70,7 @@ export function describeInvites(stores: () => Stores): void {
       expect(sent).toHaveLength(2);
     });
 
-    it('[workspaces.invite-unverified] are refused to a sender whose own address is not verified', async () => {
+    it('[workspaces.invite-unverified] are refused to a sender without a verified address', async () => {
       const { person, workspace, invite, sent, users, operations, as } = system();
       await person('new', false);
       const oid = await workspace('new');
@@ -209,7 +209,7 @@ export function describeInvites(stores: () => Stores): void {
 
     it('are answered by no other user', async () => {
       const { accept, invite, oid, owner, stranger } = await team('ans');
-      await invite(owner, oid, 'somebody@example.com');
+      await invite(owner, oid, 'eve@example.com');
       await expect(accept(stranger, oid)).rejects.toMatchObject(refused('NOT_FOUND'));
     });
   });

@@ -68,7 +68,7 @@ export function describeRoles(stores: () => Stores): void {
       expect(Object.values((await organizations.get(oid))?.owners ?? {})).toContain(true);
     });
 
-    it('[workspaces.roles] are given to no one who leaves at the same time', async () => {
+    it('[workspaces.roles] are not given to a member who leaves at the same time', async () => {
       const { memberships, organizations, remove, oid, owner, member } = await team('gon');
       const before = (await organizations.get(oid))?.owners ?? {};
       await remove(owner, oid, member);

@@ -76,7 +76,7 @@ export function workspacePeople(stores: () => Stores) {
     };
   }
 
-  /** A workspace with an owner, an admin and a member, whose uids begin with `prefix`. */
+  /** A workspace with an owner, an admin and a member; their uids begin with `prefix`. */
   async function team(prefix: string) {
     const run = system();
     const [owner, admin, member, stranger] = ['owner', 'admin', 'member', 'stranger'].map(

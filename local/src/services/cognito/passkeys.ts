@@ -154,7 +154,7 @@ const deleteWebAuthnCredential: CognitoAction = async ({ users, tokens }, reques
 /** Verifies a new passkey's attestation. */
 async function verified(policy: PasskeyPolicy, challenge: string, credential: unknown): Promise<Passkey> {
   try {
-    // Whatever the caller sent: the verification below reads each field, and refuses what is no credential.
+    // The JSON is unchecked: the verification below reads each field, and refuses a malformed credential.
     const response = credential as RegistrationResponseJSON;
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({

@@ -6,7 +6,7 @@ export const useDetailsTexts = defineTexts('details', {
     open: 'Description and notes…',
     title: 'Description and notes',
     description: 'Description',
-    'description-help': 'Shown to whoever the transcript is shared with, by its public link, too.',
+    'description-help': 'Shown to all people who can open the transcript, also by its public link.',
     notes: 'Notes',
     'notes-help': 'For those who work on the transcript.',
     save: 'Save',

@@ -34,7 +34,7 @@ export function LockNotice({ lock, state, reason, more }: Props): ReactElement {
   }
   if (state.kind !== 'other-person') return <Notice title={t('title')} text={t('reason.locked')} action={more} />;
   const { holder, isStale, wasMine } = state;
-  const name = holder.editingName || t('somebody');
+  const name = holder.editingName || t('other-person');
   const when = new Date((holder.editingAt ?? 0) * 1000).toLocaleTimeString(language, { timeStyle: 'short' });
   if (wasMine) return <Notice title={t('person.took-title', { name })} text={t('person.took')} action={more} />;
   if (!isStale) return <Notice title={t('title')} text={t('person.editing', { name })} action={more} />;

@@ -12,7 +12,7 @@ describe('the editor’s Share button', () => {
   it.each<[string, Partial<OpenedCollection>, boolean]>([
     ['the owner', {}, true],
     ['an admin of the workspace', { right: 'manage' }, true],
-    ['a member with whom it is shared', { right: 'write' }, false],
+    ['a member with a share', { right: 'write' }, false],
     ['the owner of a failed transcript', { progress: 'ERROR' }, false],
     ['the owner of a paused transcript', { paused: true }, false],
     ['the owner while it is transcribed', { tProgress: 20 }, false],

@@ -4,7 +4,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const usePublicTexts = defineTexts('public', {
   en: {
     'worthless.title': 'This link doesn’t open anything',
-    'worthless.text': 'It was revoked, or it isn’t complete. Ask whoever gave it to you for a new one.',
+    'worthless.text': 'It was revoked, or it isn’t complete. Ask the person who sent it for a new one.',
     'unfinished.title': 'This transcript isn’t ready yet',
     'unfinished.text': 'It opens here by itself as soon as it is.',
   },

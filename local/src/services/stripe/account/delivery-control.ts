@@ -46,7 +46,7 @@ export class DeliveryControl {
     }));
   }
 
-  /** The customers whose new events are held; an empty name is all of them. */
+  /** New events of these customers are held; an empty name is all of them. */
   held(): string[] {
     return this.#database
       .prepare('SELECT customer FROM holds')
@@ -60,7 +60,7 @@ export class DeliveryControl {
   }
 
   /**
-   * Ends the hold and sends what was held.
+   * Ends the hold and sends the held events.
    *
    * @param copies how often each event is sent
    */

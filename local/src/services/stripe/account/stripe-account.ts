@@ -56,7 +56,7 @@ export class StripeAccount {
     this.events.record(type, object, this.clock.now(customer), { customer, previous });
   }
 
-  /** The customer whom an object is about; for a detached card, the one that it had. */
+  /** The id of an object's customer; for a detached card, of its former one. */
   #customerOf(object: StripeObject, previous: object = {}): string | null {
     if (object.object === 'customer') return object.id;
     if (object.object === 'dispute') return this.store.find('charge', object.charge)?.customer ?? null;

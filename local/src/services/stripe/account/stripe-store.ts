@@ -54,7 +54,7 @@ export class StripeStore {
     return row && (JSON.parse(String(row.body)) as Kinds[K]);
   }
 
-  /** All of a kind whose fields equal the filter's, newest first. A field of the filter is a path such as `type`. */
+  /** All objects of a kind with the filter's values, newest first. A field of the filter is a path such as `type`. */
   list<K extends Kind>(kind: K, filter: Filter = {}): Kinds[K][] {
     return this.page(kind, filter, { limit: -1 }).data;
   }

@@ -34,7 +34,7 @@ export class WebhookDelivery {
     this.#events = events;
   }
 
-  /** Sends what is due and plans the next run. */
+  /** Sends the due events and plans the next run. */
   wake(): void {
     if (this.#stopping.signal.aborted) return;
     for (const { endpoint } of this.#endpointsDue()) {

@@ -40,7 +40,7 @@ export function cardDeclined(
   return new CardError(message, { ...fields, ...more });
 }
 
-/** A card whose data can't be right: nothing was asked of its bank. */
+/** A card with invalid data: its bank was not asked. */
 export function wrongCard(
   code: 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc',
 ): CardError {

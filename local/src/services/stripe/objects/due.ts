@@ -8,7 +8,7 @@ import { itemLine, periodOf, priceOf } from './subscription-items.ts';
 import { applyInvoiceResult } from './subscription-status.ts';
 import { billSubscription, endSubscription, retrieveSubscription, type Subscription } from './subscriptions.ts';
 
-/** Seconds until a subscription whose first invoice is not paid is given up (docs.stripe.com/billing/subscriptions/overview). */
+/** Seconds until a subscription without a payment of its first invoice is given up (docs.stripe.com/billing/subscriptions/overview). */
 const INCOMPLETE_S = 23 * 3600;
 /** A limit against a clock that was advanced by centuries. */
 const MOST_STEPS = 1000;

@@ -157,7 +157,7 @@ export function finalizeInvoice(account: StripeAccount, invoice: Invoice): Invoi
   const now = invoice.created;
   const sequence = customer.next_invoice_sequence ?? 1;
   const numbered = account.change(customer, { next_invoice_sequence: sequence + 1, currency: invoice.currency });
-  // What is taken from a credit raises the balance towards zero; a negative total lowers it.
+  // A used credit raises the balance towards zero; a negative total lowers it.
   const booked = invoice.total < 0 ? invoice.total : invoice.total - invoice.amount_due;
   if (booked !== 0) {
     bookBalance(account, customer.id, {

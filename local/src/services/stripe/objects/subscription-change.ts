@@ -29,7 +29,7 @@ const BEHAVIORS = ['create_prorations', 'always_invoice', 'none'] as const;
 /** What a change of a subscription's items means. */
 export interface SubscriptionChange {
   readonly items: SubscriptionItem[];
-  /** What is given back and billed for the rest of the period, or for the new one. */
+  /** The items that are credited and billed for the rest of the period, or for the new one. */
   readonly lines: LineDraft[];
   /** The period that begins now, when the new price has another one. */
   readonly newPeriod?: Period;

@@ -4,7 +4,7 @@ import { badParameter, missingParameter, StripeError } from './stripe-error.ts';
 export type FormValue = string | { [name: string]: FormValue };
 export type Form = Readonly<Record<string, FormValue>>;
 
-/** Parses a body or a query of Stripe's API. Lists become objects whose names are the indexes. */
+/** Parses a body or a query of Stripe's API. A list becomes an object with the indexes as names. */
 export function readForm(text: string): Form {
   const form: { [name: string]: FormValue } = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
