@@ -73,14 +73,20 @@ export function shownBilling(billing: Billing, { credits, role, now }: BillingVi
 }
 
 /** Spec part 1, section 4: "credits above 0 and either a paid succeeded charge or a trial user". */
-export function isPayAsYouGo({ paid = false, trial = false }: Billing, credits: number): boolean {
-  return credits > 0 && (paid || trial);
+export function isPayAsYouGo(billing: Billing, credits: number): boolean {
+  return credits > 0 && (hasPaid(billing) || billing.trial === true);
+}
+
+/** Whether a charge succeeded, also one of a customer that was deleted: their credits are there still. */
+export function hasPaid({ paid = false, former }: Pick<Billing, 'paid' | 'former'>): boolean {
+  return paid || former?.paid === true;
 }
 
 /** Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge". */
-function isFreePlan({ plan, enterprise, paid = false, trial = false }: Billing, credits: number): boolean {
+function isFreePlan(billing: Billing, credits: number): boolean {
+  const { plan, enterprise, trial = false } = billing;
   if (plan || enterprise !== undefined || trial) return false;
-  return credits === 0 || !paid;
+  return credits === 0 || !hasPaid(billing);
 }
 
 function subscribed({ subscription }: Billing): ShownBilling['subscribed'] {

@@ -1,3 +1,4 @@
+import { hasPaid } from './billing.ts';
 import type { Billing } from './schemas/billing.ts';
 import type { Balance, BookingKind, Usage } from './schemas/ledger.ts';
 
@@ -102,9 +103,9 @@ export function splitOf(kind: BookingKind, seconds: number, planLeft: number): S
 
 /** Whether files are limited to {@link FREE_FILE_SECONDS}: nothing was ever paid, and no plan lifts the limit. */
 export function isFileSizeLimited(billing: Billing, freeFeatures: readonly string[]): boolean {
-  const { enterprise, paid = false, trial = false, subscription } = billing;
+  const { enterprise, trial = false, subscription } = billing;
   const features = [...freeFeatures, ...(subscription?.features ?? [])];
-  return enterprise === undefined && !paid && !trial && !features.includes('FileSizeLimit');
+  return enterprise === undefined && !hasPaid(billing) && !trial && !features.includes('FileSizeLimit');
 }
 
 /** More recordings that wait are not counted. */

@@ -70,7 +70,11 @@ export async function setTrial(tools: OperatorTools, { oid, on, reason }: Mark):
   const { customers, locale, operator } = tools;
   const customer =
     billing.customer ??
-    (await tools.billing.keepCustomer(id, await customers.create({ oid, locale, name }), Math.floor(tools.clock())));
+    (await tools.billing.keepCustomer(
+      id,
+      await customers.create({ oid, locale, name, former: billing.former?.customer }),
+      Math.floor(tools.clock()),
+    ));
   // First: the billing record is derived from Stripe.
   await customers.markTrial(customer, on);
   const event = { action: on ? ('trial-begun' as const) : ('trial-ended' as const), operator, reason };

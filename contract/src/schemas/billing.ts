@@ -61,6 +61,8 @@ export const billingSchema = z.object({
   trial: z.boolean().optional(),
   /** The last payment failed. */
   paymentFailed: z.boolean().optional(),
+  /** The customer that was deleted at the payment provider, and whether a charge of theirs succeeded. */
+  former: z.object({ customer: z.string(), paid: z.boolean().optional() }).optional(),
   firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),
   /** Seconds since the epoch. */
   updated: z.number().optional(),
@@ -71,7 +73,7 @@ export type Billing = z.infer<typeof billingSchema>;
  * What members see of an organization's billing data. `customer`, `subscription`, `paymentMethod` and `paymentFailed` are for owners and admins.
  * The defaults are for a page that meets a service of an earlier release: the service checks all again.
  */
-export const shownBillingSchema = billingSchema.omit({ paid: true, trial: true }).extend({
+export const shownBillingSchema = billingSchema.omit({ paid: true, trial: true, former: true }).extend({
   /** The features of the subscription. */
   features: z.array(z.string()).default([]),
   /** Credits above 0, and a charge that succeeded or a trial. */

@@ -39,6 +39,14 @@ export class StripeShop {
     this.#tell('customer.created', made);
   }
 
+  /** Deletes a customer: its subscriptions end. The event has the customer as it was. */
+  deleteCustomer(id: string): void {
+    const before = this.#read(`customers/${id}`);
+    for (const one of this.#subscriptions.get(id)?.keys() ?? []) this.endSubscription(id, one);
+    this.#answers.answer(`GET customers/${id}`, { id, object: 'customer', deleted: true });
+    this.#tell('customer.deleted', before);
+  }
+
   addCard(owner: string): void {
     const added = card(this.#id('pm'));
     this.#answers.list(`GET customers/${owner}/payment_methods`, added);

@@ -19,6 +19,7 @@ async function shop() {
   api.stripe.list('GET prices', MONTHLY, PACK_PRICE);
   api.stripe.answer('GET products/prod_team', PLAN_PRODUCT);
   api.stripe.answer('POST customers', { id: 'cus_1' });
+  api.stripe.answer('GET customers/cus_1', { id: 'cus_1', metadata: {}, invoice_settings: {} });
   api.stripe.answer('POST checkout/sessions', { id: 'cs_1', url: 'https://checkout.stripe.test/cs_1' });
   api.stripe.answer('POST billing_portal/sessions', { url: 'https://billing.stripe.test/1' });
   return {
@@ -56,6 +57,21 @@ describe('a checkout', () => {
     }
     await ask('createCheckoutSession', plan, 'adam');
     expect(api.stripe.calls.filter(({ call }) => call === 'POST customers')).toHaveLength(1);
+  });
+
+  it('[billing.customer-deleted] makes a new customer, with a new key, for one that was deleted', async () => {
+    const { ask, api, billingOf } = await shop();
+    await ask('createCheckoutSession', plan);
+    for (const deleted of ['cus_1', 'cus_2']) {
+      api.stripe.answer(`GET customers/${deleted}`, { id: deleted, object: 'customer', deleted: true });
+      const next = deleted === 'cus_1' ? 'cus_2' : 'cus_3';
+      api.stripe.answer('POST customers', { id: next });
+      api.stripe.answer(`GET customers/${next}`, { id: next, metadata: {}, invoice_settings: {} });
+      expect((await ask('createCheckoutSession', plan)).status).toBe(200);
+      expect(await billingOf()).toMatchObject({ customer: next, former: { customer: deleted } });
+    }
+    const made = api.stripe.calls.filter(({ call }) => call === 'POST customers');
+    expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
   it('[billing.checkout] buys packs of credits with an invoice', async () => {
@@ -322,8 +338,10 @@ describe('what a customer paid', () => {
 });
 
 it('[billing.own-customer] says so when an operator deleted the customer at Stripe', async () => {
-  const { ask, makeCustomer } = await shop();
+  const { api, ask, makeCustomer } = await shop();
   await makeCustomer();
+  const missing = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' } };
+  api.stripe.answer('GET customers/cus_1', missing, 404);
   expect(await ask('getPaymentMethods', { customerId: 'cus_1' })).toMatchObject({
     status: 404,
     body: { error: { message: 'The payment provider does not know this any more. Please write to us.' } },

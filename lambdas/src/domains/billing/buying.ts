@@ -14,8 +14,8 @@ const PER_PERSON: RateLimit = { what: 'purchase/person', count: 60, seconds: 360
 
 export interface BuyingDependencies extends WorkspaceAccess {
   readonly users: Pick<UsersRepository, 'get'>;
-  readonly customers: Pick<StripeCustomers, 'create'>;
-  readonly billing: Pick<BillingRepository, 'keepCustomer'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'exists'>;
+  readonly billing: Pick<BillingRepository, 'keepCustomer' | 'forgetCustomer'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly locale: Locale;
   readonly webUrl: string;
@@ -46,15 +46,18 @@ export async function buyingWorkspace(
   return organization;
 }
 
-/** The customer of a workspace, which is made for its first purchase. */
+/** The customer of a workspace, which is made for its first purchase, and anew when it was deleted at Stripe. */
 export async function customerFor(
   { users, customers, billing, locale, clock }: BuyingDependencies,
-  { id, name, billing: { customer } }: Organization,
+  { id, name, billing: { customer, former } }: Organization,
   uid: string,
 ): Promise<string> {
-  if (customer) return customer;
+  if (customer && (await customers.exists(customer))) return customer;
+  // Stripe's event of the deletion has not arrived.
+  if (customer) await billing.forgetCustomer(id, customer, clock());
   const email = (await users.get(uid))?.email;
-  const made = await customers.create({ oid: id, locale, name, ...(email && { email }) });
+  const deleted = customer ?? former?.customer;
+  const made = await customers.create({ oid: id, locale, name, former: deleted, ...(email && { email }) });
   return billing.keepCustomer(id, made, Math.floor(clock()));
 }
 

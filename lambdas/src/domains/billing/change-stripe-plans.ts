@@ -7,7 +7,7 @@ import { buyingWorkspace, customerFor, ownPageUrl } from './buying.ts';
 import { type ChangingDependencies, changedSubscription, requirePlan } from './changed-subscription.ts';
 
 interface ChangeStripePlansDependencies extends ChangingDependencies {
-  readonly customers: Pick<StripeCustomers, 'create' | 'currency' | 'paymentMethods'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'exists' | 'currency' | 'paymentMethods'>;
   readonly pages: Pick<StripePages, 'checkout' | 'portal'>;
 }
 

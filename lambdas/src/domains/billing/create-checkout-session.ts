@@ -9,7 +9,7 @@ import type { Coupons } from './get-coupon.ts';
 
 interface CreateCheckoutSessionDependencies extends BuyingDependencies {
   readonly catalogue: Pick<StripeCatalogue, 'soldBy'>;
-  readonly customers: Pick<StripeCustomers, 'create' | 'currency'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'exists' | 'currency'>;
   readonly subscriptions: Pick<StripeSubscriptions, 'current'>;
   readonly pages: Pick<StripePages, 'checkout'>;
   readonly coupons: Coupons;

@@ -1,5 +1,6 @@
 import type { Locale } from '@parlance/contract/regions';
 import type { Organization } from '@parlance/contract/schemas/organization';
+import type { BillingRepository } from '../../repositories/organizations/billing-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { DeriveBilling } from '../../repositories/purchases/derive-billing.ts';
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
@@ -16,9 +17,10 @@ import type { StripeEvent } from './stripe-event.ts';
 
 export interface HandleStripeEventDependencies extends FulfilDependencies, BillingLetters {
   readonly purchases: Pick<StripePurchases, 'checkout' | 'checkoutOf' | 'payment' | 'invoicePayment'>;
-  readonly customers: Pick<StripeCustomers, 'metadata' | 'endSubscriptions'>;
+  readonly customers: Pick<StripeCustomers, 'metadata' | 'exists' | 'endSubscriptions'>;
   readonly subscriptions: Pick<StripeSubscriptions, 'endSurplus' | 'endRenewed'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
+  readonly billing: Pick<BillingRepository, 'forgetCustomer'>;
   readonly deriveBilling: DeriveBilling;
   /** Tells owners of low credits, and notes when they rise. */
   readonly tellLowCredits: (oid: string) => Promise<void>;
@@ -50,7 +52,8 @@ export function handleStripeEvent(dependencies: HandleStripeEventDependencies): 
     const { customer } = subject;
     if (customer === undefined) return;
     const metadata = await customers.metadata(customer);
-    if (!metadata.oid || metadata.locale !== locale) return;
+    if (!metadata.oid) return forgetDeleted(dependencies, event);
+    if (metadata.locale !== locale) return;
     const organization = await organizations.get(metadata.oid);
     if (!organization) {
       // It was deleted while something was bought for it.
@@ -65,6 +68,18 @@ export function handleStripeEvent(dependencies: HandleStripeEventDependencies): 
     await tellLowCredits(organization.id);
     await resumeWaiting(organization.id);
   };
+}
+
+/** A workspace whose customer was deleted goes on without a plan, with the credits that it has. */
+async function forgetDeleted(
+  { customers, billing, resumeWaiting, clock, locale }: HandleStripeEventDependencies,
+  { data: { object } }: StripeEvent,
+): Promise<void> {
+  const { id, metadata } = object;
+  if (object.object !== 'customer' || id === undefined || !metadata?.oid || metadata.locale !== locale) return;
+  if (await customers.exists(id)) return;
+  await billing.forgetCustomer(metadata.oid, id, clock());
+  await resumeWaiting(metadata.oid);
 }
 
 async function fulfil(

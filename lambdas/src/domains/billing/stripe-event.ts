@@ -15,6 +15,8 @@ export const stripeEventSchema = z.object({
       customer: referenceSchema,
       /** Of a refund or dispute. */
       charge: referenceSchema,
+      /** The workspace of a customer that was deleted: it can't be read any more. It never changes. */
+      metadata: z.looseObject({ oid: z.string().optional(), locale: z.string().optional() }).nullish(),
     }),
     /** The customer of a card that was removed. */
     previous_attributes: z.object({ customer: referenceSchema }).optional(),

@@ -1,3 +1,4 @@
+import { isPayAsYouGo } from '@parlance/contract/billing';
 import { webhookWorld } from '../../../test/money/webhook-world.ts';
 
 const HOURS_10 = 36_000;
@@ -66,6 +67,41 @@ describe('the webhook of Stripe', () => {
     ]) {
       expect(await deliver({ id: `evt_${object.object}`, type: 'any', data: { object } })).toBe(200);
     }
+  });
+});
+
+describe('a customer that was deleted at Stripe', () => {
+  it('[billing.customer-deleted] leaves its workspace without a plan and a card, with the credits that were bought', async () => {
+    const { shop, api, deliver, deliverNew, billingOf, creditsOf, resumed } = await webhookWorld();
+    shop.addCard('cus_org');
+    shop.buyPacks('cus_org', 1);
+    shop.subscribe('cus_org');
+    await deliverNew();
+    expect(await billingOf('org')).toMatchObject({ customer: 'cus_org', plan: 'team', paid: true });
+    resumed.length = 0;
+    shop.deleteCustomer('cus_org');
+    const told = [...shop.events];
+    await deliverNew();
+    const { former, updated: _, derived: __, ...left } = { derived: 0, ...(await billingOf('org')) };
+    expect([former, left]).toEqual([{ customer: 'cus_org', paid: true }, {}]);
+    expect(await creditsOf('org')).toBe(HOURS_10);
+    expect(isPayAsYouGo({ former }, HOURS_10)).toBe(true);
+    expect(resumed).toEqual(['org']);
+    // The next customer is not forgotten with the old one's event.
+    await api.billing.keepCustomer('org', 'cus_new', 2);
+    for (const [i, event] of told.entries()) expect(await deliver({ ...event, id: `evt_again_${i}` })).toBe(200);
+    expect((await billingOf('org'))?.customer).toBe('cus_new');
+  });
+
+  it('[billing.customer-deleted] is forgotten in its own region only, and only if it is deleted', async () => {
+    const { shop, deliver, deliverNew, billingOf } = await webhookWorld();
+    await deliverNew();
+    const object = { object: 'customer', id: 'cus_org', metadata: { oid: 'org', locale: 'us' } };
+    expect(await deliver({ id: 'evt_false', type: 'customer.deleted', data: { object } })).toBe(200);
+    expect((await billingOf('org'))?.customer).toBe('cus_org');
+    shop.deleteCustomer('cus_eu');
+    await deliverNew();
+    expect((await billingOf('org'))?.customer).toBe('cus_org');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { hasPaid } from '@parlance/contract/billing';
 import type { Billing } from '@parlance/contract/schemas/billing';
 import { organizationSchema } from '@parlance/contract/schemas/organization';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
@@ -7,6 +8,18 @@ import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
 const WHAT = 'The workspace';
+
+/** What a customer gives. */
+const WITHOUT_CUSTOMER = {
+  customer: undefined,
+  subscription: undefined,
+  plan: undefined,
+  maxUsers: undefined,
+  paymentMethod: undefined,
+  paid: undefined,
+  trial: undefined,
+  paymentFailed: undefined,
+};
 
 /** New values of billing fields; undefined removes a field. */
 export type BillingChanges = {
@@ -41,6 +54,21 @@ export class BillingRepository {
     });
     const isFirst = (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
     return isFirst ? customer : ((await this.#get(oid)).customer ?? customer);
+  }
+
+  /**
+   * Removes a customer that was deleted, with all that was derived of it. Does nothing when it is not the organization's
+   * customer. Credits are in the ledger, and stay.
+   */
+  async forgetCustomer(oid: string, customer: string, now: number): Promise<void> {
+    const billing = await this.#get(oid);
+    if (billing.customer !== customer) return;
+    const former = { customer, ...(hasPaid(billing) && { paid: true }) };
+    await this.#write(
+      oid,
+      { ...WITHOUT_CUSTOMER, former, updated: Math.floor(now) },
+      { expression: 'billing.#customer = :customer', values: { ':customer': customer } },
+    );
   }
 
   /**

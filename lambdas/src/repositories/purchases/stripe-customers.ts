@@ -23,6 +23,8 @@ export interface NewCustomer {
   readonly name: string;
   /** The first buyer's address; invoices are sent there. */
   readonly email?: string;
+  /** The customer that it replaces: deleted at Stripe. */
+  readonly former?: string | undefined;
 }
 
 export interface InvoicePage {
@@ -39,15 +41,21 @@ export class StripeCustomers {
     this.#stripe = stripe;
   }
 
-  /** Makes the customer of a workspace; a repeated call answers the same one. */
-  async create({ oid, locale, name, email }: NewCustomer): Promise<string> {
+  /** Makes the customer of a workspace; a repeated call answers the same one, unless that was deleted. */
+  async create({ oid, locale, name, email, former }: NewCustomer): Promise<string> {
     const stripe = await this.#stripe();
     const made = { name, metadata: { oid, locale }, ...(email && { email }) };
-    // Stripe refuses a key that comes with other values, for example after the workspace was renamed.
+    // Stripe refuses a key that comes with other values, for example after the workspace was renamed. For a key of the
+    // last 24 hours it answers the customer that was made then, also if that was deleted.
     const customer = await whenStripeAnswers(
-      stripe.customers.create(made, { idempotencyKey: `customer/${oid}/${fingerprint(made)}` }),
+      stripe.customers.create(made, { idempotencyKey: `customer/${oid}/${fingerprint({ ...made, former })}` }),
     );
     return customer.id;
+  }
+
+  /** False when the customer was deleted. */
+  async exists(customer: string): Promise<boolean> {
+    return (await this.#find(customer)) !== undefined;
   }
 
   /** A customer's metadata; empty when the customer was deleted. */
