@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   OTHER_ACCOUNT: 409,
   WRONG_REGION: 409,
   CONFLICT: 409,
+  /** A change of the subscription that would give back what was used already. */
+  ONLY_AT_PERIOD_END: 409,
   OUT_OF_ORDER: 422,
   ALREADY_PROCESSING: 409,
   UPLOAD_GONE: 410,

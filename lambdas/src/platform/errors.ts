@@ -97,6 +97,11 @@ export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
 }
 
+/** A change of the subscription would give back what was used already. */
+export class OnlyAtPeriodEndError extends DomainError {
+  readonly code = 'ONLY_AT_PERIOD_END';
+}
+
 /** `details` is `{ index, word }`: the first word sent that is out of order. */
 export class OutOfOrderError extends DomainError {
   readonly code = 'OUT_OF_ORDER';

@@ -79,7 +79,9 @@ export function ChangeDialog({ buyer, subscription, change, onClose }: Props): R
         {!shown && !preview.error && <Skeleton variant="rounded" height={140} aria-label={t('change.loading')} />}
         {shown && <Costs upcoming={shown} />}
         {preview.error && !preview.isFetching && (
-          <LoadFailed onRetry={() => void preview.refetch()}>{common('upcoming-failed')}</LoadFailed>
+          <LoadFailed onRetry={() => void preview.refetch()}>
+            {isOnlyAtPeriodEnd(preview.error) ? errorText(preview.error) : common('upcoming-failed')}
+          </LoadFailed>
         )}
         {making.error && (
           <Alert
@@ -113,6 +115,10 @@ export function ChangeDialog({ buyer, subscription, change, onClose }: Props): R
   function periodText(of: Price, count: number): string {
     return t(of.interval ? `price.${of.interval}` : 'price.once', { price: priceText(language, of, count) });
   }
+}
+
+function isOnlyAtPeriodEnd(error: unknown): boolean {
+  return error instanceof ApiCallError && error.code === 'ONLY_AT_PERIOD_END';
 }
 
 function Costs({ upcoming }: { readonly upcoming: UpcomingInvoice }): ReactElement {

@@ -281,6 +281,15 @@ describe('a subscription', () => {
     expect(screen.getByText('Redirecting to checkout page. We will have you transcribing soon!')).toBeTruthy();
   });
 
+  it('[billing.change-plan] says that a change is possible at the end of the period only', async () => {
+    for (const _attempt of [1, 2, 3]) shop.api.refuse('us', 'getUpcomingInvoiceAmount', 409, 'ONLY_AT_PERIOD_END');
+    open();
+    const dialog = await choose('Change to Team');
+    const text =
+      'This change is possible when the paid period ends. Cancel the subscription, and choose the plan then.';
+    expect(await within(dialog).findByText(text, {}, { timeout: 5000 })).toBeTruthy();
+  });
+
   it('[billing.change-plan] shows the cost anew when it holds no longer', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     shop.api.answer('us', 'getUpcomingInvoiceAmount', UPCOMING);

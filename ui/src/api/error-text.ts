@@ -20,6 +20,8 @@ const en: Texts = {
   OTHER_ACCOUNT: 'The link belongs to another account.',
   WRONG_REGION: 'The account is kept in another region.',
   CONFLICT: 'It was changed meanwhile. Please try again.',
+  ONLY_AT_PERIOD_END:
+    'This change is possible when the paid period ends. Cancel the subscription, and choose the plan then.',
   OUT_OF_ORDER: 'The words are not in order of their times.',
   ALREADY_PROCESSING: 'The recording is being processed already.',
   UPLOAD_GONE: 'The upload does not exist any more. Please upload the file again.',
@@ -48,6 +50,8 @@ const es: Texts = {
   OTHER_ACCOUNT: 'El enlace es de otra cuenta.',
   WRONG_REGION: 'La cuenta está en otra región.',
   CONFLICT: 'Se ha cambiado mientras tanto. Inténtalo de nuevo.',
+  ONLY_AT_PERIOD_END:
+    'Este cambio es posible cuando termine el periodo pagado. Cancela la suscripción y elige el plan entonces.',
   OUT_OF_ORDER: 'Las palabras no siguen el orden de sus tiempos.',
   ALREADY_PROCESSING: 'La grabación ya se está procesando.',
   UPLOAD_GONE: 'La subida ya no existe. Vuelve a subir el archivo.',

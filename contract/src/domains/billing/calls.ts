@@ -19,6 +19,8 @@ const ofWorkspace = z.object({ oid: idSchema });
 const READING = ['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE'] as const;
 const BUYING = [...READING, 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY_REQUESTS'] as const;
 
+const CHANGING = [...BUYING, 'ONLY_AT_PERIOD_END'] as const;
+
 /** After a CONFLICT, coupons and codes that the call made before it stay. */
 const STAFF = ['FORBIDDEN', 'CONFLICT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const;
 
@@ -131,14 +133,14 @@ export const billingCalls = {
       /** From getUpcomingInvoiceAmount: the change then costs the amount of its response. */
       prorationDate: z.number().int().positive().optional(),
     }),
-    errors: BUYING,
+    errors: CHANGING,
   }),
   getUpcomingInvoiceAmount: () => ({
     summary: 'What a change of plan or quantity costs now.',
     params: none,
     query: none,
     body: ofWorkspace.extend({ quantity: quantitySchema, newPlanId: stripeIdSchema }),
-    errors: BUYING,
+    errors: CHANGING,
   }),
   updateSubscription: () => ({
     summary: 'Changes the plan or quantity of a subscription, at the amount that was shown before.',
@@ -149,7 +151,7 @@ export const billingCalls = {
       newPlanId: stripeIdSchema,
       prorationDate: z.number().int().positive(),
     }),
-    errors: BUYING,
+    errors: CHANGING,
   }),
   cancelSubscription: () => ({
     summary: 'Ends the subscription with its period; false keeps it after all.',

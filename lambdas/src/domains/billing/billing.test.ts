@@ -191,6 +191,53 @@ describe('a change of plan', () => {
     expect(await billingOf()).toMatchObject({ plan: 'team', subscription: { priceId: 'price_team_month' } });
   });
 
+  it('[billing.change-plan] gives nothing back for minutes that were used', async () => {
+    const { ask, api, makeCustomer } = await shop();
+    await makeCustomer();
+    const { now } = api.time;
+    const metadata = { oid: 'org', locale: 'us' };
+    api.stripe.answer('GET customers/cus_1', { id: 'cus_1', metadata, invoice_settings: {} });
+    api.stripe.list('GET customers/cus_1/payment_methods', card('pm_1'));
+    const yearly = { ...MONTHLY, id: 'price_team_year', recurring: { interval: 'year' } };
+    api.stripe.list('GET prices', MONTHLY, yearly);
+    api.stripe.list('GET subscriptions', subscription('sub_1'));
+    const upcoming = { amount_due: 0, total: -5, currency: 'usd', lines: { object: 'list', data: [] } };
+    api.stripe.answer('POST invoices/create_preview', upcoming);
+    api.stripe.answer('POST subscriptions/sub_1', subscription('sub_1'));
+    const answersTo = async (quantity: number, plan = 'price_team_month') => {
+      const body = { oid: 'org', quantity, newPlanId: plan };
+      const answers = [
+        await ask('getUpcomingInvoiceAmount', body),
+        await ask('updateSubscription', { ...body, prorationDate: now }),
+        await ask('changeStripePlans', { ...change, qty: quantity, plan }),
+      ];
+      return answers.map(({ status, body: { error } }) => error?.code ?? status);
+    };
+    const REFUSED = Array.from({ length: 3 }, () => 'ONLY_AT_PERIOD_END');
+    const MADE = [200, 200, 200];
+    // 20 hours of the plan's two units, in the running period.
+    const used = {
+      oid: 'org',
+      collectionId: 'c',
+      attempt: 1,
+      kind: 'draft' as const,
+      seconds: 36_001,
+      uid: 'ann',
+      name: 'C',
+    };
+    const allowance = { unlimited: false, periodStart: 1000, draft: 72_000, precision: 0 };
+    expect(await api.ledger.hold(used, allowance, 1500)).toBe('held');
+    expect(await answersTo(1)).toEqual(REFUSED);
+    expect(await answersTo(2)).toEqual(MADE);
+    expect(await answersTo(1, 'price_team_year')).toEqual(MADE);
+    await api.ledger.release(used, 1600);
+    expect(await answersTo(1)).toEqual(MADE);
+    // The month would begin with all its minutes at once.
+    api.stripe.list('GET subscriptions', subscription('sub_1', {}, { ...yearly, product: PLAN_PRODUCT.id }));
+    expect(await answersTo(1)).toEqual(REFUSED);
+    expect(await answersTo(1, 'price_team_year')).toEqual(MADE);
+  });
+
   it('[billing.change-plan] costs what was shown in the last minutes', async () => {
     const { ask, api, makeCustomer } = await shop();
     await makeCustomer();

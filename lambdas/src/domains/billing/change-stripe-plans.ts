@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { StripePages } from '../../repositories/purchases/stripe-checkout.ts';
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import { buyingWorkspace, customerFor, ownPageUrl } from './buying.ts';
-import { type ChangingDependencies, changedSubscription, requirePlan } from './changed-subscription.ts';
+import { type ChangingDependencies, changedSubscription, refuseUsedUp, requirePlan } from './changed-subscription.ts';
 
 interface ChangeStripePlansDependencies extends ChangingDependencies {
   readonly customers: Pick<StripeCustomers, 'create' | 'exists' | 'currency' | 'paymentMethods'>;
@@ -22,13 +22,14 @@ export function changeStripePlans(dependencies: ChangeStripePlansDependencies): 
     const { oid, qty: quantity, plan: priceId, prorationDate } = body;
     const [successUrl, cancelUrl] = [ownPageUrl(webUrl, body.successUrl), ownPageUrl(webUrl, body.cancelUrl)];
     const organization = await buyingWorkspace(dependencies, oid, caller);
-    const price = await requirePlan(dependencies, priceId);
+    const sold = await requirePlan(dependencies, priceId);
     const customer = await customerFor(dependencies, organization, caller.uid);
     if (!(await subscriptions.current(customer))) {
       const purchase = { customer, oid, uid: caller.uid, locale, priceId, quantity, successUrl, cancelUrl };
-      const currency = (await customers.currency(customer)) ?? price.currency;
+      const currency = (await customers.currency(customer)) ?? sold.price.currency;
       return { checkoutRequired: true, url: await pages.checkout({ ...purchase, currency, mode: 'subscription' }) };
     }
+    await refuseUsedUp(dependencies, organization, sold, quantity);
     const now = clock();
     const hasCard = (await customers.paymentMethods(customer)).some((method) => isPaymentMethodActive(method, now));
     if (!hasCard) return { checkoutRequired: true, url: await pages.portal(customer, cancelUrl) };

@@ -1,8 +1,9 @@
 import type { Organization } from '@parlance/contract/schemas/organization';
-import type { Price, Subscription } from '@parlance/contract/schemas/purchases';
-import { BadRequestError, ConflictError } from '../../platform/errors.ts';
+import type { Plan, Price, Subscription } from '@parlance/contract/schemas/purchases';
+import { BadRequestError, ConflictError, OnlyAtPeriodEndError } from '../../platform/errors.ts';
+import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import type { DeriveBilling } from '../../repositories/purchases/derive-billing.ts';
-import type { StripeCatalogue } from '../../repositories/purchases/stripe-catalogue.ts';
+import type { SoldPlan, StripeCatalogue } from '../../repositories/purchases/stripe-catalogue.ts';
 import type { PlanChange, StripeSubscriptions } from '../../repositories/purchases/stripe-subscriptions.ts';
 import type { BuyingDependencies } from './buying.ts';
 import { requireCustomer } from './customer-of.ts';
@@ -15,17 +16,46 @@ const CLOCK_SKEW_SECONDS = 10;
 export interface ChangingDependencies extends BuyingDependencies {
   readonly catalogue: Pick<StripeCatalogue, 'soldBy'>;
   readonly subscriptions: Pick<StripeSubscriptions, 'current' | 'change' | 'preview' | 'cancelAtPeriodEnd'>;
+  readonly ledger: Pick<LedgerRepository, 'balance'>;
   readonly deriveBilling: DeriveBilling;
 }
 
-/** The price of a plan. @throws BadRequestError unless it is for sale */
+/** The plan of a price. @throws BadRequestError unless it is for sale */
 export async function requirePlan(
   { catalogue }: Pick<ChangingDependencies, 'catalogue'>,
   priceId: string,
-): Promise<Price> {
+): Promise<SoldPlan> {
   const sold = await catalogue.soldBy(priceId);
   if (sold?.kind !== 'plan') throw new BadRequestError('This is not for sale.', { fields: { plan: 'not-for-sale' } });
-  return sold.price;
+  return sold;
+}
+
+/**
+ * A lower plan gives money back for time, but its workspace may have used the minutes of that time. A shorter period begins
+ * at once, with all its minutes.
+ *
+ * @throws OnlyAtPeriodEndError when the new plan includes fewer minutes than were used, or has a shorter period
+ */
+export async function refuseUsedUp(
+  { subscriptions, ledger }: Pick<ChangingDependencies, 'subscriptions' | 'ledger'>,
+  { id, billing: { customer } }: Organization,
+  { plan, price }: SoldPlan,
+  quantity: number,
+): Promise<void> {
+  const current = customer && (await subscriptions.current(customer));
+  if (!current) return;
+  const { draftUsed, precisionUsed, periodStart } = await ledger.balance(id);
+  const isOfPeriod = periodStart >= Math.floor(current.periodStart);
+  const included = secondsIncluded(plan, price, quantity);
+  const isUsedUp = isOfPeriod && (draftUsed > included.draft || precisionUsed > included.precision);
+  const isShorter = current.price.interval === 'year' && price.interval === 'month';
+  if (isUsedUp || isShorter) throw new OnlyAtPeriodEndError('This change is possible when the paid period ends.');
+}
+
+/** Seconds in a period. */
+function secondsIncluded(plan: Plan, { interval }: Price, quantity: number) {
+  const factor = quantity * (interval === 'year' ? 12 : 1) * 60;
+  return { draft: plan.draftMinutes * factor, precision: plan.precisionMinutes * factor };
 }
 
 /**

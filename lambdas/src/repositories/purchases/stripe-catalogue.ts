@@ -26,8 +26,11 @@ const TRANSLATION_FACTOR = 1.1;
 type SoldPrice = Stripe.Price & { readonly product: Stripe.Product };
 
 /** What a price sells, from its product's metadata, and its amount in the region. */
-export interface Sold {
-  readonly kind: 'plan' | 'pack';
+export type Sold = SoldPlan | { readonly kind: 'pack'; readonly price: Price };
+
+export interface SoldPlan {
+  readonly kind: 'plan';
+  readonly plan: Plan;
   readonly price: Price;
 }
 
@@ -97,14 +100,12 @@ export class StripeCatalogue {
   async soldBy(priceId: string): Promise<Sold | undefined> {
     const { plans, packs } = await this.forSale();
     const priceIn = ({ prices }: Plan | Pack) => prices.find(({ id }) => id === priceId);
-    for (const { kind, products } of [
-      { kind: 'plan', products: plans },
-      { kind: 'pack', products: packs },
-    ] as const) {
-      const price = products.map(priceIn).find((found) => found !== undefined);
-      if (price) return { kind, price };
+    for (const plan of plans) {
+      const price = priceIn(plan);
+      if (price) return { kind: 'plan', plan, price };
     }
-    return undefined;
+    const price = packs.map(priceIn).find((found) => found !== undefined);
+    return price && { kind: 'pack', price };
   }
 
   /** The plan of a product, which may not be for sale any more; undefined when the product is no plan or gone. */
