@@ -29,15 +29,18 @@ export function keepPlace(uid: string, collectionId: string, time: number): void
 interface Place {
   readonly uid: string;
   readonly collectionId: string;
+  /** Whether the person has clicked, selected or written anything yet: then the text stays where it is. */
+  readonly isUntouched: () => boolean;
   /** Shows the text of a time (seconds). */
   readonly show: (time: number) => void;
 }
 
 /**
  * Starts at the time in the address's hash, else at the person's last place, at their speed; then follows the hash and
- * stores place and speed. Answers how to stop.
+ * stores place and speed. Answers how to stop. The text can be edited before this is called: a person who has begun
+ * stays where they are.
  */
-export function followPlace(player: MediaPlayer, { uid, collectionId, show }: Place): () => void {
+export function followPlace(player: MediaPlayer, { uid, collectionId, isUntouched, show }: Place): () => void {
   const controller = new AbortController();
   const go = (time: number) => {
     player.seek(time);
@@ -47,8 +50,8 @@ export function followPlace(player: MediaPlayer, { uid, collectionId, show }: Pl
   const asked = timeOfHash(location.hash);
   const kept = keptPlace(uid, collectionId) ?? 0;
   const { duration } = player.getState();
-  if (asked !== undefined) go(asked);
-  else if (kept > 0 && kept < duration - 1) go(kept);
+  const start = asked ?? (kept > 0 && kept < duration - 1 ? kept : undefined);
+  if (start !== undefined && isUntouched()) go(start);
   let keptAt = 0;
   let keptTime = player.time;
   const remember = () => {

@@ -117,6 +117,12 @@ export class TranscriptSession {
     return this.#saver.hasUnsaved;
   }
 
+  /** Whether the cursor is at the start and there is no edit: the person has not begun yet. */
+  get isUntouched(): boolean {
+    const { main } = this.view.state.selection;
+    return main.empty && main.head === 0 && !this.canUndo() && !this.hasUnsaved;
+  }
+
   getSaveState = (): SaveState => this.#saveState.getState();
 
   /** Subscribes to the save state. */

@@ -86,7 +86,8 @@ function useKeptPlace({ session, player, collection, uid }: Editor): void {
   useEffect(() => {
     if (!session || !player) return;
     const show = (time: number) => session.navigation.goTo(player.transcriptTime(time));
-    return followPlace(player, { uid: uid ?? '', collectionId: collection.id, show });
+    const isUntouched = () => session.isUntouched && player.time === 0;
+    return followPlace(player, { uid: uid ?? '', collectionId: collection.id, isUntouched, show });
   }, [session, player, collection.id, uid]);
 }
 

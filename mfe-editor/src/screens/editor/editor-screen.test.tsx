@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EditorView } from '@codemirror/view';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -6,10 +7,18 @@ import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
+import { keepPlace } from '../../player/kept-place.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
 // jsdom lays nothing out, and has no rectangles.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
+// jsdom observes no sizes.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 // jsdom has no channels between tabs; here is only one tab.
 globalThis.BroadcastChannel = class extends EventTarget {
@@ -45,5 +54,45 @@ describe('the editor’s screen before the text was painted', () => {
     expect(screen.queryByRole('search')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF', ctrlKey: true });
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Find' }));
+  });
+
+  describe('with a place from the last time', () => {
+    const media = { url: 'https://media.example/a.mp3', contentType: 'audio/mpeg', duration: 60 };
+
+    function textView(): EditorView {
+      const text = [...document.querySelectorAll('*')].flatMap(
+        (each) => each.shadowRoot?.querySelector('.cm-content') ?? [],
+      );
+      const view = text[0] instanceof HTMLElement ? EditorView.findFromDOM(text[0]) : null;
+      if (!view) throw new Error('No text is shown.');
+      return view;
+    }
+
+    async function show(begin: (view: EditorView) => void): Promise<EditorView> {
+      jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+      keepPlace('u', 'c1', 2);
+      render(
+        <AppProviders>
+          <EditorScreen collection={{ ...collection, media }} transcript={transcript} reload={() => undefined} />
+        </AppProviders>,
+      );
+      const view = textView();
+      begin(view);
+      await screen.findByRole('combobox', { name: 'Speed' });
+      return view;
+    }
+
+    it('[editor.place] puts the cursor there', async () => {
+      const view = await show(() => undefined);
+      expect(view.state.selection.main.head).toBeGreaterThan(0);
+    });
+
+    it('[editor.place] leaves the cursor where a person has begun to write', async () => {
+      const view = await show((shown) => {
+        shown.dispatch({ selection: { anchor: 6, head: 11 } });
+        shown.dispatch({ ...shown.state.replaceSelection('T'), userEvent: 'input.type' });
+      });
+      expect(view.state.selection.main.head).toBe(7);
+    });
   });
 });
