@@ -82,8 +82,20 @@ export class EditorPage {
     return { name: download.suggestedFilename(), content: Buffer.concat(chunks) };
   }
 
+  /** The middle of a word, once the text is on top there: a dialog that fades away would take the click. */
   async #boxOf(word: string): Promise<{ x: number; y: number }> {
-    const box = await this.text.evaluate((root, wanted) => {
+    let found: { x: number; y: number; isOnTop: boolean } | undefined;
+    const isReachable = async () => {
+      found = await this.#find(word);
+      if (!found) throw new Error(`The word ${word} isn't on the screen.`);
+      return found.isOnTop;
+    };
+    await expect.poll(isReachable, { message: `the word ${word} is covered` }).toBe(true);
+    return found ?? { x: 0, y: 0 };
+  }
+
+  #find(word: string): Promise<{ x: number; y: number; isOnTop: boolean } | undefined> {
+    return this.text.evaluate((root, wanted) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const at = node.textContent?.indexOf(wanted) ?? -1;
@@ -91,12 +103,13 @@ export class EditorPage {
         const range = document.createRange();
         range.setStart(node, at);
         range.setEnd(node, at + wanted.length);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
+        const box = range.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const shadow = root.getRootNode();
+        const host = shadow instanceof ShadowRoot ? shadow.host : root;
+        return { x, y, isOnTop: document.elementFromPoint(x, y) === host };
       }
       return undefined;
     }, word);
-    if (!box) throw new Error(`The word ${word} isn't on the screen.`);
-    return box;
   }
 }
