@@ -127,6 +127,7 @@ test('[editor.expand-replace-text] shortcuts of one’s own expand while typing'
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('young and sincere');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(editor.text).toBeFocused();
   await editor.selectWord('young');
   await page.keyboard.type('ysir ');
   await expect(editor.text).toContainText('young and sincere');

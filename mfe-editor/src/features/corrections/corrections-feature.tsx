@@ -1,4 +1,4 @@
-import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
+import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
@@ -22,15 +22,15 @@ function useCorrections({
   const t = useCorrectionTexts();
   const editor = useEditorTexts();
   const suggest = () => open('dialog', 'corrections');
-  const close = () => {
-    open('dialog', undefined);
-    if (session) focusAfterDialog(session.view);
-  };
+  const close = () => open('dialog', undefined);
   return {
     commands: { suggest: { title: editor('keys.suggest'), run: () => writes && suggest() } },
     menu: isPublic ? [] : [{ group: 'words', label: t('open'), disabled: !writes, choose: suggest }],
     overlay: session && opened.dialog === 'corrections' && (
-      <CorrectionsMenu session={session} languageCode={collection.languageCode} close={close} />
+      <>
+        <FocusAfterDialog view={session.view} />
+        <CorrectionsMenu session={session} languageCode={collection.languageCode} close={close} />
+      </>
     ),
   };
 }

@@ -73,6 +73,7 @@ export function ReplaceTextsDialog({ settings, close }: Props): ReactElement {
   return (
     <Dialog
       open
+      disableRestoreFocus
       onClose={saving.isPending ? undefined : close}
       maxWidth="sm"
       fullWidth

@@ -1,6 +1,6 @@
 import { useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
-import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
+import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import type { Contribution, Editor, Feature } from '../feature.ts';
 import { expandShortcuts, setShortcuts } from './expand-shortcuts.ts';
 import { ReplaceTextsDialog } from './replace-texts-dialog.tsx';
@@ -25,15 +25,15 @@ function useReplaceTextsFeature({ session, isPublic, writes, opened, open }: Edi
     return session.onRestored(set);
   }, [session, expandReplaceText, texts]);
 
-  const close = () => {
-    open('dialog', undefined);
-    if (session) focusAfterDialog(session.view);
-  };
+  const close = () => open('dialog', undefined);
   const choose = () => open('dialog', 'replace-texts');
   return {
     menu: isPublic ? [] : [{ group: 'words', label: t('open'), disabled: !writes, choose }],
     overlay: session && user && opened.dialog === 'replace-texts' && (
-      <ReplaceTextsDialog settings={user.settings} close={close} />
+      <>
+        <FocusAfterDialog view={session.view} />
+        <ReplaceTextsDialog settings={user.settings} close={close} />
+      </>
     ),
   };
 }

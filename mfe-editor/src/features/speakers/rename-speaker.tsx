@@ -48,6 +48,7 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
   return (
     <Popover
       open
+      disableRestoreFocus
       onClose={close}
       anchorEl={anchor}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

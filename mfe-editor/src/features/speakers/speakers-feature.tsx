@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShowsSpeakers } from '../../choices/view-settings.ts';
-import { focusAfterDialog } from '../../text/focus-after-dialog.ts';
+import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import { labelElement } from '../../text/paragraph-labels.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
@@ -32,15 +32,8 @@ function useSpeakers({ session, writes, opened, open }: Editor): CommandContribu
     const { head } = session.view.state.selection.main;
     setChosen({ position: head, anchor: labelElement(session.view, head) ?? session.view.dom });
   };
-  const focusText = () => session && focusAfterDialog(session.view);
-  const closeRename = () => {
-    setChosen(undefined);
-    focusText();
-  };
-  const closeList = () => {
-    open('dialog', undefined);
-    focusText();
-  };
+  const isListed = opened.dialog === 'speakers';
+  const isAsking = isListed || chosen !== undefined;
   return {
     commands: { 'rename-speaker': { title: editor('keys.rename-speaker'), run: rename } },
     menu: [
@@ -49,8 +42,9 @@ function useSpeakers({ session, writes, opened, open }: Editor): CommandContribu
     ],
     overlay: session && (
       <>
-        {chosen && <RenameSpeaker session={session} {...chosen} close={closeRename} />}
-        {opened.dialog === 'speakers' && <SpeakersDialog session={session} close={closeList} />}
+        {isAsking && <FocusAfterDialog view={session.view} />}
+        {chosen && <RenameSpeaker session={session} {...chosen} close={() => setChosen(undefined)} />}
+        {isListed && <SpeakersDialog session={session} close={() => open('dialog', undefined)} />}
       </>
     ),
   };
