@@ -124,8 +124,8 @@ describe('the usage page', () => {
     const lines = [ledgerLineSchema.parse(booking), ledgerLineSchema.parse(grant)];
     expect(reportRows(lines, useUsageTexts.t)).toEqual([
       ['Entries', 'What for', 'Who', 'When', 'Minutes', 'State'],
-      ['Draft', '=HYPERLINK("evil")', 'Ada', '2026-11-20 09:30', '10.5', 'Used'],
-      ['Credits', 'Refund', '', '2026-11-20 09:29', '-10', 'Taken back'],
+      ['Draft', '=HYPERLINK("evil")', 'Ada', '2026-11-20 09:30', 10.5, 'Used'],
+      ['Credits', 'Refund', '', '2026-11-20 09:29', -10, 'Taken back'],
     ]);
   });
 

@@ -58,6 +58,16 @@ describe('spreadsheets', () => {
     expect(sheet).toContain('<dimension ref="A1:D3"/>');
   });
 
+  it('[billing.reports] a number is a number in the workbook, so that programs can sum it up', async () => {
+    const { sheet, cells } = await readWorkbook(workbookFile([['Minutes'], [10.5], [-10]], [12]));
+    expect(cells).toEqual(['Minutes']);
+    expect([...sheet.matchAll(/<c r="A\d"[^>]*><v>([^<]*)<\/v><\/c>/g)].map(([, value]) => value)).toEqual([
+      '0',
+      '10.5',
+      '-10',
+    ]);
+  });
+
   it('[export.xlsx] wraps long texts, has a bold and frozen header row, and fits pages to the table’s width', async () => {
     const long = { speaker: 'Ann', words: Array.from({ length: 100 }, (_, i) => word('unforgettable', i)) };
     const { sheet, styles, book } = await readWorkbook(workbookFile([COLUMNS, ...transcriptRows([long])], WIDTHS));

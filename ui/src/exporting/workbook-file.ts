@@ -1,6 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from 'xlsx';
-import type { Row } from './table-rows.ts';
 import { xmlText } from './xml-text.ts';
 
 const SHEET = 'Parlance';
@@ -10,7 +9,9 @@ const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 const TEXT_STYLE = 1;
 const HEAD_STYLE = 2;
 /** Number format 49 is text. Long texts wrap, and the first row is bold. */
-const CELL_STYLES = `<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[0, 1]
+const CELL_STYLES = `<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf>${[
+  0, 1,
+]
   .map(
     (font) =>
       `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
@@ -23,12 +24,17 @@ const MAX_HEIGHT = 409;
 const VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
+/** The cells of a row: texts, and numbers with which programs can count. */
+export type WorkbookRow = readonly (string | number)[];
+
 /**
- * A workbook (.xlsx) with one sheet, whose first row is the header. `widths` are in characters. Every cell is a text
+ * A workbook (.xlsx) with one sheet, whose first row is the header. `widths` are in characters. Every text is in a text
  * cell, so programs never run it as a formula.
  */
-export function workbookFile(rows: readonly Row[], widths: readonly number[]): Blob {
-  const cells = rows.map((row) => row.map((text) => ({ t: 's', v: xmlText(text), z: '@' })));
+export function workbookFile(rows: readonly WorkbookRow[], widths: readonly number[]): Blob {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: xmlText(cell), z: '@' })),
+  );
   const sheet = utils.aoa_to_sheet(cells);
   sheet['!cols'] = widths.map((wch) => ({ wch }));
   sheet['!rows'] = rows.map((row) => ({ hpt: heightOf(row, widths) }));
@@ -43,8 +49,9 @@ export function workbookFile(rows: readonly Row[], widths: readonly number[]): B
 }
 
 /** Row height in points for the longest text, because programs don't compute it. Their maximum is 409. */
-function heightOf(row: Row, widths: readonly number[]): number {
-  const lines = row.map((text, column) => {
+function heightOf(row: WorkbookRow, widths: readonly number[]): number {
+  const lines = row.map((cell, column) => {
+    const text = String(cell);
     // Lines break between words, so they hold fewer characters than fit.
     const room = (widths[column] ?? 10) * 0.9;
     return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
