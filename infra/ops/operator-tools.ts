@@ -16,7 +16,7 @@ export interface OperatorTools {
   readonly lowCredits: Pick<LowCreditsRepository, 'noteRise'>;
   readonly billing: Pick<BillingRepository, 'change' | 'keepCustomer'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
-  readonly customers: Pick<StripeCustomers, 'create' | 'markTrial'>;
+  readonly customers: Pick<StripeCustomers, 'create' | 'markTrial' | 'endRenewals'>;
   readonly locale: Locale;
   /** The name of the person who runs the command. */
   readonly operator: string;
@@ -81,12 +81,19 @@ export async function setTrial(tools: OperatorTools, { oid, on, reason }: Mark):
   await change(tools, oid, { trial: on || undefined }, event);
 }
 
-/** Makes a workspace an enterprise, without limits and prices, or ends that. */
-export async function setEnterprise(tools: OperatorTools, { oid, on, reason }: Mark): Promise<void> {
-  await requireWorkspace(tools, oid);
-  const { operator, clock } = tools;
+/**
+ * Makes a workspace an enterprise, without limits and prices, or ends that. An enterprise pays by contract. Its
+ * subscription ends with its period, so that it does not pay twice.
+ *
+ * @returns whether there was a subscription, which is not renewed
+ */
+export async function setEnterprise(tools: OperatorTools, { oid, on, reason }: Mark): Promise<boolean> {
+  const { billing } = await requireWorkspace(tools, oid);
+  const { customers, operator, clock } = tools;
+  const ends = on && billing.customer !== undefined && (await customers.endRenewals(billing.customer));
   const event = { action: on ? ('enterprise-begun' as const) : ('enterprise-ended' as const), operator, reason };
   await change(tools, oid, { enterprise: on ? Math.floor(clock()) : undefined }, event);
+  return ends;
 }
 
 async function change(

@@ -7,6 +7,7 @@ import { runWorkspaceCommand } from './operator-command.ts';
 import { setEnterprise } from './operator-tools.ts';
 
 await runWorkspaceCommand(async (tools, options) => {
-  await setEnterprise(tools, options);
-  return options.on ? 'The workspace is an enterprise.' : 'The workspace is no enterprise any more.';
+  const ends = await setEnterprise(tools, options);
+  if (!options.on) return 'The workspace is no enterprise any more.';
+  return `The workspace is an enterprise.${ends ? ' Its subscription ends with its period and is not renewed.' : ''}`;
 });

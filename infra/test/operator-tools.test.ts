@@ -82,4 +82,16 @@ describe('operators', () => {
     ]);
     await expect(setEnterprise(tools, { oid: 'none', on: true, reason: '' })).rejects.toThrow('no workspace');
   });
+
+  it('[billing.operator-marks] an enterprise pays by contract: its subscription is not renewed', async () => {
+    const { api, tools } = await world();
+    await tools.billing.keepCustomer('org', 'cus_1', api.time.now);
+    api.stripe.answer('GET subscriptions', { object: 'list', data: [{ id: 'sub_1', status: 'active' }] });
+    api.stripe.answer('POST subscriptions/sub_1', { id: 'sub_1' });
+    expect(await setEnterprise(tools, { oid: 'org', on: true, reason: 'Contract 42' })).toBe(true);
+    expect(api.stripe.calls.at(-1)).toMatchObject({
+      call: 'POST subscriptions/sub_1',
+      form: 'cancel_at_period_end=true',
+    });
+  });
 });

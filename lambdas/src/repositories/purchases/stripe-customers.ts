@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { type PaymentMethod, paymentMethodSchema } from '@parlance/contract/schemas/billing';
 import {
@@ -25,6 +26,8 @@ export interface NewCustomer {
   readonly email?: string;
   /** The customer that it replaces: deleted at Stripe. */
   readonly former?: string | undefined;
+  /** Of invoices, receipts and the lines of a change of plan, which Stripe writes. */
+  readonly language?: InterfaceLanguage;
 }
 
 export interface InvoicePage {
@@ -42,9 +45,13 @@ export class StripeCustomers {
   }
 
   /** Makes the customer of a workspace; a repeated call answers the same one, unless that was deleted. */
-  async create({ oid, locale, name, email, former }: NewCustomer): Promise<string> {
+  async create({ oid, locale, name, email, former, language }: NewCustomer): Promise<string> {
     const stripe = await this.#stripe();
-    const made = { name, metadata: { oid, locale }, ...(email && { email }) };
+    const made = {
+      ...{ name, metadata: { oid, locale } },
+      ...(email && { email }),
+      ...(language && { preferred_locales: [language] }),
+    };
     // Stripe refuses a key that comes with other values, for example after the workspace was renamed. For a key of the
     // last 24 hours it answers the customer that was made then, also if that was deleted.
     const customer = await whenStripeAnswers(
@@ -130,6 +137,17 @@ export class StripeCustomers {
       if (isMissing(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Lets running subscriptions end with their periods, which are paid for. Returns whether there were any. Idempotent. */
+  async endRenewals(customer: string): Promise<boolean> {
+    const stripe = await this.#stripe();
+    const { data } = await whenStripeAnswers(stripe.subscriptions.list({ customer, limit: PAGE }));
+    const running = data.filter(({ status }) => status !== 'incomplete');
+    for (const { id } of running) {
+      await whenStripeAnswers(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    }
+    return running.length > 0;
   }
 
   /** Ends what the customer of a deleted workspace pays for, at once. Their invoices stay at Stripe, as the law asks. */
