@@ -44,6 +44,8 @@ describe('a checkout', () => {
     });
     expect((await billingOf())?.customer).toBe('cus_1');
     expect(formOf('POST customers')).toContain('metadata[oid]=org&metadata[locale]=us');
+    // The payment provider writes invoices and mails in the buyer's language.
+    expect(formOf('POST customers')).toContain('preferred_locales[0]=en');
     const form = formOf('POST checkout/sessions');
     for (const part of [
       'mode=subscription',

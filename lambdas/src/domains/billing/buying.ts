@@ -55,9 +55,13 @@ export async function customerFor(
   if (customer && (await customers.exists(customer))) return customer;
   // Stripe's event of the deletion has not arrived.
   if (customer) await billing.forgetCustomer(id, customer, clock());
-  const email = (await users.get(uid))?.email;
-  const deleted = customer ?? former?.customer;
-  const made = await customers.create({ oid: id, locale, name, former: deleted, ...(email && { email }) });
+  const { email, settings } = (await users.get(uid)) ?? {};
+  const language = settings?.interfaceLanguage;
+  const made = await customers.create({
+    ...{ oid: id, locale, name, former: customer ?? former?.customer },
+    ...(email && { email }),
+    ...(language && { language }),
+  });
   return billing.keepCustomer(id, made, Math.floor(clock()));
 }
 
