@@ -1,4 +1,4 @@
-import type { Collection } from './schemas/collection.ts';
+import type { Collection, Failure } from './schemas/collection.ts';
 
 export type { Collection, Failure } from './schemas/collection.ts';
 export type { OpenedCollection } from './schemas/opened-collection.ts';
@@ -33,6 +33,11 @@ type StatusFields = Pick<
 /** Spec part 2, section 4: complete at 50 or more, unless the draft flag says otherwise. */
 export function isDraftComplete(collection: Pick<Collection, 'tProgress' | 'tCompletion'>): boolean {
   return collection.tCompletion?.draft ?? collection.tProgress >= DRAFT_COMPLETE_PROGRESS;
+}
+
+/** The reason for the latest failure, if the log has one. */
+export function failureOf({ logs = [] }: Pick<Collection, 'logs'>): Failure | undefined {
+  return logs.findLast(({ status }) => status !== undefined)?.status;
 }
 
 /** A transcript is there, and neither failed nor paused. Only then it can be shared and exported. */

@@ -4,6 +4,7 @@ import {
   cardSnippet,
   collectionStatus,
   type Failure,
+  failureOf,
 } from '@parlance/contract/collection';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 
@@ -49,7 +50,7 @@ export function cardState(collection: Collection, now: number): CardState {
   const status = collectionStatus(collection, now);
   const failed = status.kind === 'error';
   const logs = collection.logs ?? [];
-  const failure = failed ? logs.findLast((log) => log.status !== undefined)?.status : undefined;
+  const failure = failed ? failureOf(collection) : undefined;
   const unknownLanguage = collection.languageCode === '';
   const auto = collection.languageCode === AUTO_LANGUAGE;
   const retriesWithLanguage =

@@ -1,8 +1,9 @@
 import type { Collection } from '@parlance/contract/collection';
+import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { RotateCw } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
@@ -31,14 +32,18 @@ export function CardBody({ collection, state, lines = 5 }: Props): ReactElement 
       ) : (
         <Text>{t(message)}</Text>
       )}
-      {failure && <Text strong>{t(`failure.${failure}`)}</Text>}
+      {failure && (
+        <Text strong>
+          <FailureText failure={failure} />
+        </Text>
+      )}
       {(state.retries || state.retriesWithLanguage) && <RetryActions collection={collection} state={state} />}
     </Box>
   );
 }
 
 interface TextProps {
-  readonly children: string;
+  readonly children: ReactNode;
   readonly strong?: boolean;
   readonly lines?: number;
 }

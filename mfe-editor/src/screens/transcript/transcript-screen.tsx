@@ -1,11 +1,10 @@
-import { collectionStatus, isDraftComplete, pollDelay } from '@parlance/contract/collection';
+import { isDraftComplete, pollDelay } from '@parlance/contract/collection';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { Button } from '@parlance/ui/mui';
-import { navigate } from '@parlance/ui/navigation';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { takeLoaded, takeLoading } from '../../loading/early-load.ts';
@@ -13,8 +12,7 @@ import type { LoadedCollection } from '../../loading/load-transcript.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { useTitle } from '../use-title.ts';
-import { ProcessingScreen } from './processing-screen.tsx';
-import { RetryActions } from './retry-actions.tsx';
+import { DashboardButton, UnfinishedScreen } from './unfinished-screen.tsx';
 
 /** Milliseconds between two requests for the words of a finished recording. */
 const WORDS_POLL = 2000;
@@ -63,7 +61,7 @@ export function TranscriptScreen(): ReactElement {
     const shown = { collection, transcript, versionId: version };
     return <EditorScreen key={`${id} ${version} ${opening}`} {...shown} reload={reload} />;
   }
-  if (data) return <Unfinished loaded={data} again={() => void refetch()} />;
+  if (data) return <UnfinishedScreen collection={data.collection} again={() => void refetch()} />;
   if (isAbsent(error)) return <NotFoundScreen />;
   if (!failed) return <PageSkeleton variant="text" />;
   return (
@@ -85,39 +83,4 @@ export function TranscriptScreen(): ReactElement {
 
 function isAbsent(error: Error | null): boolean {
   return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
-}
-
-interface UnfinishedProps {
-  readonly loaded: LoadedCollection;
-  /** Fetches the collection again: its transcription was started. */
-  readonly again: () => void;
-}
-
-function Unfinished({ loaded: { collection }, again }: UnfinishedProps): ReactElement {
-  const t = useEditorTexts();
-  const { kind } = collectionStatus(collection, Date.now() / 1000);
-  if (kind !== 'error' && kind !== 'paused') return <ProcessingScreen collection={collection} />;
-  const isPaused = kind === 'paused';
-  return (
-    <EmptyState
-      icon={isPaused ? <CirclePause aria-hidden /> : <TriangleAlert aria-hidden />}
-      title={t(`${kind}.title`)}
-      text={t(`${kind}.text`)}
-      action={
-        <>
-          <RetryActions collection={collection} isPaused={isPaused} onStarted={again} />
-          <DashboardButton />
-        </>
-      }
-    />
-  );
-}
-
-function DashboardButton(): ReactElement {
-  const t = useEditorTexts();
-  return (
-    <Button variant="outlined" onClick={() => navigate('/dashboard')}>
-      {t('back')}
-    </Button>
-  );
 }

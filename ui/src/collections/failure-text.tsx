@@ -1,0 +1,55 @@
+import type { Failure } from '@parlance/contract/collection';
+import { roleIn } from '@parlance/contract/workspace';
+import type { ReactElement } from 'react';
+import { useProfile } from '../account/profile.ts';
+import { Link } from '../browser/navigation.ts';
+import { defineTexts } from '../i18n/i18n.ts';
+import { Box } from '../theme/mui.ts';
+
+const useFailureTexts = defineTexts('collections.failure', {
+  en: {
+    'not-media': 'This file is not a recording that can be read.',
+    empty: 'The file is empty.',
+    'no-audio': 'The recording has no sound track.',
+    'no-speech': 'No speech was heard in the recording.',
+    language: 'The language could not be recognised.',
+    'too-long': 'The recording is too long.',
+    'too-long-for-plan': 'The free plan takes recordings of up to 10 minutes.',
+    internal: 'Something went wrong on our side. Please try again.',
+    plans: 'See plans and credits',
+    'ask-owner': 'For longer ones, ask an owner of your workspace to choose a plan.',
+  },
+  es: {
+    'not-media': 'Este archivo no es una grabación que se pueda leer.',
+    empty: 'El archivo está vacío.',
+    'no-audio': 'La grabación no tiene pista de sonido.',
+    'no-speech': 'No se oyó ninguna voz en la grabación.',
+    language: 'No se pudo reconocer el idioma.',
+    'too-long': 'La grabación es demasiado larga.',
+    'too-long-for-plan': 'El plan gratuito admite grabaciones de hasta 10 minutos.',
+    internal: 'Algo falló por nuestra parte. Inténtalo de nuevo.',
+    plans: 'Ver planes y créditos',
+    'ask-owner': 'Para las más largas, pide a un propietario de tu espacio de trabajo que elija un plan.',
+  },
+});
+
+/** Why a recording could not be transcribed. Where a plan helps, owners and admins get the way to it. */
+export function FailureText({ failure }: { readonly failure: Failure }): ReactElement {
+  const t = useFailureTexts();
+  const { user, organization } = useProfile();
+  if (failure !== 'too-long-for-plan') return <>{t(failure)}</>;
+  const isManager = user && organization && roleIn(organization.owners, user.uid) !== 'member';
+  return (
+    <>
+      {t(failure)}{' '}
+      {isManager ? (
+        // Above the link that covers a card.
+        <Box component="span" sx={{ position: 'relative', zIndex: 1, '& a': { color: 'primary.main' } }}>
+          <Link href="/plans">{t('plans')}</Link>
+        </Box>
+      ) : (
+        t('ask-owner')
+      )}
+    </>
+  );
+}
