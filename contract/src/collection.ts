@@ -6,6 +6,9 @@ export type { OpenedCollection } from './schemas/opened-collection.ts';
 /** Spec part 2, section 9. */
 export const MIN_EXPECTED_SECONDS = 60;
 
+/** What the logs say of media that could not be processed (Spec part 2, section 2.4). */
+export const MEDIA_ISSUE = 'Issue processing media.';
+
 export const DRAFT_COMPLETE_PROGRESS = 50;
 export const CARD_NAME_LENGTH = 55;
 export const SNIPPET_LENGTH = 250;
@@ -35,9 +38,10 @@ export function isDraftComplete(collection: Pick<Collection, 'tProgress' | 'tCom
   return collection.tCompletion?.draft ?? collection.tProgress >= DRAFT_COMPLETE_PROGRESS;
 }
 
-/** The reason for the latest failure, if the log has one. */
-export function failureOf({ logs = [] }: Pick<Collection, 'logs'>): Failure | undefined {
-  return logs.findLast(({ status }) => status !== undefined)?.status;
+/** The reason for the latest failure, if it is known. */
+export function failureOf({ failure, logs = [] }: Pick<Collection, 'failure' | 'logs'>): Failure | undefined {
+  const known = failure ?? logs.findLast(({ status }) => status !== undefined)?.status;
+  return known ?? (logs.some(({ details }) => details.includes(MEDIA_ISSUE)) ? 'media-issue' : undefined);
 }
 
 /** A transcript is there, and neither failed nor paused. Only then it can be shared and exported. */

@@ -12,6 +12,7 @@ export const failureSchema = z.enum([
   'language',
   'too-long',
   'too-long-for-plan',
+  'media-issue',
   'internal',
 ]);
 export type Failure = z.infer<typeof failureSchema>;
@@ -26,7 +27,7 @@ export const logSchema = z.object({
   tool: toolSchema.optional(),
 });
 
-/** A collection as a list shows it (Spec part 2, section 3). */
+/** A collection (Spec part 2, section 3). Lists have its summary. */
 export const collectionSchema = z.object({
   id: z.string().min(1),
   name: z.string(),
@@ -49,6 +50,8 @@ export const collectionSchema = z.object({
   transcriptionStarted: z.number().optional(),
   tProgress: z.number().min(0).max(100),
   progress: z.enum(['PENDING', 'ERROR']).optional(),
+  /** Why the last attempt failed. Failures from before this field have the reason in their logs alone. */
+  failure: failureSchema.optional(),
   paused: z.boolean().optional(),
   retried: z.boolean().optional(),
   /** uid to true: the members of the workspace with shared access. */

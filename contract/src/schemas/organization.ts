@@ -11,6 +11,8 @@ export const organizationSchema = z.object({
   /** The address of its web page. */
   url: z.string().optional(),
   locale: localeSchema,
+  /** Set by operators. Owners of a university don't see the transcripts of its members (Spec part 2, section 6). */
+  type: z.literal('university').optional(),
   creationTime: z.number(),
   /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
   owners: z.record(z.string(), z.boolean()),

@@ -14,6 +14,7 @@ import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { collectionIndexes } from '../constructs/collection-indexes.ts';
 import { FederatedSignIn } from '../constructs/federated-sign-in.ts';
 import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { number, ProtectedTable, text } from '../constructs/protected-table.ts';
@@ -76,18 +77,7 @@ export class StatefulStack extends Stack {
       tableName: tables.collections,
       partitionKey: text('id'),
     });
-    collections.addGlobalSecondaryIndex({
-      indexName: 'by-owner',
-      partitionKey: text('userOrgId'),
-      sortKey: number('started'),
-      projectionType: ProjectionType.ALL,
-    });
-    collections.addGlobalSecondaryIndex({
-      indexName: 'by-org',
-      partitionKey: text('orgId'),
-      sortKey: number('started'),
-      projectionType: ProjectionType.ALL,
-    });
+    for (const index of collectionIndexes(this.node)) collections.addGlobalSecondaryIndex(index);
     new ProtectedTable(this, 'Transcripts', {
       tableName: tables.transcripts,
       partitionKey: text('id'),

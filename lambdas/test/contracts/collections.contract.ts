@@ -1,5 +1,9 @@
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
-import { type StoredCollection, userOrgIdOf } from '../../src/repositories/collections/stored-collection.ts';
+import {
+  type StoredCollection,
+  type StoredSummary,
+  userOrgIdOf,
+} from '../../src/repositories/collections/stored-collection.ts';
 import type { Stores } from './stores.ts';
 
 /** The contract tests of CollectionsRepository, for all stores. */
@@ -43,7 +47,7 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       // Two of the same second, to show that none is skipped at a page's end.
       await Promise.all(ids.map((id, i) => collections.create(collection(id, { ...owner, started: Math.min(i, 5) }))));
       await collections.create(collection('elsewhere', { ...owner, userOrgId: userOrgIdOf('lister', 'other') }));
-      const seen: StoredCollection[] = [];
+      const seen: StoredSummary[] = [];
       let after: { id: string; started: number } | undefined;
       do {
         const page = await collections.listByOwner(owner.userOrgId, 2, after);
@@ -53,6 +57,31 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       expect(seen.map(({ id }) => id).sort()).toEqual(ids);
       const starts = seen.map(({ started }) => started);
       expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+    });
+
+    it('[dashboard.filters] are listed newest first, page by page, of all owners of an organization', async () => {
+      const of = (uid: string) => ({ userId: uid, orgId: 'team', userOrgId: userOrgIdOf(uid, 'team') });
+      for (const [i, uid] of ['ann', 'bob', 'ann', 'cid', 'bob'].entries()) {
+        await collections.create(collection(`team-${i}`, { ...of(uid), started: 100 + i, notes: 'Private' }));
+      }
+      const first = await collections.listByOrganization('team', 3, undefined);
+      const second = await collections.listByOrganization('team', 3, first.next);
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([4, 3, 2, 1, 0].map((i) => `team-${i}`));
+      expect(first.items[0]).not.toHaveProperty('notes');
+      expect(second.next).toBeUndefined();
+      const some = await collections.someOfOrganization('team', 2);
+      expect(some.map(({ notes }) => notes)).toEqual(['Private', 'Private']);
+    });
+
+    it('[dashboard.summary] are read for a list by their ids, in their order', async () => {
+      await collections.create(collection('sum-1', { notes: 'Private' }));
+      await collections.create(collection('sum-2', { snippet: 'Hello' }));
+      const found = await collections.summariesOf(['sum-2', 'gone', 'sum-1']);
+      expect(found.map(({ id, snippet }) => [id, snippet])).toEqual([
+        ['sum-2', 'Hello'],
+        ['sum-1', undefined],
+      ]);
+      expect(found[1]).not.toHaveProperty('notes');
     });
 
     it('[pipeline.retry] begin an attempt once, and late steps of an earlier one change nothing', async () => {
@@ -74,7 +103,9 @@ export function describeCollectionsRepository(stores: () => Stores): void {
       await collections.create({ ...collection('fails'), progress: 'PENDING' });
       const logs = [{ status: 'internal' as const, details: 'No.', timestamp: 1 }];
       expect(await collections.failAttempt('fails', 2, logs)).toBeUndefined();
-      expect(await collections.failAttempt('fails', 1, logs)).toMatchObject({ progress: 'ERROR', logs });
+      expect(await collections.failAttempt('fails', 1, logs)).toMatchObject({
+        ...{ progress: 'ERROR', logs, failure: 'internal' },
+      });
       expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();
       await collections.changeAttempt('fails', 1, { tProgress: 100 }, ['progress']);
       expect(await collections.failAttempt('fails', 1, [])).toBeUndefined();

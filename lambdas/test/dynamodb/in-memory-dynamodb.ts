@@ -33,7 +33,14 @@ const querySchema = expressionsSchema.extend({
   Limit: z.number().optional(),
   ExclusiveStartKey: attributes.optional(),
 });
-const batchGetSchema = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(attributes) })) });
+const batchGetSchema = z.object({
+  RequestItems: z.record(
+    z.string(),
+    expressionsSchema
+      .omit({ TableName: true })
+      .extend({ Keys: z.array(attributes), ProjectionExpression: z.string().optional() }),
+  ),
+});
 const batchWriteSchema = z.object({
   RequestItems: z.record(
     z.string(),
@@ -227,13 +234,14 @@ export class InMemoryDynamoDb {
   }
 
   #batchGet({ RequestItems }: z.infer<typeof batchGetSchema>) {
-    const found = Object.entries(RequestItems).map(([TableName, { Keys }]) => {
+    const found = Object.entries(RequestItems).map(([TableName, { Keys, ...input }]) => {
       const table = this.#table({ TableName });
       if (new Set(Keys.map((key) => JSON.stringify(table.keyOf(key)))).size < Keys.length) {
         throw new InvalidRequestError('Provided list of item keys contains duplicates');
       }
       const items = Keys.map((key) => table.get(key)).filter((item) => item !== undefined);
-      return [TableName, items.map(marshalled)] as const;
+      const read = items.map((item) => projected(item, input.ProjectionExpression, placeholdersOf(input)));
+      return [TableName, read.map(marshalled)] as const;
     });
     return { Responses: Object.fromEntries(found), UnprocessedKeys: {} };
   }
@@ -282,7 +290,10 @@ function answerOf(statusCode: number, body: object) {
   return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes };
 }
 
-function placeholdersOf({ ExpressionAttributeNames, ExpressionAttributeValues }: Expressions): Placeholders {
+function placeholdersOf({
+  ExpressionAttributeNames,
+  ExpressionAttributeValues,
+}: Omit<Expressions, 'TableName'>): Placeholders {
   return { names: ExpressionAttributeNames, values: ExpressionAttributeValues };
 }
 

@@ -10,8 +10,13 @@ export interface KeySchema {
   readonly sort?: string;
 }
 
+interface IndexSchema extends KeySchema {
+  /** The attributes in the index beside the keys; all without. */
+  readonly fields?: readonly string[];
+}
+
 export interface TableSchema extends KeySchema {
-  readonly indexes?: Readonly<Record<string, KeySchema>>;
+  readonly indexes?: Readonly<Record<string, IndexSchema>>;
 }
 
 export interface QueryInput extends Placeholders {
@@ -86,16 +91,23 @@ export class Table {
     const page = found.slice(0, input.limit);
     const last = input.limit !== undefined && page.length === input.limit ? page.at(-1) : undefined;
     return {
-      items: page.filter((item) => holds(input.filter, input, item)),
+      items: page.map((item) => this.#copied(keys, item)).filter((item) => holds(input.filter, input, item)),
       lastKey: last && this.#positionOf(keys, last),
     };
   }
 
-  #keysOf(index: string | undefined): KeySchema {
+  #keysOf(index: string | undefined): IndexSchema {
     if (index === undefined) return this.#schema;
     const keys = this.#schema.indexes?.[index];
     if (!keys) throw new InvalidRequestError(`The table does not have the specified index: ${index}`);
     return keys;
+  }
+
+  /** What an index has of an item. */
+  #copied({ partition, sort, fields }: IndexSchema, item: Item): Item {
+    if (!fields) return item;
+    const names = new Set([...Object.keys(this.keyOf(item)), partition, ...(sort ? [sort] : []), ...fields]);
+    return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
   }
 
   /** Orders by the sort key of the table or index, then by the table's key. */

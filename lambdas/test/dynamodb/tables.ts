@@ -1,3 +1,4 @@
+import { STORED_SUMMARY_FIELDS } from '../../src/repositories/collections/stored-collection.ts';
 import type { TableSchema } from './table.ts';
 
 /** Names of tables as the in-memory DynamoDB has them. */
@@ -30,8 +31,8 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   collections: {
     partition: 'id',
     indexes: {
-      'by-owner': { partition: 'userOrgId', sort: 'started' },
-      'by-org': { partition: 'orgId', sort: 'started' },
+      'summaries-by-owner': { partition: 'userOrgId', sort: 'started', fields: STORED_SUMMARY_FIELDS },
+      'summaries-by-org': { partition: 'orgId', sort: 'started', fields: STORED_SUMMARY_FIELDS },
     },
   },
   transcripts: { partition: 'id', sort: 'item' },

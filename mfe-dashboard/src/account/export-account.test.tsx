@@ -23,6 +23,7 @@ const USER = {
 };
 const STAMPS = { version: 1, created: 1, updated: 1 };
 const TALK = { id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us', started: 2 };
+const DETAILED = { ...TALK, tProgress: 100, description: 'About it' };
 const word = (content: string, start: number) => ({
   ...{ start_time: start, end_time: start + 0.4, type: 'pronunciation' },
   alternatives: [{ content, confidence: 1 }],
@@ -48,7 +49,8 @@ beforeEach(() => {
       typeof body === 'object' && body && 'nextPage' in body
         ? { data: [{ ...TALK, id: 'c2', name: 'Waiting', tProgress: 0 }] }
         : { data: [{ ...TALK, tProgress: 100 }], LastEvaluatedKey: 'next' },
-    getCollection: () => ({ ...TALK, tProgress: 100, transcript }),
+    getCollection: ({ params }) =>
+      params.id === 'c2' ? { ...TALK, id: 'c2', tProgress: 0, notes: 'Call back' } : { ...DETAILED, transcript },
     getSpeakers: () => ({ speakers: {} }),
     listHighlights: () => ({ data: [HIGHLIGHT] }),
   });
@@ -99,7 +101,7 @@ it('[accounts.export-data] makes an archive of the account, the list and each fi
     workspaces: [{ id: 'o' }],
     dictionaries: [{ terms: ['Byron'] }],
   });
-  expect(JSON.parse(textOf('collections.json'))).toMatchObject([{ name: 'Talk' }, { name: 'Waiting' }]);
+  expect(JSON.parse(textOf('collections.json'))).toMatchObject([DETAILED, { id: 'c2', notes: 'Call back' }]);
   expect(JSON.parse(textOf('highlights.json'))).toEqual({ c1: [HIGHLIGHT] });
   expect(textOf('Talk-v1.txt')).toContain('Hello world');
   expect(textOf('Talk-v1-highlights.csv')).toContain('A greeting');
@@ -114,8 +116,12 @@ it('[accounts.export-data] makes an archive of the account, the list and each fi
 
 it('[accounts.export-data] fetches each transcript once', async () => {
   await run();
-  const fetched = api.calls.filter(({ operation }) => ['getCollection', 'getSpeakers'].includes(operation));
-  expect(fetched).toHaveLength(2);
+  const fetched = api.requests.filter((request) => /^GET .*\/(c1|c2)(\/speakers)?$/.test(request));
+  expect(fetched.sort()).toEqual([
+    'GET /collections/v2/c1',
+    'GET /collections/v2/c1/speakers',
+    'GET /collections/v2/c2',
+  ]);
 });
 
 it('[accounts.export-missing] saves all but what fails, and lists it', async () => {

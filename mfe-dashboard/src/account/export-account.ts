@@ -1,4 +1,6 @@
-import { type Collection, isDraftComplete } from '@parlance/contract/collection';
+import { isDraftComplete, type OpenedCollection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
 import {
   archiveFile,
@@ -59,7 +61,7 @@ export async function exportAccount(uid: string, look: Look, run: Run): Promise<
   for (const { id } of listed) {
     dictionaries.push(await callApi('getDictionary', { params: { uid, id } }, { signal }));
   }
-  const collections: Collection[] = [];
+  const collections: CollectionSummary[] = [];
   for (const { id } of workspaces) collections.push(...(await collectionsIn(uid, id, signal)));
   const finished = collections.filter(isDraftComplete);
   const onDone = (done: number) => onProgress('transcript', done, finished.length);
@@ -70,10 +72,12 @@ export async function exportAccount(uid: string, look: Look, run: Run): Promise<
     ...outcomes.flatMap((outcome) => ('error' in outcome ? [missingOf('transcript', outcome.item)] : [])),
     ...(run.folder ? await saveRecordings(saved, run.folder, run) : []),
   ];
+  const fetched = new Map(saved.map(({ source }) => [source.transcript.id, source.collection]));
+  const details = await detailsOf(collections, fetched, signal);
   const highlights = Object.fromEntries(saved.map(({ source }) => [source.transcript.id, source.highlights]));
   const file = await archiveFile(`${exportName()}.zip`, [
     jsonFile('account.json', { ...account, workspaces, dictionaries }),
-    jsonFile('collections.json', collections),
+    jsonFile('collections.json', details),
     jsonFile('highlights.json', highlights),
     ...(missing.length > 0 ? [jsonFile('missing.json', missing)] : []),
     ...saved.flatMap(({ files }) => files),
@@ -98,6 +102,22 @@ async function savedTranscript(id: string, look: Look, signal: AbortSignal): Pro
     files.push(await exportedFile('annotations-csv', source, look));
   }
   return { source, files };
+}
+
+/** The collections with their notes and descriptions, which lists don't have; what can't be fetched stays a summary. */
+async function detailsOf(
+  collections: readonly CollectionSummary[],
+  fetched: ReadonlyMap<string, OpenedCollection>,
+  signal: AbortSignal,
+): Promise<object[]> {
+  const others = collections.filter(({ id }) => !fetched.has(id));
+  const opened = await runBatches(others, ({ id }) => callApi('getCollection', { params: { id } }, { signal }), {
+    signal,
+    onDone: () => {},
+  });
+  const found = new Map(fetched);
+  for (const outcome of opened) if ('result' in outcome) found.set(outcome.item.id, outcome.result);
+  return collections.map((summary) => collectionSchema.safeParse(found.get(summary.id)).data ?? summary);
 }
 
 /** Saves one recording after the other, the picture too if there is one; what could not be saved. */
@@ -132,8 +152,8 @@ function missingOf(what: What, { id, name }: { readonly id: string; readonly nam
   return { what, id, name };
 }
 
-async function collectionsIn(uid: string, orgId: string, signal: AbortSignal): Promise<Collection[]> {
-  const found: Collection[] = [];
+async function collectionsIn(uid: string, orgId: string, signal: AbortSignal): Promise<CollectionSummary[]> {
+  const found: CollectionSummary[] = [];
   let nextPage: string | undefined;
   do {
     const page = await callApi(

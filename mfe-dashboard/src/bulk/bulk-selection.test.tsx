@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { Config } from '@parlance/contract/schemas/config';
 import type { Profile } from '@parlance/ui/profile';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -20,7 +20,7 @@ const { BulkSelection } = await import('./bulk-selection.tsx');
 const { SelectBox } = await import('../selection/select-box.tsx');
 const { SelectionBar } = await import('./selection-bar.tsx');
 
-const TALK = { id: 'c1', name: 'Talk', userId: 'u' } as Collection;
+const TALK = { id: 'c1', name: 'Talk', userId: 'u' } as CollectionSummary;
 const ORGANIZATION = { id: 'o1', billing: { features: [] }, owners: {} };
 
 function showAndSelect(): void {

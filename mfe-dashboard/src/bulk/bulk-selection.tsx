@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, CircularProgress, Fade } from '@parlance/ui/mui';
@@ -14,7 +14,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => (
  * upgrade dialog opens instead (Spec part 2, section 2.4).
  */
 export function BulkSelection({ children }: { readonly children: ReactNode }): ReactElement {
-  const [asked, setAsked] = useState<readonly Collection[]>();
+  const [asked, setAsked] = useState<readonly CollectionSummary[]>();
   const selection = useNewSelection(setAsked);
   const gate = useFeature('TranscriptExport');
   const isRefused = gate.isLoaded && !gate.isEnabled;

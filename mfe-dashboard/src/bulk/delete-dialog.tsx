@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -7,7 +7,7 @@ import { useBulkDelete } from './use-bulk-delete.ts';
 
 interface Props {
   /** The selected collections that the user may delete. */
-  readonly collections: readonly Collection[];
+  readonly collections: readonly CollectionSummary[];
   /** Number of selected collections that the user may not delete. */
   readonly kept: number;
   readonly close: () => void;

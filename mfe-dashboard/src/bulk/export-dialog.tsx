@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { type ExportChoice, ExportSettingsDialog, useExportFormats, useExportTexts } from '@parlance/ui/exporting';
 import {
   Box,
@@ -21,7 +21,7 @@ import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import { useBulkExport } from './use-bulk-export.ts';
 
 interface Props {
-  readonly collections: readonly Collection[];
+  readonly collections: readonly CollectionSummary[];
   readonly close: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
@@ -17,7 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
  * The actions on the selection, or the progress of the running action (Spec part 2, section 2.3, "Bulk-selection
  * chip").
  */
-export function SelectionBar({ shown }: { readonly shown: readonly Collection[] }): ReactElement {
+export function SelectionBar({ shown }: { readonly shown: readonly CollectionSummary[] }): ReactElement {
   const t = useBulkTexts();
   const { ids, choose, askExport } = useSelection();
   const progress = useBulkProgress();
@@ -25,7 +25,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly Collection[] 
   const { organization } = useProfile();
   const isCorrector = useIsCorrector();
   // The selection when the dialog opened: the list can change in the meantime.
-  const [asked, setAsked] = useState<{ readonly deletable: readonly Collection[]; readonly kept: number }>();
+  const [asked, setAsked] = useState<{ readonly deletable: readonly CollectionSummary[]; readonly kept: number }>();
   const selected = shown.filter(({ id }) => ids.has(id));
   const count = selected.length;
   const askDelete = () => {

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionLists } from '../collections/use-collections.ts';
@@ -16,7 +16,7 @@ async function remove(id: string): Promise<void> {
 }
 
 /** Deletes many collections. Each leaves the list when it is deleted. A notice at the end lists the failures. */
-export function useBulkDelete(): (collections: readonly Collection[]) => Promise<boolean> {
+export function useBulkDelete(): (collections: readonly CollectionSummary[]) => Promise<boolean> {
   const t = useBulkTexts();
   const { nameOf, listed } = useNameList();
   const lists = useCollectionLists();

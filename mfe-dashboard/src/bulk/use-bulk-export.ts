@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import {
   archiveFile,
   collectionFile,
@@ -20,12 +20,16 @@ import { useNameList } from './use-name-list.ts';
  * Exports collections in one format: one collection as a file, several as an archive. A notice lists the failures by
  * name; the other collections are saved. Resolves to whether the export finished.
  */
-export function useBulkExport(): (collections: readonly Collection[], choice: ExportChoice) => Promise<boolean> {
+export function useBulkExport(): (collections: readonly CollectionSummary[], choice: ExportChoice) => Promise<boolean> {
   const t = useBulkTexts();
   const { nameOf, listed } = useNameList();
   const look = useExportLook();
 
-  async function finish(choice: ExportChoice, outcomes: Outcome<Collection, ExportedFile>[], signal: AbortSignal) {
+  async function finish(
+    choice: ExportChoice,
+    outcomes: Outcome<CollectionSummary, ExportedFile>[],
+    signal: AbortSignal,
+  ) {
     const files = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
     const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome] : []));
     const today = new Date().toISOString().slice(0, 10);

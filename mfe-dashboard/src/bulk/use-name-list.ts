@@ -1,4 +1,5 @@
-import { type Collection, cardName } from '@parlance/contract/collection';
+import { cardName } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 
@@ -7,7 +8,7 @@ const LISTED = 5;
 
 interface NameList {
   /** The name of a collection on its card. */
-  nameOf(collection: Collection): string;
+  nameOf(collection: CollectionSummary): string;
   /** 'A, B and 3 more'. */
   listed(names: readonly string[]): string;
 }

@@ -1,9 +1,9 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { cardState } from './card-state.ts';
 
 const NOW = 1_800_000_000;
 
-function collection(fields: Partial<Collection>): Collection {
+function collection(fields: Partial<CollectionSummary>): CollectionSummary {
   return {
     id: 'c',
     name: 'Talk',
@@ -20,7 +20,7 @@ function collection(fields: Partial<Collection>): Collection {
 
 describe('a card', () => {
   it('[dashboard.badges] shows the status of a collection', () => {
-    const kind = (fields: Partial<Collection>) => cardState(collection(fields), NOW).status.kind;
+    const kind = (fields: Partial<CollectionSummary>) => cardState(collection(fields), NOW).status.kind;
     expect(kind({})).toBe('processing');
     expect(kind({ tProgress: 100, progress: undefined })).toBe('draft');
     expect(kind({ paused: true })).toBe('paused');
@@ -46,8 +46,7 @@ describe('a card', () => {
   });
 
   it('[dashboard.error-reason] shows why the collection failed', () => {
-    const logs = [{ status: 'no-audio' as const, details: 'No stream', timestamp: NOW }];
-    const state = cardState(collection({ progress: 'ERROR', logs }), NOW);
+    const state = cardState(collection({ progress: 'ERROR', failure: 'no-audio' }), NOW);
     expect(state).toMatchObject({ message: 'message.error', failure: 'no-audio' });
   });
 
@@ -61,10 +60,9 @@ describe('a card', () => {
     const auto = cardState(collection({ progress: 'ERROR', languageCode: 'auto' }), NOW);
     expect(auto).toMatchObject({ retriesWithLanguage: true, blamesLanguage: true });
     expect(cardState(collection({ progress: 'ERROR' }), NOW).retriesWithLanguage).toBe(false);
-    const logs = [{ details: 'Issue processing media.', timestamp: NOW }];
-    expect(cardState(collection({ progress: 'ERROR', logs }), NOW).retriesWithLanguage).toBe(true);
-    const silent = [{ status: 'no-audio' as const, details: '', timestamp: NOW }];
-    const noSound = cardState(collection({ progress: 'ERROR', languageCode: 'auto', logs: silent }), NOW);
+    const ofMedia = cardState(collection({ progress: 'ERROR', failure: 'media-issue' }), NOW);
+    expect(ofMedia.retriesWithLanguage).toBe(true);
+    const noSound = cardState(collection({ progress: 'ERROR', languageCode: 'auto', failure: 'no-audio' }), NOW);
     expect(noSound).toMatchObject({ retriesWithLanguage: true, blamesLanguage: false });
   });
 

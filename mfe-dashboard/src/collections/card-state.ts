@@ -1,11 +1,5 @@
-import {
-  type Collection,
-  type CollectionStatus,
-  cardSnippet,
-  collectionStatus,
-  type Failure,
-  failureOf,
-} from '@parlance/contract/collection';
+import { type CollectionStatus, cardSnippet, collectionStatus, type Failure } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 
 type MessageKey =
@@ -42,19 +36,15 @@ const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = [
   'too-long',
   'too-long-for-plan',
 ];
-/** Spec part 2, section 2.4. */
-const MEDIA_ISSUE = 'Issue processing media.';
 
 /** The state of a collection's card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */
-export function cardState(collection: Collection, now: number): CardState {
+export function cardState(collection: CollectionSummary, now: number): CardState {
   const status = collectionStatus(collection, now);
   const failed = status.kind === 'error';
-  const logs = collection.logs ?? [];
-  const failure = failed ? failureOf(collection) : undefined;
+  const failure = failed ? collection.failure : undefined;
   const unknownLanguage = collection.languageCode === '';
   const auto = collection.languageCode === AUTO_LANGUAGE;
-  const retriesWithLanguage =
-    (failed && (auto || logs.some((log) => log.details.includes(MEDIA_ISSUE)))) || (failed && unknownLanguage);
+  const retriesWithLanguage = failed && (auto || unknownLanguage || failure === 'media-issue');
   const overdue = status.kind === 'processing' && status.overdue;
   return {
     status,
@@ -69,7 +59,7 @@ export function cardState(collection: Collection, now: number): CardState {
   };
 }
 
-function messageOf(collection: Collection, status: CollectionStatus): MessageKey | undefined {
+function messageOf(collection: CollectionSummary, status: CollectionStatus): MessageKey | undefined {
   switch (status.kind) {
     case 'error':
       return collection.languageCode === '' ? 'message.language' : 'message.error';

@@ -1,12 +1,12 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import fc from 'fast-check';
 import { type CollectionPages, collectionsOf, withCollection, withoutCollection } from './collection-pages.ts';
 
-function collection(id: string, started: number): Collection {
+function collection(id: string, started: number): CollectionSummary {
   return { id, name: id, userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us', started, tProgress: 100 };
 }
 
-function pagesOf(...pages: Collection[][]): CollectionPages {
+function pagesOf(...pages: CollectionSummary[][]): CollectionPages {
   return { pages: pages.map((data) => ({ data })), pageParams: pages.map(() => undefined) };
 }
 

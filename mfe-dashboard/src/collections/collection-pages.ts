@@ -1,8 +1,8 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { InfiniteData } from '@tanstack/react-query';
 
 interface Page {
-  readonly data: Collection[];
+  readonly data: CollectionSummary[];
   readonly LastEvaluatedKey?: string | undefined;
 }
 /** The pages of the list in the query cache. */
@@ -11,8 +11,8 @@ export type CollectionPages = InfiniteData<Page, unknown>;
 /**
  * All collections of the pages, latest start first. A collection that moves between pages during loading appears once.
  */
-export function collectionsOf(pages: CollectionPages | undefined): Collection[] {
-  const byId = new Map<string, Collection>();
+export function collectionsOf(pages: CollectionPages | undefined): CollectionSummary[] {
+  const byId = new Map<string, CollectionSummary>();
   for (const page of pages?.pages ?? []) for (const collection of page.data) byId.set(collection.id, collection);
   return [...byId.values()].sort((a, b) => b.started - a.started);
 }
@@ -21,7 +21,7 @@ export function collectionsOf(pages: CollectionPages | undefined): Collection[] 
 export function withCollection(
   pages: CollectionPages,
   id: string,
-  change: (collection: Collection) => Collection,
+  change: (collection: CollectionSummary) => CollectionSummary,
 ): CollectionPages {
   return mapPages(pages, (data) =>
     data.some((collection) => collection.id === id)
@@ -34,6 +34,6 @@ export function withoutCollection(pages: CollectionPages, id: string): Collectio
   return mapPages(pages, (data) => data.filter((collection) => collection.id !== id));
 }
 
-function mapPages(pages: CollectionPages, map: (data: Collection[]) => Collection[]): CollectionPages {
+function mapPages(pages: CollectionPages, map: (data: CollectionSummary[]) => CollectionSummary[]): CollectionPages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: map(page.data) })) };
 }

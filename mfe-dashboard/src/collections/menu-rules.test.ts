@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { menuRules } from './menu-rules.ts';
 import { moveCollection } from './move-collection.ts';
 
-const COLLECTION: Collection = {
+const COLLECTION: CollectionSummary = {
   ...{ id: 'c', name: 'Talk', userId: 'ann', orgId: 'org', languageCode: 'en-US', locale: 'us' },
   ...{ started: 1, tProgress: 100 },
 };
@@ -13,7 +13,7 @@ const VIEWER = { uid: 'ann', isCorrector: false, organization: undefined, otherW
 
 describe('the menu of a collection', () => {
   it('[dashboard.menu-export] has Export on finished collections, except for correctors', () => {
-    const exports = (fields: Partial<Collection>, isCorrector = false) =>
+    const exports = (fields: Partial<CollectionSummary>, isCorrector = false) =>
       menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, isCorrector }).exports;
     expect(exports({})).toBe(true);
     expect(exports({ tProgress: 0 })).toBe(false);
@@ -41,7 +41,7 @@ describe('the menu of a collection', () => {
   });
 
   it('[dashboard.menu-share] has Share on finished collections for their owner and the admins of the workspace', () => {
-    const shares = (uid: string, fields: Partial<Collection> = {}) =>
+    const shares = (uid: string, fields: Partial<CollectionSummary> = {}) =>
       menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, uid, organization: WORKSPACE }).shares;
     expect(['ann', 'dee', 'oz', 'bob'].map((uid) => shares(uid))).toEqual([true, true, true, false]);
     expect(shares('bob', { sharedWith: { bob: true } })).toBe(false);

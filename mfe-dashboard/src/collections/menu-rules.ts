@@ -1,4 +1,5 @@
-import { type Collection, isFinished } from '@parlance/contract/collection';
+import { isFinished } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { includesRight, rightOf } from '@parlance/contract/rights';
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import { mayShare } from '@parlance/contract/sharing';
@@ -28,7 +29,7 @@ export interface MenuRules {
 
 /** The actions in the menu of a collection, besides those on its card (Spec part 2, section 2.4). */
 export function menuRules(
-  collection: Collection,
+  collection: CollectionSummary,
   { uid, isCorrector, organization, otherWorkspaces }: MenuViewer,
 ): MenuRules {
   const owns = collection.userId === uid;

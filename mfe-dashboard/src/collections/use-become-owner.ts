@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
@@ -7,7 +7,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
 
 /** An admin becomes the owner of a collection in their workspace. It stays shared with the previous owner. */
-export function useBecomeOwner({ id, name }: Collection) {
+export function useBecomeOwner({ id, name }: CollectionSummary) {
   const t = useCollectionTexts();
   const userId = useSession()?.uid ?? '';
   return useExclusiveMutation({

@@ -1,4 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
+import { summaryOf } from '@parlance/contract/collection-summary';
 import { callApi } from '@parlance/ui/api-client';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { useProfile } from '@parlance/ui/profile';
@@ -32,6 +33,7 @@ function changeLists(client: QueryClient, change: (pages: CollectionPages) => Co
 
 /** Updates of the cached lists, for changes that are known before the next fetch. */
 export interface CollectionLists {
+  /** Shows a collection as it is now. */
   replace(collection: Collection): void;
   rename(id: string, name: string): void;
   /** Gives a collection that still has the name `refused` its earlier name. */
@@ -42,10 +44,11 @@ export interface CollectionLists {
   forget(id: string): void;
 }
 
-function listsIn(client: QueryClient): CollectionLists {
+function listsIn(client: QueryClient, uid: string): CollectionLists {
   const remove = (id: string) => changeLists(client, (pages) => withoutCollection(pages, id));
   return {
-    replace: (collection) => changeLists(client, (pages) => withCollection(pages, collection.id, () => collection)),
+    replace: (collection) =>
+      changeLists(client, (pages) => withCollection(pages, collection.id, () => summaryOf(collection, uid))),
     rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
     undoRename: (id, refused, earlier) =>
       changeLists(client, (pages) =>
@@ -61,5 +64,6 @@ function listsIn(client: QueryClient): CollectionLists {
 
 export function useCollectionLists(): CollectionLists {
   const client = useQueryClient();
-  return useMemo(() => listsIn(client), [client]);
+  const uid = useSession()?.uid ?? '';
+  return useMemo(() => listsIn(client, uid), [client, uid]);
 }

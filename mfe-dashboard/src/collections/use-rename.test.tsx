@@ -32,7 +32,7 @@ it('[dashboard.rename] keeps the second of two quick changes, when the first one
   queryClient.setQueryData(LISTS, { pages: [{ data: [TALK] }], pageParams: [undefined] });
   const shown = () => collectionsOf(queryClient.getQueryData<CollectionPages>(LISTS)).map(({ name }) => name);
   const rename = (before: string) =>
-    renderHook(() => useRename({ ...TALK, name: before, tProgress: 100, right: 'own', sharedWith: {} }), {
+    renderHook(() => useRename({ ...TALK, name: before, tProgress: 100 }), {
       wrapper: AppProviders,
     }).result.current.mutate;
 

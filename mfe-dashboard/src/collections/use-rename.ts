@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
 /** Renames a collection with an optimistic update: rolled back if the service refuses and the name was not changed again. */
-export function useRename({ id, name: before }: Collection) {
+export function useRename({ id, name: before }: CollectionSummary) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useMutation({

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
@@ -6,7 +6,7 @@ import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
 /** Restarts the transcription of a failed collection, optionally in another language. */
-export function useRetry({ id }: Collection) {
+export function useRetry({ id }: CollectionSummary) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useExclusiveMutation({
@@ -20,7 +20,7 @@ export function useRetry({ id }: Collection) {
 }
 
 /** Resumes a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"). */
-export function useUnpause({ id }: Collection) {
+export function useUnpause({ id }: CollectionSummary) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useExclusiveMutation({

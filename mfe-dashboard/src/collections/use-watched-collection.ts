@@ -1,4 +1,5 @@
-import { type Collection, pollDelay } from '@parlance/contract/collection';
+import { pollDelay } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { watchCollection } from './watch-collection.ts';
 const TICK = 1000;
 
 /** Keeps a card in progress up to date while the page is visible. */
-export function useWatchedCollection(collection: Collection): void {
+export function useWatchedCollection(collection: CollectionSummary): void {
   const lists = useCollectionLists();
   const latest = useEffectEvent(() => collection);
   const inProgress = pollDelay(collection, nowInSeconds()) !== undefined;

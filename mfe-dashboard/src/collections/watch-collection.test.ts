@@ -1,7 +1,7 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { watchCollection } from './watch-collection.ts';
 
-const START: Collection = {
+const START: CollectionSummary = {
   id: 'c',
   name: 'Talk',
   userId: 'u',
@@ -14,10 +14,10 @@ const START: Collection = {
 };
 
 /** Answers each poll with the next entry of `answers`. Each pause advances the clock. */
-function watch(start: Collection, answers: (Partial<Collection> | Error)[]) {
+function watch(start: CollectionSummary, answers: (Partial<CollectionSummary> | Error)[]) {
   let now = 1000;
   const pauses: number[] = [];
-  const seen: Collection[] = [];
+  const seen: CollectionSummary[] = [];
   const controller = new AbortController();
   const finished = watchCollection(
     start,

@@ -1,4 +1,5 @@
 import { type Collection, pollDelay } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 
 /** Milliseconds until the next poll after a failed one. */
 const AFTER_FAILURE = 5000;
@@ -16,17 +17,18 @@ export interface WatchPorts {
  * Polls a collection in progress until its transcript exists, or it failed or paused (Spec part 2, section 4,
  * "Polling"). Then it resolves. It rejects with the signal's reason when aborted.
  */
-export async function watchCollection(start: Collection, ports: WatchPorts, signal: AbortSignal): Promise<void> {
-  let collection = start;
+export async function watchCollection(start: CollectionSummary, ports: WatchPorts, signal: AbortSignal): Promise<void> {
+  let collection: CollectionSummary = start;
   let failed = false;
   for (;;) {
     const delay = pollDelay(collection, ports.now());
     if (delay === undefined) return;
     await ports.pause(failed ? Math.max(delay, AFTER_FAILURE) : delay, signal);
     try {
-      collection = await ports.fetch(collection.id, signal);
+      const fetched = await ports.fetch(collection.id, signal);
       failed = false;
-      ports.onChange(collection);
+      ports.onChange(fetched);
+      collection = fetched;
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Error && 'status' in error && error.status === 404) return;

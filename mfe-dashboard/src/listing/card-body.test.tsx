@@ -6,8 +6,7 @@ describe('the card of a recording that failed', () => {
 
   it('[dashboard.plans-for-length] leads to the plans when it is too long for the free plan', async () => {
     const dashboard = new FakeDashboard();
-    const logs = [{ status: 'too-long-for-plan' as const, details: 'For operators.', timestamp: 1 }];
-    await dashboard.open([collection({ progress: 'ERROR', tProgress: 0, logs })]);
+    await dashboard.open([collection({ progress: 'ERROR', tProgress: 0, failure: 'too-long-for-plan' })]);
     expect(await screen.findByText(/The free plan takes recordings of up to 10 minutes\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See plans and credits' }).getAttribute('href')).toBe('/plans');
   });

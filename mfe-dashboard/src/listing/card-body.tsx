@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, Typography } from '@parlance/ui/mui';
@@ -9,7 +9,7 @@ import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: CollectionSummary;
   readonly state: CardState;
   /** Maximum number of lines of the text. */
   readonly lines?: number;

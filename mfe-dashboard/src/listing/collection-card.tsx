@@ -1,5 +1,5 @@
 import { clock } from '@parlance/contract/clock';
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
@@ -15,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
-export function CollectionCard({ collection }: { readonly collection: Collection }): ReactElement {
+export function CollectionCard({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   useWatchedCollection(collection);
   const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
   const [renaming, setRenaming] = useState(false);

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Chip } from '@parlance/ui/mui';
 import type { ReactElement, ReactNode } from 'react';
@@ -31,7 +31,7 @@ export const gridStyle = {
 };
 
 interface Props {
-  readonly collections: readonly Collection[];
+  readonly collections: readonly CollectionSummary[];
   /** The upload card: the first card of the grid. */
   readonly first: ReactNode;
 }
@@ -40,7 +40,7 @@ interface Props {
 export function CollectionGrid({ collections, first }: Props): ReactElement {
   const [language] = useLanguage();
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
-  const monthOf = (collection: Collection | undefined) => collection && month.format(collection.started * 1000);
+  const monthOf = (collection: CollectionSummary | undefined) => collection && month.format(collection.started * 1000);
   return (
     <Box component="ul" sx={gridStyle}>
       <li>{first}</li>

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
@@ -28,7 +28,7 @@ import { copyId } from './name-link.tsx';
 import { useDelete } from './use-deletions.ts';
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: CollectionSummary;
   /** False while the collection is in progress or failed: then it can't be renamed. */
   readonly renames: boolean;
   readonly onRename: () => void;

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import {
   Box,
   Paper,
@@ -28,7 +28,7 @@ import { fadingStyle, useFades } from './use-deletions.ts';
 const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;
 
 /** The collections as rows: actions, name, snippet, started and status. */
-export function CollectionTable({ collections }: { readonly collections: readonly Collection[] }): ReactElement {
+export function CollectionTable({ collections }: { readonly collections: readonly CollectionSummary[] }): ReactElement {
   const t = useCollectionTexts();
   return (
     <TableContainer component={Paper} sx={{ border: 1, borderColor: 'divider', borderRadius: '14px' }}>
@@ -69,7 +69,7 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-function Row({ collection }: { readonly collection: Collection }): ReactElement {
+function Row({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   useWatchedCollection(collection);
   const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
   const [renaming, setRenaming] = useState(false);

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { Workspace } from '@parlance/contract/workspace';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
@@ -20,7 +20,7 @@ import { moveCollection } from '../collections/move-collection.ts';
 import { useCollectionLists } from '../collections/use-collections.ts';
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: CollectionSummary;
   readonly workspaces: readonly Workspace[];
   readonly close: () => void;
 }

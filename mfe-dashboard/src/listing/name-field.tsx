@@ -1,11 +1,12 @@
-import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { TextField } from '@parlance/ui/mui';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRename } from '../collections/use-rename.ts';
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: CollectionSummary;
   readonly onDone: () => void;
 }
 

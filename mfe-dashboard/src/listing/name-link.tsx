@@ -1,4 +1,5 @@
-import { type Collection, cardName } from '@parlance/contract/collection';
+import { cardName } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { toast } from '@parlance/ui/toasts';
@@ -6,7 +7,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 
 interface Props {
-  readonly collection: Collection;
+  readonly collection: CollectionSummary;
   readonly opens: boolean;
   /** Makes the whole positioned box around it clickable. */
   readonly covers?: boolean;

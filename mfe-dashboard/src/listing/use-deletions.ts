@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { callApi } from '@parlance/ui/api-client';
 import { toast } from '@parlance/ui/toasts';
 import { useCallback, useEffect, useState } from 'react';
@@ -43,7 +43,7 @@ export function fadingStyle(fades: boolean) {
 }
 
 /** Deletes a collection. A toast offers Undo for 5 seconds. */
-export function useDelete(): (collection: Collection) => void {
+export function useDelete(): (collection: CollectionSummary) => void {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
   return useCallback(

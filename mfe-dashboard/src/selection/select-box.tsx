@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Checkbox } from '@parlance/ui/mui';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -18,7 +18,7 @@ export function selectBoxId(id: string): string {
 }
 
 /** Selects a collection by mouse, touch or keyboard. */
-export function SelectBox({ collection }: { readonly collection: Collection }): ReactElement {
+export function SelectBox({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();
   const { ids, toggle } = useSelection();

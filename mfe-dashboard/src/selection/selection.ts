@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { createContext, type MouseEvent, useContext, useEffect, useMemo, useState } from 'react';
 
 /** The selected collections, and the actions on them. */
@@ -7,7 +7,7 @@ export interface Selection {
   toggle(id: string): void;
   choose(ids: readonly string[]): void;
   /** Opens the export dialog for these collections. */
-  askExport(collections: readonly Collection[]): void;
+  askExport(collections: readonly CollectionSummary[]): void;
 }
 
 const context = createContext<Selection>({ ids: new Set(), toggle: () => {}, choose: () => {}, askExport: () => {} });

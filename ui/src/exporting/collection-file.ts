@@ -1,4 +1,4 @@
-import { isDraftComplete } from '@parlance/contract/collection';
+import { isDraftComplete, type OpenedCollection } from '@parlance/contract/collection';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '../api/api-client.ts';
@@ -17,6 +17,8 @@ export class NoTranscriptError extends Error {
 export interface StoredTranscript extends ExportSource {
   /** Whether it has a recording that can be played. */
   readonly hasRecording: boolean;
+  /** The collection as it was fetched. */
+  readonly collection: OpenedCollection;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function storedTranscript(
   ]);
   // All paragraphs, as in the editor. exportedFile joins them into turns and converts the times to media times.
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true });
-  return { transcript, paragraphs, highlights, hasRecording: collection.media !== undefined };
+  return { transcript, paragraphs, highlights, hasRecording: collection.media !== undefined, collection };
 }
 
 /** Creates one file of a stored transcript. Throws as {@link storedTranscript}. */

@@ -18,11 +18,12 @@ const offsetSchema = z
 /** Collections: listing, opening, changing. */
 export const collectionsCalls = {
   listCollections: () => ({
-    summary: "The caller's collections in an organization, newest first.",
+    summary:
+      "The caller's collections in an organization, newest first. `orgWide`: those of all its members, for its owners; universities have no such list.",
     params: uidParams,
     query: z.object({ limit: limitSchema }),
-    body: z.object({ orgId: idSchema, nextPage: pageKeySchema.optional() }),
-    errors: ['NOT_FOUND', 'INVALID_PAGE_KEY'],
+    body: z.object({ orgId: idSchema, nextPage: pageKeySchema.optional(), orgWide: z.boolean().default(false) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PAGE_KEY'],
   }),
   getCollection: () => ({
     summary: 'A collection, with signed addresses of its media and words.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { collectionSchema } from '../../schemas/collection.ts';
+import { collectionSummarySchema } from '../../schemas/collection-summary.ts';
 import { mediaAddressSchema, openedCollectionSchema } from '../../schemas/opened-collection.ts';
 import { pageSchema } from '../../schemas/paging.ts';
 import { peaksSchema } from '../../schemas/peaks.ts';
@@ -8,7 +9,7 @@ import { audioVersionSchema } from '../../schemas/tool-run.ts';
 
 /** Collections: listing, opening, changing. */
 export const collectionsResponses = {
-  listCollections: () => pageSchema(collectionSchema),
+  listCollections: () => pageSchema(collectionSummarySchema),
   getCollection: () => openedCollectionSchema,
   updateCollection: () => collectionSchema,
   setCollectionLanguage: () => collectionSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
 import { collectionSchema } from '../../schemas/collection.ts';
+import { collectionSummarySchema } from '../../schemas/collection-summary.ts';
 import { pageSchema } from '../../schemas/paging.ts';
 import { formerMemberSchema, memberSchema, publicKeySchema } from '../../schemas/sharing.ts';
 
@@ -10,7 +11,7 @@ export const sharingResponses = {
   unshareCollection: () => collectionSchema,
   changeOwner: () => collectionSchema,
   moveCollection: () => collectionSchema,
-  listSharedCollections: () => pageSchema(collectionSchema),
+  listSharedCollections: () => pageSchema(collectionSummarySchema),
   listMembers: () => z.object({ data: z.array(memberSchema) }),
   listFormerMembers: () => z.object({ data: z.array(formerMemberSchema) }),
   takeOverCollections: () => z.object({ taken: z.number().int(), more: z.boolean() }),

@@ -18,7 +18,8 @@ export const descriptor = describeFunction({
   ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
-    { index: 'by-owner', of: 'collections', actions: ['dynamodb:Query'] },
+    { index: 'summaries-by-owner', of: 'collections', actions: ['dynamodb:Query'] },
+    { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },

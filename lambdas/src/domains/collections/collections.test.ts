@@ -1,5 +1,6 @@
 import { routes } from '@parlance/contract/routes';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 async function dashboardOf(count: number) {
@@ -59,6 +60,64 @@ describe('the list', () => {
     expect((await list({ orgId: 'somebody-elses' })).status).toBe(404);
     expect((await list({}, { limit: '101' })).status).toBe(400);
     expect((await list({}, { limit: '1' })).body.data).toHaveLength(1);
+  });
+});
+
+describe('the list of a team', () => {
+  /** Oz owns the workspace, Dee is its admin; Ann and Bob have three transcripts each. */
+  async function team(changes: object = {}) {
+    const api = createTestApi();
+    await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', dee: 'admin', oz: 'owner' });
+    await putWorkspace(api.tables, 'elsewhere', { eve: 'owner' });
+    const [organization] = await api.tables.items('organizations');
+    await api.tables.put('organizations', { ...organization, ...changes });
+    for (let i = 0; i < 6; i++) {
+      const userId = i % 2 === 0 ? 'ann' : 'bob';
+      const about = { notes: 'Private', description: 'Long', sharedWith: { ann: true, bob: true } };
+      await api.collections.create(storedCollection({ id: `c${i}`, userId, started: i, ...about }));
+    }
+    await api.collections.create(storedCollection({ id: 'other', userId: 'eve', orgId: 'elsewhere' }));
+    const list = (uid: string, body: object = {}, query = {}) =>
+      api.call('listCollections', {
+        params: { uid },
+        body: { orgId: 'org', orgWide: true, ...body },
+        query,
+        caller: uid,
+      });
+    return { api, list };
+  }
+
+  it('[dashboard.filters] has the transcripts of all members, newest first and page by page, for an owner', async () => {
+    const { list } = await team();
+    const first = (await list('oz', {}, { limit: '4' })).body;
+    const second = (await list('oz', { nextPage: first.LastEvaluatedKey }, { limit: '4' })).body;
+    const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['c5', 'c4', 'c3', 'c2', 'c1', 'c0']);
+    expect(second).not.toHaveProperty('LastEvaluatedKey');
+    const own = { nextPage: first.LastEvaluatedKey, orgWide: false };
+    expect((await list('oz', own)).body.error.code).toBe('INVALID_PAGE_KEY');
+  });
+
+  it('[dashboard.filters] is refused to admins and members, and hidden from everyone else', async () => {
+    const { list } = await team();
+    expect((await list('dee')).body.error.code).toBe('FORBIDDEN');
+    expect((await list('ann')).body.error.code).toBe('FORBIDDEN');
+    expect((await list('eve')).body.error.code).toBe('NOT_FOUND');
+    expect((await list('oz', { orgId: 'elsewhere' })).body.error.code).toBe('NOT_FOUND');
+    expect((await list('oz', { orgWide: false })).body.data).toEqual([]);
+  });
+
+  it('[dashboard.filters-university] is refused to the owners of a university, who have their own list', async () => {
+    const { list } = await team({ type: 'university' });
+    expect((await list('oz')).body.error.code).toBe('FORBIDDEN');
+    expect((await list('oz', { orgWide: false })).status).toBe(200);
+  });
+
+  it('[dashboard.summary] has neither notes nor descriptions, and the number of people that a transcript is shared with', async () => {
+    const { list } = await team();
+    const { body } = await list('oz');
+    expect(body.data[0]).toMatchObject({ id: 'c5', userId: 'bob', sharedCount: 2 });
+    expect(JSON.stringify(body)).not.toMatch(/Private|Long|sharedWith/);
   });
 });
 

@@ -1,28 +1,36 @@
+import { summaryOf } from '@parlance/contract/collection-summary';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey } from '../../platform/http/page-key.ts';
+import { requireTeamView, type WorkspaceAccess } from '../../repositories/access/workspace-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
-import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
-interface ListCollectionsDependencies {
-  readonly collections: Pick<CollectionsRepository, 'listByOwner'>;
-  readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
+interface ListCollectionsDependencies extends WorkspaceAccess {
+  readonly collections: Pick<CollectionsRepository, 'listByOwner' | 'listByOrganization'>;
 }
 
-/** The caller's own collections in an organization of theirs, newest first (Spec part 2, section 7.1). */
-export function listCollections({
-  collections,
-  organizations,
-}: ListCollectionsDependencies): Operation<'listCollections'> {
-  return async ({ params, query, body }) => {
-    const list = userOrgIdOf(params.uid, body.orgId);
-    const after = body.nextPage === undefined ? undefined : decodePageKey(list, body.nextPage);
+/**
+ * The caller's own collections in an organization of theirs, or with `orgWide` those of all its members; newest first (Spec
+ * part 2, section 7.1).
+ */
+export function listCollections(dependencies: ListCollectionsDependencies): Operation<'listCollections'> {
+  const { collections, organizations } = dependencies;
+  return async ({ params: { uid }, query: { limit }, body: { orgId, orgWide, nextPage } }) => {
+    const partition = orgWide ? orgId : userOrgIdOf(uid, orgId);
+    const list = orgWide ? `team#${orgId}` : partition;
+    const after = nextPage === undefined ? undefined : decodePageKey(list, nextPage);
+    // In parallel, since the user waits; without the right the call still fails.
     const [isMember, page] = await Promise.all([
-      organizations.isMember(body.orgId, params.uid),
-      collections.listByOwner(list, query.limit, after),
+      orgWide ? requireTeamView(dependencies, orgId, uid).then(() => true) : organizations.isMember(orgId, uid),
+      orgWide
+        ? collections.listByOrganization(partition, limit, after)
+        : collections.listByOwner(partition, limit, after),
     ]);
     if (!isMember) throw new NotFoundError('There is no such workspace.');
-    return { data: page.items, ...(page.next && { LastEvaluatedKey: encodePageKey(list, page.next) }) };
+    return {
+      data: page.items.map((item) => summaryOf(item, uid)),
+      ...(page.next && { LastEvaluatedKey: encodePageKey(list, page.next) }),
+    };
   };
 }

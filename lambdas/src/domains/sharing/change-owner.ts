@@ -3,7 +3,7 @@ import { type ChangeSharingDependencies, changeSharing, requireMember } from './
 
 /**
  * Transfers a collection to a member of its workspace, or to the caller ('Become Owner'); Spec part 2, section 6. The
- * previous owner keeps it as shared.
+ * previous owner keeps it as shared, unless they have left the workspace.
  */
 export function changeOwner(dependencies: ChangeSharingDependencies): Operation<'changeOwner'> {
   return ({ params: { id }, body: { userId }, caller }) =>
@@ -13,8 +13,10 @@ export function changeOwner(dependencies: ChangeSharingDependencies): Operation<
       async (collection) => {
         const { [userId]: _, ...others } = collection.sharedWith ?? {};
         if (collection.userId === userId) return { userId, sharedWith: others };
-        await requireMember(dependencies.organizations, collection.orgId, userId);
-        return { userId, sharedWith: { ...others, [collection.userId]: true } };
+        const { orgId, userId: previous } = collection;
+        await requireMember(dependencies.organizations, orgId, userId);
+        const stays = await dependencies.organizations.isMember(orgId, previous);
+        return { userId, sharedWith: stays ? { ...others, [previous]: true } : others };
       },
     );
 }

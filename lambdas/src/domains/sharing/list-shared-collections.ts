@@ -1,13 +1,14 @@
+import { summaryOf } from '@parlance/contract/collection-summary';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey, type ListPosition } from '../../platform/http/page-key.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
-import { type StoredCollection, userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import { type StoredSummary, userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 
 interface ListSharedCollectionsDependencies {
-  readonly collections: Pick<CollectionsRepository, 'getMany'>;
+  readonly collections: Pick<CollectionsRepository, 'summariesOf'>;
   readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
   readonly shares: Pick<SharesRepository, 'list'>;
 }
@@ -26,7 +27,7 @@ export function listSharedCollections(
     if (!(await dependencies.organizations.isMember(body.orgId, uid))) {
       throw new NotFoundError('There is no such workspace.');
     }
-    const data: StoredCollection[] = [];
+    const data: StoredSummary[] = [];
     for (let reads = 0; reads < MAX_READS; reads++) {
       const page = await readPage(
         dependencies,
@@ -38,7 +39,10 @@ export function listSharedCollections(
       position = page.next;
       if (!position || data.length >= query.limit) break;
     }
-    return { data, ...(position && { LastEvaluatedKey: encodePageKey(list, position) }) };
+    return {
+      data: data.map((item) => summaryOf(item, uid)),
+      ...(position && { LastEvaluatedKey: encodePageKey(list, position) }),
+    };
   };
 }
 
@@ -47,8 +51,8 @@ async function readPage(
   { reader, uid, orgId }: { readonly reader: string; readonly uid: string; readonly orgId: string },
   limit: number,
   after: ListPosition | undefined,
-): Promise<{ shared: StoredCollection[]; next: ListPosition | undefined }> {
+): Promise<{ shared: StoredSummary[]; next: ListPosition | undefined }> {
   const { ids, next } = await shares.list(reader, limit, after);
-  const found = await collections.getMany(ids);
+  const found = await collections.summariesOf(ids);
   return { shared: found.filter((each) => each.orgId === orgId && each.sharedWith?.[uid]), next };
 }

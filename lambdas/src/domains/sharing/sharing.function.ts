@@ -18,7 +18,7 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     },
     // The transcripts of a former member.
-    { index: 'by-owner', of: 'collections', actions: ['dynamodb:Query'] },
+    { index: 'summaries-by-owner', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'users', actions: ['dynamodb:BatchGetItem'] },

@@ -155,6 +155,15 @@ describe('what a member leaves in the workspace', () => {
     expect((await open('ann')).status).toBe(404);
   });
 
+  it('[workspaces.former-members] is in the list of the team, and not shared with them when another becomes its owner', async () => {
+    const { api, former } = await left();
+    const list = { params: { uid: 'oz' }, body: { orgId: 'org', orgWide: true }, caller: 'oz' };
+    expect((await api.call('listCollections', list)).body.data).toMatchObject([{ id: 'c0', userId: 'ann' }]);
+    const take = { params: { id: 'c0' }, body: { userId: 'oz' }, caller: 'oz' };
+    expect((await api.call('changeOwner', take)).body).toMatchObject({ userId: 'oz', sharedWith: {} });
+    expect((await former()).body.data).toEqual([]);
+  });
+
   it('[workspaces.former-members] is theirs again when they come back, and can not be taken from a member', async () => {
     const { api, takeOver, former, open } = await left();
     await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', dee: 'admin', oz: 'owner' });

@@ -1,4 +1,4 @@
-import { type Failure, isDraftComplete } from '@parlance/contract/collection';
+import { type Failure, isDraftComplete, MEDIA_ISSUE } from '@parlance/contract/collection';
 import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
 import type { Measure } from '../../platform/metrics.ts';
@@ -37,6 +37,7 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   'too-long': 'The recording is too long. Please cut it into parts of less than 4 hours each.',
   'too-long-for-plan':
     'The free plan takes recordings of up to 10 minutes. Choose a plan or buy credits for longer ones, and try again.',
+  'media-issue': MEDIA_ISSUE,
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 

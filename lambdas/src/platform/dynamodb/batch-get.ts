@@ -11,17 +11,23 @@ const BATCH = 100;
  * Reads any number of items by their keys (each once), 100 at a time; retries the keys that DynamoDB left unprocessed. Items
  * come in no order; absent ones are left out.
  *
+ * @param fields the attributes to read; all without
  * @throws UnavailableError when keys stay unprocessed
  */
 export async function batchGet(
   client: DynamoDBDocumentClient,
   tableName: string,
   keys: readonly Item[],
+  fields?: readonly string[],
 ): Promise<Item[]> {
   const found: Item[] = [];
+  const projection = fields && {
+    ProjectionExpression: fields.map((_, i) => `#f${i}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(fields.map((field, i) => [`#f${i}`, field])),
+  };
   await inBatches(keys, BATCH, (batch) =>
     retrying(batch, TOO_BUSY, async (left) => {
-      const command = new BatchGetCommand({ RequestItems: { [tableName]: { Keys: left } } });
+      const command = new BatchGetCommand({ RequestItems: { [tableName]: { Keys: left, ...projection } } });
       const { Responses, UnprocessedKeys } = await whenAvailable(client.send(command), 'The store');
       found.push(...(Responses?.[tableName] ?? []));
       const again = UnprocessedKeys?.[tableName]?.Keys ?? [];

@@ -1,5 +1,6 @@
 import type { Role } from '@parlance/contract/rights';
 import type { Organization } from '@parlance/contract/schemas/organization';
+import { seesTeam } from '@parlance/contract/scope';
 import { roleIn } from '@parlance/contract/workspace';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
@@ -28,6 +29,16 @@ export async function workspaceFor(
     throw new ForbiddenError(needed === 'owner' ? 'This is for owners.' : 'This is for owners and admins.');
   }
   return { organization, role };
+}
+
+/**
+ * Requires that `uid` may see all transcripts of a workspace.
+ *
+ * @throws as {@link workspaceFor}; ForbiddenError at a university, also for its owners
+ */
+export async function requireTeamView(access: WorkspaceAccess, oid: string, uid: string): Promise<void> {
+  const { organization } = await workspaceFor(access, oid, uid, 'owner');
+  if (!seesTeam(organization, uid)) throw new ForbiddenError("At universities, owners don't see what members have.");
 }
 
 /** @throws ConflictError when the workspace would have no owner */

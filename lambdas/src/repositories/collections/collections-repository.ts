@@ -7,15 +7,29 @@ import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
-import { collectionItem, readCollection, type StoredCollection } from './stored-collection.ts';
+import {
+  collectionItem,
+  readCollection,
+  readSummary,
+  STORED_SUMMARY_FIELDS,
+  type StoredCollection,
+  type StoredSummary,
+} from './stored-collection.ts';
 import { runEnded, runStarted } from './tool-runs.ts';
 import { failedAttempt, inAttempt, languageOfFailed, nextAttempt, resumedAttempt } from './transcription-attempts.ts';
 
-/** The index of collections by owner and organization, in order of `started`. */
-const BY_OWNER = 'by-owner';
-/** The index of all collections of an organization. */
-const BY_ORGANIZATION = 'by-org';
+/** Indexes of summaries, in order of `started`: by owner and organization, and of all of an organization. */
+const LISTS = {
+  owner: { IndexName: 'summaries-by-owner', key: 'userOrgId' },
+  organization: { IndexName: 'summaries-by-org', key: 'orgId' },
+} as const;
 const WHAT = 'The collection';
+
+/** A page of a list, and where the next begins if there is one. */
+interface SummaryPage {
+  readonly items: StoredSummary[];
+  readonly next: ListPosition | undefined;
+}
 
 /** What users write about a transcript; undefined removes the field. */
 export type Details = Partial<Pick<StoredCollection, 'description' | 'notes' | 'marker' | 'offset' | 'offsetFrom'>>;
@@ -60,38 +74,60 @@ export class CollectionsRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
+  /** The summaries of the collections with these ids (each once) in their order; absent ones are left out. */
+  async summariesOf(ids: readonly string[]): Promise<StoredSummary[]> {
+    const keys = ids.map((id) => ({ id }));
+    const items = await batchGet(this.#client, this.#tableName, keys, STORED_SUMMARY_FIELDS);
+    const found = new Map(items.map((item) => [item.id, item]));
+    return ids.flatMap((id) => {
+      const item = found.get(id);
+      return item ? [readSummary(item)] : [];
+    });
+  }
+
   /** A page of an owner's collections in an organization, newest first, and where the next begins if there is one. */
-  async listByOwner(
-    userOrgId: string,
+  async listByOwner(userOrgId: string, limit: number, after: ListPosition | undefined): Promise<SummaryPage> {
+    return this.#list(LISTS.owner, userOrgId, limit, after);
+  }
+
+  /** As {@link listByOwner}, of all owners. */
+  async listByOrganization(orgId: string, limit: number, after: ListPosition | undefined): Promise<SummaryPage> {
+    return this.#list(LISTS.organization, orgId, limit, after);
+  }
+
+  async #list(
+    { IndexName, key }: (typeof LISTS)[keyof typeof LISTS],
+    partition: string,
     limit: number,
     after: ListPosition | undefined,
-  ): Promise<{ items: StoredCollection[]; next: ListPosition | undefined }> {
+  ): Promise<SummaryPage> {
     const command = new QueryCommand({
       TableName: this.#tableName,
-      IndexName: BY_OWNER,
-      KeyConditionExpression: 'userOrgId = :owner',
-      ExpressionAttributeValues: { ':owner': userOrgId },
+      IndexName,
+      KeyConditionExpression: '#key = :partition',
+      ExpressionAttributeNames: { '#key': key },
+      ExpressionAttributeValues: { ':partition': partition },
       ScanIndexForward: false,
       Limit: limit,
-      ...(after && { ExclusiveStartKey: { userOrgId, started: after.started, id: after.id } }),
+      ...(after && { ExclusiveStartKey: { [key]: partition, started: after.started, id: after.id } }),
     });
     const { Items = [], LastEvaluatedKey } = await whenAvailable(this.#client.send(command), 'The list');
-    const items = Items.map((item) => readCollection(item.id, item));
+    const items = Items.map(readSummary);
     const last = items.at(-1);
     return { items, next: LastEvaluatedKey && last ? { id: last.id, started: last.started } : undefined };
   }
 
   /** Up to `limit` of an organization's collections, of any owner; empty when it has none. */
   async someOfOrganization(orgId: string, limit: number): Promise<StoredCollection[]> {
-    const command = new QueryCommand({
-      TableName: this.#tableName,
-      IndexName: BY_ORGANIZATION,
-      KeyConditionExpression: 'orgId = :org',
-      ExpressionAttributeValues: { ':org': orgId },
-      Limit: limit,
-    });
-    const { Items = [] } = await whenAvailable(this.#client.send(command), 'The list');
-    return Items.map((item) => readCollection(item.id, item));
+    let after: ListPosition | undefined;
+    do {
+      const { items, next } = await this.listByOrganization(orgId, limit, after);
+      const found = await this.getMany(items.map(({ id }) => id));
+      // The index is a moment older than the table: all of a page can be gone.
+      if (found.length > 0) return found;
+      after = next;
+    } while (after);
+    return [];
   }
 
   /** Renames; undefined when there is no collection with this id. */

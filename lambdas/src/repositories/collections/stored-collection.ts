@@ -1,4 +1,6 @@
+import { SUMMARY_FIELDS } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
+import { collectionSummarySchema } from '@parlance/contract/schemas/collection-summary';
 import { sourceSchema } from '@parlance/contract/schemas/source';
 import { uploadKeyOf } from '@parlance/contract/source';
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
@@ -6,7 +8,7 @@ import * as z from 'zod';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import { readStored } from '../../platform/stored-data.ts';
 
-/** A collection as stored: the fields that lists show, and fields for the server only. */
+/** A collection as stored: the fields that people see, and fields for the server only. */
 const storedCollectionSchema = collectionSchema.extend({
   /** `${userId}#${orgId}`: the partition of an owner's list in an organization. */
   userOrgId: z.string(),
@@ -50,6 +52,20 @@ const COLLECTION_FORMAT = UPGRADES.length + 1;
 export function readCollection(id: unknown, stored: unknown): StoredCollection {
   return readStored('The collection', `Collection ${String(id)}`, stored, (item) =>
     storedCollectionSchema.parse(inNewestFormat('A collection', item, UPGRADES)),
+  );
+}
+
+/** The part of a collection's item that lists read. */
+const storedSummarySchema = collectionSummarySchema.omit({ sharedCount: true });
+export type StoredSummary = z.infer<typeof storedSummarySchema>;
+
+/** What a read for a list fetches of an item: {@link readSummary} needs the format. */
+export const STORED_SUMMARY_FIELDS: readonly string[] = [...SUMMARY_FIELDS, 'format'];
+
+/** As {@link readCollection}, of an item that has only what lists show. */
+export function readSummary(stored: Record<string, unknown>): StoredSummary {
+  return readStored('The list', `The summary of collection ${String(stored.id)}`, stored, (item) =>
+    storedSummarySchema.parse(inNewestFormat('A collection', item, UPGRADES)),
   );
 }
 

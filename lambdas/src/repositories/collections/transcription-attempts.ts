@@ -38,9 +38,12 @@ export function inAttempt(attempt: number, set: Changes, remove: readonly (keyof
 }
 
 /** Marks the current attempt as failed. The condition fails when it has finished or failed already. */
-export function failedAttempt(attempt: number, logs: StoredCollection['logs']): CollectionUpdate {
+export function failedAttempt(attempt: number, logs: StoredCollection['logs'] = []): CollectionUpdate {
+  const failure = logs.at(-1)?.status;
   return {
-    set: { progress: 'ERROR', logs },
+    // Lists have no logs, so the reason stands beside them.
+    set: { progress: 'ERROR', logs, failure },
+    remove: failure === undefined ? ['failure'] : [],
     condition: {
       expression: '#attempt = :currentAttempt AND #progress = :pending',
       names: { '#attempt': 'attempt', '#progress': 'progress' },
