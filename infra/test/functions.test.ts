@@ -32,6 +32,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'account',
     'finish-collection',
     'reserve-minutes',
+    'sharing',
     'stripe-webhook',
     'sweep-accounts',
     'sweep-workspaces',

@@ -47,6 +47,7 @@ import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-sub
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { ChallengesRepository } from '../../src/repositories/tokens/challenges-repository.ts';
+import { DoneRepository } from '../../src/repositories/tokens/done-repository.ts';
 import { EndedSessionsRepository } from '../../src/repositories/tokens/ended-sessions-repository.ts';
 import { KnownSourcesRepository } from '../../src/repositories/tokens/known-sources-repository.ts';
 import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
@@ -96,6 +97,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
   const captchas = { good: new Set<string>(), isAsked: false };
+  const fail = { mail: false };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -131,6 +133,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     accessKeys: new AccessKeysRepository(documents, TABLES.tokens),
     apiTokens: new ApiTokensRepository(documents, TABLES.tokens),
     rateLimiter: new RateLimiter(documents, TABLES.tokens),
+    done: new DoneRepository(documents, TABLES.tokens),
     challenges: new ChallengesRepository(documents, TABLES.tokens),
     recoveryCodes: new RecoveryCodesRepository(documents, TABLES.tokens),
     sessions: new SessionsRepository(documents, TABLES.tokens),
@@ -157,6 +160,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
     sendMail: async (to: string, mail: Mail) => {
+      if (fail.mail) throw new Error('The mail service refused the mail.');
       mails.push({ to, mail });
     },
     track: (event: object) => {
@@ -252,6 +256,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     stripe,
     billing: purchases.billing,
     mails,
+    /** What fails from now on; a test changes it. */
+    fail,
     problems,
     tracked,
     violations,

@@ -6,10 +6,13 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'MAIL_FROM',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
+    'TOKENS_TABLE',
     'TRANSCRIPTS_TABLE',
     'USERS_TABLE',
+    'WEB_URL',
   ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'] },
@@ -22,6 +25,9 @@ export const descriptor = describeFunction({
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'users', actions: ['dynamodb:BatchGetItem'] },
+    // The limits of mails about shared transcripts, and the marks of those that were sent.
+    { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    { on: 'mail-identity', actions: ['ses:SendEmail'] },
     // The public keys.
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
   ],

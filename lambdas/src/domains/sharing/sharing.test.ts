@@ -88,6 +88,67 @@ describe('sharing with members of the workspace', () => {
   });
 });
 
+describe('the mail to the person that a transcript is shared with', () => {
+  const DAY = 24 * 3600;
+
+  it('[sharing.mail] leads to the transcript, in their language, and escapes its name', async () => {
+    const { api, share } = await workspace();
+    const settings = { ...storedUser('bob').settings, interfaceLanguage: 'es' as const };
+    await api.tables.put('users', storedUser('bob', { settings }));
+    await api.collections.rename('c0', '<b>Talk</b>');
+    await share('bob');
+    await share('cid');
+    expect(api.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      ['bob@example.com', 'Name of ann comparte «<b>Talk</b>» contigo'],
+      ['cid@example.com', 'Name of ann shares “<b>Talk</b>” with you'],
+    ]);
+    const html = api.mails[1]?.mail.html;
+    expect(html).toContain('href="https://parlance.example/transcript/c0/"');
+    expect(html).toContain('&lt;b&gt;Talk&lt;/b&gt;');
+    expect(html).not.toContain('<b>Talk');
+    expect(html).toContain('Shared with Me');
+  });
+
+  it('[sharing.mail] comes once a day for each transcript', async () => {
+    const { api, share, unshare } = await workspace(2);
+    const again = async () => {
+      await share('bob');
+      await share('bob');
+      await unshare('bob');
+    };
+    await again();
+    api.time.now += DAY - 1;
+    await again();
+    expect(api.mails).toHaveLength(1);
+    await share('bob', 'ann', 'c1');
+    expect(api.mails).toHaveLength(2);
+    api.time.now += 1;
+    await again();
+    expect(api.mails).toHaveLength(3);
+  });
+
+  it('[sharing.mail] goes neither to the person who shares, nor to an address that is not verified', async () => {
+    const { api, share } = await workspace();
+    await share('dee', 'dee');
+    await api.tables.put('users', storedUser('bob', { emailVerified: false }));
+    expect((await share('bob')).status).toBe(200);
+    expect((await share('eve')).status).toBe(404);
+    expect(api.mails).toEqual([]);
+  });
+
+  it('[sharing.mail] does not keep the sharing from standing when it fails, or when there were too many', async () => {
+    const { api, share, shared } = await workspace(32);
+    api.fail.mail = true;
+    expect((await share('bob')).status).toBe(200);
+    expect(api.problems).toEqual(['A member could not be mailed about a shared transcript']);
+    api.fail.mail = false;
+    for (let i = 1; i < 32; i++) expect((await share('bob', 'ann', `c${i}`)).status).toBe(200);
+    expect(api.mails).toHaveLength(29);
+    expect((await shared('bob')).body.data).toHaveLength(32);
+    expect(api.problems).toHaveLength(1);
+  });
+});
+
 describe('ownership', () => {
   it('[sharing.owner] goes to a member, and the previous owner keeps it as shared', async () => {
     const { api, share, open } = await workspace();

@@ -12,6 +12,8 @@ interface MailTexts {
   readonly invite: { subject: string; body: string; button: string; ignore: string };
   readonly welcome: { subject: string; body: string; button: string; help: string };
   readonly transcript: { subject: string; body: string; button: string; note: string };
+  /** `noName` stands for a transcript without a name. */
+  readonly shared: { subject: string; body: string; button: string; note: string; noName: string };
   readonly emailChanged: { subject: string; body: string; note: string };
   readonly apiToken: { subject: string; body: string; button: string; note: string };
   readonly apiTokensLeft: { subject: string; body: string; button: string; note: string };
@@ -79,6 +81,13 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{sender} wants to show you a transcript in “{workspace}” on Parlance.',
       button: 'Open transcript',
       note: 'You get this message because you both belong to “{workspace}”.',
+    },
+    shared: {
+      subject: '{sender} shares “{collection}” with you',
+      body: '{sender} shares the transcript “{collection}” in “{workspace}” with you. You can read and correct it. On your dashboard it is under Shared with Me.',
+      button: 'Open transcript',
+      note: 'You get this message because you both belong to “{workspace}”.',
+      noName: 'No Name',
     },
     emailChanged: {
       subject: 'Your email for Parlance was changed',
@@ -225,6 +234,13 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{sender} quiere enseñarte una transcripción en «{workspace}», en Parlance.',
       button: 'Abrir transcripción',
       note: 'Recibes este mensaje porque ambos pertenecéis a «{workspace}».',
+    },
+    shared: {
+      subject: '{sender} comparte «{collection}» contigo',
+      body: '{sender} comparte contigo la transcripción «{collection}» en «{workspace}». Puedes leerla y corregirla. En tu panel la encuentras en Compartido conmigo.',
+      button: 'Abrir transcripción',
+      note: 'Recibes este mensaje porque ambos pertenecéis a «{workspace}».',
+      noName: 'Sin nombre',
     },
     emailChanged: {
       subject: 'Se cambió tu correo de Parlance',

@@ -32,11 +32,15 @@ export class DoneRepository {
     return mark !== undefined && mark.expiresAt > now;
   }
 
-  /** Marks work as done. Of concurrent calls only one gets true. */
-  async claim(what: string, now: number): Promise<boolean> {
+  /**
+   * Marks work as done. Of concurrent calls only one gets true.
+   *
+   * @param keptSeconds how long it must not be done again
+   */
+  async claim(what: string, now: number, keptSeconds = KEPT_SECONDS): Promise<boolean> {
     const command = new PutCommand({
       TableName: this.#tableName,
-      Item: { hash: hashOf(what), expiresAt: Math.floor(now) + KEPT_SECONDS },
+      Item: { hash: hashOf(what), expiresAt: Math.floor(now) + keptSeconds },
       // DynamoDB deletes expired items some days late.
       ConditionExpression: 'attribute_not_exists(#hash) OR expiresAt <= :now',
       ExpressionAttributeNames: { '#hash': 'hash' },

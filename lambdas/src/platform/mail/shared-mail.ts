@@ -1,0 +1,31 @@
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface SharedLetter {
+  /** The recipient's language and name. */
+  readonly language: InterfaceLanguage;
+  readonly name: string;
+  /** The name of the person who shares. */
+  readonly sender: string;
+  readonly workspace: string;
+  readonly collection: { readonly id: string; readonly name: string; readonly type?: 'text' | undefined };
+  readonly webUrl: string;
+}
+
+/** Tells a member of a workspace that a transcript is shared with them. */
+export function sharedMail({ language, name, sender, workspace, collection, webUrl }: SharedLetter): Mail {
+  const { subject, body, button, note, noName } = MAIL_TEXTS[language].shared;
+  const values = { sender, workspace, collection: collection.name.trim() || noName };
+  const page = collection.type === 'text' ? `/doc/${collection.id}` : `/transcript/${collection.id}/`;
+  return composeMail({
+    language,
+    subject: fillIn(subject, values),
+    name,
+    body: fillIn(body, values),
+    button,
+    url: new URL(page, webUrl).href,
+    note: fillIn(note, values),
+  });
+}
