@@ -62,6 +62,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     MAIL_FROM: () => `Parlance <no-reply@${stage.domain}>`,
     MEDIA_BUCKET: () => buckets.media,
     ORGANIZATIONS_TABLE: () => tables.organizations,
+    SEARCH_TABLE: () => tables.search,
     SHARES_TABLE: () => tables.shares,
     STAFF_DOMAINS: () => stage.staffDomains.join(','),
     STATE_MACHINE_ARN: () => resources.stateMachine('transcription'),

@@ -41,6 +41,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       dictionaries: `${prefix}-dictionaries`,
       auditLog: `${prefix}-audit-log`,
       ledger: `${prefix}-ledger`,
+      search: `${prefix}-search`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

@@ -209,6 +209,11 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   markOrganizationForDeletion: { verdicts: WORKSPACE_OWNERS, sample: ({ oid }) => ({ body: { oid } }) },
   keepOrganization: { verdicts: WORKSPACE_OWNERS, ...workspace() },
   listMembers: { verdicts: WORKSPACE_MEMBERS, ...workspace() },
+  // The own and the shared transcripts are searched by every member; all of them by owners.
+  searchCollections: {
+    verdicts: WORKSPACE_OWNERS,
+    sample: ({ oid }) => ({ body: { orgId: oid, term: 'sentence', orgWide: true } }),
+  },
 
   addProject: {
     verdicts: SELF,

@@ -6,6 +6,7 @@ import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
 import { picturesCalls } from '../domains/pictures/calls.ts';
 import { pipelineCalls } from '../domains/pipeline/calls.ts';
+import { searchCalls } from '../domains/search/calls.ts';
 import { sharingCalls } from '../domains/sharing/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
 import { transcriptsCalls } from '../domains/transcripts/calls.ts';
@@ -23,6 +24,7 @@ export const allCalls = {
   ...federationCalls,
   ...picturesCalls,
   ...pipelineCalls,
+  ...searchCalls,
   ...sharingCalls,
   ...systemCalls,
   ...transcriptsCalls,

@@ -6,6 +6,7 @@ import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
 import { pipelineResponses } from '../domains/pipeline/responses.ts';
+import { searchResponses } from '../domains/search/responses.ts';
 import { sharingResponses } from '../domains/sharing/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
 import { transcriptsResponses } from '../domains/transcripts/responses.ts';
@@ -23,6 +24,7 @@ export const allResponses = {
   ...federationResponses,
   ...picturesResponses,
   ...pipelineResponses,
+  ...searchResponses,
   ...sharingResponses,
   ...systemResponses,
   ...transcriptsResponses,

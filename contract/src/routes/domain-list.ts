@@ -6,6 +6,7 @@ import * as dictionaries from '../domains/dictionaries/routes.ts';
 import * as federation from '../domains/federation/routes.ts';
 import * as pictures from '../domains/pictures/routes.ts';
 import * as pipeline from '../domains/pipeline/routes.ts';
+import * as search from '../domains/search/routes.ts';
 import * as sharing from '../domains/sharing/routes.ts';
 import * as system from '../domains/system/routes.ts';
 import * as transcripts from '../domains/transcripts/routes.ts';
@@ -23,6 +24,7 @@ export const routesByDomain = {
   federation,
   pictures,
   pipeline,
+  search,
   sharing,
   system,
   transcripts,

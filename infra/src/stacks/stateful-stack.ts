@@ -117,6 +117,11 @@ export class StatefulStack extends Stack {
       sortKey: number('since'),
       projectionType: ProjectionType.ALL,
     });
+    new ProtectedTable(this, 'Search', {
+      tableName: tables.search,
+      partitionKey: text('list'),
+      sortKey: text('item'),
+    });
     new ProtectedTable(this, 'Tokens', {
       tableName: tables.tokens,
       partitionKey: text('hash'),

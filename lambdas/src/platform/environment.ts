@@ -16,6 +16,7 @@ export type EnvironmentName =
   | 'MAIL_FROM'
   | 'MEDIA_BUCKET'
   | 'ORGANIZATIONS_TABLE'
+  | 'SEARCH_TABLE'
   | 'SHARES_TABLE'
   | 'STAFF_DOMAINS'
   | 'STATE_MACHINE_ARN'

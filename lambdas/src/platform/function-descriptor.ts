@@ -17,6 +17,7 @@ export type TableName =
   | 'dictionaries'
   | 'auditLog'
   | 'ledger'
+  | 'search'
   /** The global table; it is in one region alone. */
   | 'directory';
 export type BucketName = 'uploads' | 'media' | 'transcripts';

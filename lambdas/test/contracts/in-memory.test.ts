@@ -8,6 +8,7 @@ import { describeHighlightsRepository } from './highlights.contract.ts';
 import { describeIdentities } from './identities.contract.ts';
 import { describeLedgerRepository } from './ledger.contract.ts';
 import { describeObjects } from './objects.contract.ts';
+import { describeSearchIndex } from './search.contract.ts';
 import { describeSharingRepositories } from './sharing.contract.ts';
 import { inMemoryStores } from './stores.ts';
 import { describeTokensRepositories } from './tokens.contract.ts';
@@ -24,6 +25,7 @@ describe('in memory, the repository of', () => {
   describeTokensRepositories(stores);
   describeWorkspaces(stores);
   describeCollectionsRepository(stores);
+  describeSearchIndex(stores);
   describeSharingRepositories(stores);
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);

@@ -153,7 +153,7 @@ export class InMemoryDynamoDb {
     const operation = this.#operations[headers['x-amz-target']?.split('.')[1] ?? ''];
     try {
       if (!operation) throw new InvalidRequestError(`${headers['x-amz-target']} is not known here`);
-      const input: unknown = JSON.parse(new TextDecoder().decode(body));
+      const input: unknown = JSON.parse(new TextDecoder().decode(body), toBytes);
       requireStorable(input);
       return answerOf(200, operation(input));
     } catch (error) {
@@ -286,8 +286,17 @@ export class InMemoryDynamoDb {
 }
 
 function answerOf(statusCode: number, body: object) {
-  const bytes = Buffer.from(JSON.stringify(body));
+  const bytes = Buffer.from(JSON.stringify(body, toBase64));
   return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes };
+}
+
+/** The protocol has bytes as `{ B: <base64> }`. */
+function toBytes(name: string, value: unknown): unknown {
+  return name === 'B' && typeof value === 'string' ? new Uint8Array(Buffer.from(value, 'base64')) : value;
+}
+
+function toBase64(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
 function placeholdersOf({

@@ -11,6 +11,7 @@ export const TABLES = {
   dictionaries: 'dictionaries',
   auditLog: 'auditLog',
   ledger: 'ledger',
+  search: 'search',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -46,6 +47,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
       'open-holds': { partition: 'open', sort: 'since' },
     },
   },
+  search: { partition: 'list', sort: 'item' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

@@ -10,6 +10,7 @@ import { dictionariesOperations } from '../../src/domains/dictionaries/dictionar
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
 import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
 import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operations.ts';
+import { searchOperations } from '../../src/domains/search/search-operations.ts';
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
@@ -44,6 +45,7 @@ import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts
 import { StripeCoupons } from '../../src/repositories/purchases/stripe-coupons.ts';
 import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
 import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
+import { SearchReader } from '../../src/repositories/search/search-reader.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { ChallengesRepository } from '../../src/repositories/tokens/challenges-repository.ts';
@@ -202,6 +204,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
     transcripts: createApiHandler('transcripts', transcriptsOperations(dependencies)),
     sharing: createApiHandler('sharing', sharingOperations(dependencies)),
+    search: createApiHandler(
+      'search',
+      searchOperations({ ...dependencies, index: new SearchReader(documents, TABLES.search) }),
+    ),
     pipeline: createApiHandler('pipeline', pipelineOperations({ ...dependencies, uploads: uploadFiles })),
     uploads: createApiHandler(
       'uploads',

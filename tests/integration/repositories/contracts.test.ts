@@ -4,6 +4,7 @@ import { describeDirectoryRepository } from '@parlance/lambdas/test/contracts/di
 import { describeHighlightsRepository } from '@parlance/lambdas/test/contracts/highlights.contract';
 import { describeLedgerRepository } from '@parlance/lambdas/test/contracts/ledger.contract';
 import { describeObjects } from '@parlance/lambdas/test/contracts/objects.contract';
+import { describeSearchIndex } from '@parlance/lambdas/test/contracts/search.contract';
 import { describeSharingRepositories } from '@parlance/lambdas/test/contracts/sharing.contract';
 import { describeTokensRepositories } from '@parlance/lambdas/test/contracts/tokens.contract';
 import { describeTranscriptsRepository } from '@parlance/lambdas/test/contracts/transcripts.contract';
@@ -23,6 +24,7 @@ describe('on DynamoDB Local and S3, the repository of', () => {
   describeTokensRepositories(stores);
   describeWorkspaces(stores);
   describeCollectionsRepository(stores);
+  describeSearchIndex(stores);
   describeSharingRepositories(stores);
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);

@@ -11,14 +11,14 @@ const BATCH = 100;
  * Reads any number of items by their keys (each once), 100 at a time; retries the keys that DynamoDB left unprocessed. Items
  * come in no order; absent ones are left out.
  *
- * @param fields the attributes to read; all without
+ * @param options `fields`: the attributes to read, all without; `consistent`: the items have every write that was answered before
  * @throws UnavailableError when keys stay unprocessed
  */
 export async function batchGet(
   client: DynamoDBDocumentClient,
   tableName: string,
   keys: readonly Item[],
-  fields?: readonly string[],
+  { fields, consistent = false }: { readonly fields?: readonly string[]; readonly consistent?: boolean } = {},
 ): Promise<Item[]> {
   const found: Item[] = [];
   const projection = fields && {
@@ -27,7 +27,8 @@ export async function batchGet(
   };
   await inBatches(keys, BATCH, (batch) =>
     retrying(batch, TOO_BUSY, async (left) => {
-      const command = new BatchGetCommand({ RequestItems: { [tableName]: { Keys: left, ...projection } } });
+      const request = { Keys: left, ...projection, ...(consistent && { ConsistentRead: true }) };
+      const command = new BatchGetCommand({ RequestItems: { [tableName]: request } });
       const { Responses, UnprocessedKeys } = await whenAvailable(client.send(command), 'The store');
       found.push(...(Responses?.[tableName] ?? []));
       const again = UnprocessedKeys?.[tableName]?.Keys ?? [];

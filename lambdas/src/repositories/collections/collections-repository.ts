@@ -77,7 +77,7 @@ export class CollectionsRepository {
   /** The summaries of the collections with these ids (each once) in their order; absent ones are left out. */
   async summariesOf(ids: readonly string[]): Promise<StoredSummary[]> {
     const keys = ids.map((id) => ({ id }));
-    const items = await batchGet(this.#client, this.#tableName, keys, STORED_SUMMARY_FIELDS);
+    const items = await batchGet(this.#client, this.#tableName, keys, { fields: STORED_SUMMARY_FIELDS });
     const found = new Map(items.map((item) => [item.id, item]));
     return ids.flatMap((id) => {
       const item = found.get(id);

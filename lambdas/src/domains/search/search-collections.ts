@@ -1,0 +1,119 @@
+import type { FoundCollection, SearchMatch } from '@parlance/contract/schemas/search';
+import { MAX_SORTED } from '@parlance/contract/search';
+import type { Operation } from '../../platform/http/operation.ts';
+import { decodePageKey, encodePageKey, type ListPosition } from '../../platform/http/page-key.ts';
+import { requireTeamView, type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import { fieldsOf, placedOf, positionKey } from '../../repositories/search/index-keys.ts';
+import { intersect, intersectAll } from '../../repositories/search/intersection.ts';
+import { marksOf } from '../../repositories/search/marks.ts';
+import type { SearchReader } from '../../repositories/search/search-reader.ts';
+import { bestPlace, type FoundMatch, withPhrases } from './found-places.ts';
+import { type SearchBody, type SearchRequest, searchRequest } from './search-request.ts';
+import { sortedPage } from './sorted-page.ts';
+
+interface SearchDependencies extends WorkspaceAccess {
+  readonly index: Pick<SearchReader, 'termsWithPrefix' | 'lists' | 'details'>;
+}
+
+/** A page of the collections of a scope that have the words and pass the filters (Spec part 2, sections 2.5 and 7.1). */
+export function searchCollections(dependencies: SearchDependencies): Operation<'searchCollections'> {
+  const { index } = dependencies;
+  return async ({ query: { limit }, body, caller: { uid } }) => {
+    const list = pageListOf(uid, body);
+    const after = body.nextPage === undefined ? undefined : decodePageKey(list, body.nextPage);
+    // In parallel, since the user waits; without access the call still fails.
+    const [, { data, next }] = await Promise.all([
+      requireScope(dependencies, uid, body),
+      find(index, uid, body, { limit, after }),
+    ]);
+    return { data, ...(next && { LastEvaluatedKey: encodePageKey(list, next) }) };
+  };
+}
+
+/** @throws NotFoundError for those who are no members; ForbiddenError for all transcripts to those who may not see them */
+async function requireScope(
+  dependencies: WorkspaceAccess,
+  uid: string,
+  { orgId, orgWide }: Pick<SearchBody, 'orgId' | 'orgWide'>,
+): Promise<void> {
+  await (orgWide ? requireTeamView(dependencies, orgId, uid) : workspaceFor(dependencies, orgId, uid, 'member'));
+}
+
+/** Names the list that a page key belongs to: a key of another search, or of another person, is refused. */
+function pageListOf(uid: string, { orgId, term, orgWide, shared, filters, order }: SearchBody): string {
+  return JSON.stringify(['search', uid, orgId, term, orgWide, shared, Object.entries(filters).sort(), order]);
+}
+
+interface Page {
+  readonly limit: number;
+  readonly after: ListPosition | undefined;
+}
+
+async function find(
+  index: SearchDependencies['index'],
+  uid: string,
+  body: SearchBody,
+  page: Page,
+): Promise<{ readonly data: FoundCollection[]; readonly next: ListPosition | undefined }> {
+  const request = await searchRequest(index, uid, body);
+  const hasNoWords = body.term.trim() !== '' && request.words.length === 0;
+  if (hasNoWords) return { data: [], next: undefined };
+  const places = new Map<string, number>();
+  const accept = (matches: readonly FoundMatch[]) => withPhrases(index, request, matches, places);
+  const { matches, next } = await matchesOf(index, request, body, page, accept);
+  const starts = new Map(
+    matches.map((match) => [match.position, places.get(match.position) ?? bestPlace(request, match)] as const),
+  );
+  const details = await index.details(
+    body.orgId,
+    [...starts].map(([position, start]) => ({ position, starts: start === undefined ? [] : [start] })),
+  );
+  const data = matches.flatMap((match): FoundCollection[] => {
+    const { card, sentences = [] } = details.get(match.position) ?? {};
+    if (!card) return [];
+    const sentence = sentences.find(({ start }) => start === starts.get(match.position));
+    const found = { ...card, match: matchOf(request, match, card.name, sentence) };
+    return [body.shared && !body.orgWide ? { ...found, sharedWith: { [uid]: true } } : found];
+  });
+  return { data, next };
+}
+
+async function matchesOf(
+  index: SearchDependencies['index'],
+  { part, limits, words }: SearchRequest,
+  { order }: SearchBody,
+  { limit, after }: Page,
+  accept: (matches: readonly FoundMatch[]) => Promise<readonly FoundMatch[]>,
+): Promise<{ readonly matches: readonly FoundMatch[]; readonly next: ListPosition | undefined }> {
+  const reader = index.lists(part);
+  const groups = [...limits, ...words];
+  if (order === 'newest' || order === 'oldest') {
+    const found = await intersect(reader, { groups, after: after && positionKey(after), limit, accept });
+    return { matches: found.matches, next: found.next === undefined ? undefined : placedOf(found.next) };
+  }
+  return sortedPage(await intersectAll(reader, groups, MAX_SORTED), { order, after, limit }, accept);
+}
+
+function matchOf(
+  { query, words }: SearchRequest,
+  { entries }: FoundMatch,
+  name: string,
+  sentence: { readonly start: number; readonly speaker: string; readonly text: string } | undefined,
+): SearchMatch {
+  const terms = new Set(words.flat());
+  const ofWords = entries.filter(({ list }) => terms.has(list));
+  const fields = ofWords.flatMap(({ value }) => fieldsOf(value.fields));
+  return {
+    fields: [...new Set(fields)],
+    count: ofWords.reduce((sum, { value }) => sum + value.count, 0),
+    nameMarks: marksOf(name, terms, query.phrases),
+    ...(sentence && {
+      context: {
+        start: sentence.start / 10,
+        speaker: sentence.speaker,
+        text: sentence.text,
+        marks: marksOf(sentence.text, terms, query.phrases),
+      },
+    }),
+  };
+}
