@@ -1,4 +1,5 @@
-import { Box, Button, Fab, Typography } from '@parlance/ui/mui';
+import type { Scope } from '@parlance/contract/scope';
+import { Box, Button, Fab } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines, CircleAlert, Upload } from 'lucide-react';
@@ -8,12 +9,18 @@ import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections } from './collections/use-collections.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
 import { CollectionTable } from './listing/collection-table.tsx';
+import { EmptyList } from './listing/empty-list.tsx';
+import { FilterOptions } from './listing/filter-options.tsx';
+import { FormerMembersNotice } from './listing/former-members-notice.tsx';
+import { ListHeading } from './listing/list-heading.tsx';
 import { GridSkeleton, TableSkeleton } from './listing/list-skeleton.tsx';
 import { LoadMore } from './listing/load-more.tsx';
+import { useScope } from './listing/scope.ts';
 import { UploadCard } from './listing/upload-card.tsx';
 import { useFadedIds } from './listing/use-deletions.ts';
 import { useView, ViewSwitch } from './listing/view-switch.tsx';
 import { useDashboardTexts } from './page/dashboard-texts.ts';
+import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
 import { useTitle } from './page/use-title.ts';
 import { UploadQueue } from './uploading/upload-queue.tsx';
@@ -21,45 +28,27 @@ import { UploaderDialog } from './uploading/uploader-dialog.tsx';
 import { usePageDrop } from './uploading/use-page-drop.ts';
 import { useUploader } from './uploading/use-uploader.ts';
 
-/** Spec part 2, section 2.3. */
-const MAX_WIDTH = 1590;
-
 /** The user's collections and the buttons to upload new ones. Spec part 2, section 2.3. */
 export function DashboardScreen(): ReactElement {
   const t = useDashboardTexts();
   useTitle(t('title'));
-  const { user, organization } = useProfile();
-  const isShort = user?.settings.showShortHeader ?? false;
+  const isShort = useProfile().user?.settings.showShortHeader ?? false;
+  const { scope, choose } = useScope();
   const uploader = useUploader();
   const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
   const view = useView();
-  const workspace = organization?.name ?? '';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 4,
-        maxWidth: MAX_WIDTH,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        pt: 3,
-        pb: 12,
-        minHeight: '70vh',
-      }}
+    <PageFrame
+      sidebar={
+        <Sidebar>
+          <FilterOptions />
+        </Sidebar>
+      }
     >
-      <Sidebar />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {/* The floating button must not cover the last cards. */}
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: '70vh', pb: 9 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
-          <Box sx={{ flex: '1 1 260px', minWidth: 0, minHeight: isShort ? 0 : 62 }}>
-            {!isShort && (
-              <Typography variant="overline" component="p" color="textSecondary">
-                {organization && t('workspace', { workspace })}
-              </Typography>
-            )}
-            <Typography variant={isShort ? 'h5' : 'h3'} component="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {organization && t('my-content', { workspace })}
-            </Typography>
-          </Box>
+          <ListHeading scope={scope} isSearching={false} />
           <ViewSwitch />
           <Button
             variant="contained"
@@ -71,8 +60,9 @@ export function DashboardScreen(): ReactElement {
             {t('upload')}
           </Button>
         </Box>
-        <BulkSelection>
-          <CollectionList view={view} onUpload={uploader.open} />
+        {/* Another list begins without a selection. */}
+        <BulkSelection key={scope}>
+          <CollectionList scope={scope} view={view} onUpload={uploader.open} onReturn={() => choose('mine')} />
         </BulkSelection>
       </Box>
       <Fab variant="extended" color="primary" onClick={uploader.open} sx={{ position: 'fixed', right: 24, bottom: 24 }}>
@@ -81,18 +71,21 @@ export function DashboardScreen(): ReactElement {
       </Fab>
       <UploadQueue />
       <UploaderDialog uploader={uploader} highlighted={highlighted} />
-    </Box>
+    </PageFrame>
   );
 }
 
 interface ListProps {
+  readonly scope: Scope;
   readonly view: 'grid' | 'list';
   readonly onUpload: () => void;
+  readonly onReturn: () => void;
 }
 
-function CollectionList({ view, onUpload }: ListProps): ReactElement {
+function CollectionList({ scope, view, onUpload, onReturn }: ListProps): ReactElement {
   const t = useDashboardTexts();
-  const list = useCollections();
+  const { organization } = useProfile();
+  const list = useCollections(scope);
   const deleted = useFadedIds();
   const shown = list.collections.filter((collection) => !deleted.has(collection.id));
   if (list.isPending) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
@@ -111,23 +104,17 @@ function CollectionList({ view, onUpload }: ListProps): ReactElement {
     );
   }
   if (shown.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState
-        icon={<AudioLines aria-hidden />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Button variant="contained" size="large" onClick={onUpload}>
-            {t('empty.action')}
-          </Button>
-        }
-      />
-    );
+    return <EmptyList scope={scope} onUpload={onUpload} onReturn={onReturn} />;
   }
   return (
     <>
+      {scope === 'team' && <FormerMembersNotice oid={organization?.id ?? ''} />}
       {view === 'grid' ? (
-        <CollectionGrid collections={shown} first={<UploadCard onClick={onUpload} />} />
+        // Spec part 2, section 2.3: the upload card shows "only when not viewing shared content and not searching".
+        <CollectionGrid
+          collections={shown}
+          first={scope === 'shared' ? undefined : <UploadCard onClick={onUpload} />}
+        />
       ) : (
         <CollectionTable collections={shown} />
       )}

@@ -1,22 +1,23 @@
 import type { Collection } from '@parlance/contract/collection';
-import { settingsSchema } from '@parlance/contract/schemas/settings';
+import type { Organization } from '@parlance/contract/schemas/organization';
+import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { reloadCollections } from '@parlance/ui/collections';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { reloadProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 /** The origin of the signed addresses of words. */
 const FILES = 'https://files.test';
 const ADA = { locale: 'us', creationTime: 1, name: 'Ada' };
-const ADDRESS = { email: 'a@b.org', emailVerified: true, settings: settingsSchema.parse({}) };
-const PROFILE = {
-  user: { ...ADA, uid: 'u', ...ADDRESS, organization: 'o', organizations: {} },
-  organization: { ...ADA, id: 'o', owners: { u: true } },
-};
+const ADDRESS = { email: 'a@b.org', emailVerified: true };
+const USER = { ...ADA, uid: 'u', ...ADDRESS, organization: 'o', organizations: {} };
+const ORGANIZATION = { ...ADA, id: 'o', owners: { u: true } };
 
 /** The list shows the newest first: with one moment for all collections it keeps the order in which a test gives them. */
 const STARTED = Date.now() / 1000;
@@ -36,6 +37,17 @@ const word = (content: string, start: number) => ({
 export class FakeDashboard {
   /** The user's collections, newest first. */
   collections: Collection[] = [];
+  /** What is shared with the user, and what the owners of the workspace see. */
+  shared: Collection[] = [];
+  team: Collection[] = [];
+  /** The members of the workspace, and those who left transcripts in it. */
+  members: { readonly uid: string; readonly name: string }[] = [];
+  former: { readonly uid: string; readonly name: string }[] = [];
+  /** The user's settings, and fields of the workspace. */
+  settings: Partial<Settings> = {};
+  workspace: Partial<Pick<Organization, 'owners' | 'type'>> = {};
+  /** The page that is shown. */
+  location = '';
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
   /** Whether paused transcripts can't go on. */
@@ -43,6 +55,7 @@ export class FakeDashboard {
   /** The requests so far, such as 'GET /user/u'. */
   readonly calls: string[] = [];
   readonly #pageSize: number;
+  #navigate: ((delta: number) => void) | undefined;
   readonly #held = new Map<string, Promise<void>>();
 
   constructor(pageSize = 50) {
@@ -50,14 +63,32 @@ export class FakeDashboard {
     const api = new FakeApi({}, { freeFeatures: ['TranscriptExport'] });
     const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
     api.handle({
-      getProfile: answering(() => PROFILE),
+      getProfile: answering(() => ({
+        user: { ...USER, settings: settingsSchema.parse(this.settings) },
+        organization: { ...ORGANIZATION, ...this.workspace },
+      })),
       getUsage: answering(() => ({
         plan: { draft: 120, precision: 0 },
         usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
         ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0 },
       })),
-      updateSettings: answering(({ body }) => settingsSchema.parse(body)),
-      listCollections: answering(({ body }) => this.#page(body)),
+      updateSettings: answering(({ body }) => {
+        this.settings = { ...this.settings, ...Object(body) };
+        return settingsSchema.parse(this.settings);
+      }),
+      listCollections: answering(({ body }) =>
+        this.#page(Object(body).orgWide === true ? this.team : this.collections, body),
+      ),
+      listSharedCollections: answering(({ body }) => this.#page(this.shared, body)),
+      listMembers: answering(({ query }) => ({
+        data: this.members
+          .filter(({ uid }) => query.uids?.split(',').includes(uid))
+          .map((member) => ({ email: `${member.uid}@b.org`, role: 'member', ...member })),
+      })),
+      findPictures: answering(() => ({ logos: {}, avatars: {} })),
+      listFormerMembers: answering(() => ({
+        data: this.former.map((person) => ({ email: `${person.uid}@b.org`, leftAt: 1, ...person })),
+      })),
       getCollection: answering(({ params }) => this.#collection(params.id)),
       updateCollection: answering(({ params }) => this.#collection(params.id)),
       unpauseCollection: answering(({ params }) =>
@@ -76,23 +107,42 @@ export class FakeDashboard {
   /** Signs in, opens the dashboard and waits until these collections are shown. */
   async open(shown: Collection[]): Promise<void> {
     this.collections = shown;
-    fakeSession();
-    render(
-      <AppProviders>
-        <ToastRegion />
-        <MemoryRouter initialEntries={['/dashboard']}>
-          <DashboardScreen />
-        </MemoryRouter>
-      </AppProviders>,
-    );
-    await act(() => reloadCollections());
-    await screen.findByText('My content in Ada');
+    await this.openAt('/dashboard', 'My content in Ada');
     await waitFor(() => {
       // Query by attributes: repeated queries by role and name are slow.
       const loading = screen.queryByLabelText('Loading your transcripts');
       const cards = document.querySelectorAll('article').length;
       if (loading || cards !== Math.min(shown.length, this.#pageSize)) throw new Error('The list is not there yet.');
     });
+  }
+
+  /** Signs in, opens a page and waits for its heading. */
+  async openAt(page: string, heading: string): Promise<void> {
+    fakeSession();
+    const Location = () => {
+      const { pathname, search } = useLocation();
+      this.#navigate = useNavigate();
+      useEffect(() => {
+        this.location = pathname + search;
+      });
+      return null;
+    };
+    render(
+      <AppProviders>
+        <ToastRegion />
+        <MemoryRouter initialEntries={[page]}>
+          <Location />
+          <DashboardScreen />
+        </MemoryRouter>
+      </AppProviders>,
+    );
+    await act(() => Promise.all([reloadCollections(), reloadProfile()]));
+    await screen.findByRole('heading', { level: 1, name: heading });
+  }
+
+  /** As the browser's button. */
+  goBack(): void {
+    act(() => this.#navigate?.(-1));
   }
 
   /** Delays the next responses to a call until the returned function is called. They contain the state from before. */
@@ -119,11 +169,11 @@ export class FakeDashboard {
     return result;
   }
 
-  #page(body: unknown): unknown {
+  #page(collections: readonly Collection[], body: unknown): unknown {
     const from = typeof body === 'object' && body && 'nextPage' in body ? Number(body.nextPage) : 0;
     const to = from + this.#pageSize;
-    const LastEvaluatedKey = to < this.collections.length ? String(to) : undefined;
-    return { data: this.collections.slice(from, to), LastEvaluatedKey };
+    const LastEvaluatedKey = to < collections.length ? String(to) : undefined;
+    return { data: collections.slice(from, to), LastEvaluatedKey };
   }
 
   #collection(id = ''): unknown {

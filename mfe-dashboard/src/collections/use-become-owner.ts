@@ -5,16 +5,18 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
+import { useReloadFormerMembers } from './use-former-members.ts';
 
 /** An admin becomes the owner of a collection in their workspace. It stays shared with the previous owner. */
 export function useBecomeOwner({ id, name }: CollectionSummary) {
   const t = useCollectionTexts();
+  const reloadFormerMembers = useReloadFormerMembers();
   const userId = useSession()?.uid ?? '';
   return useExclusiveMutation({
     mutationFn: () => callApi('changeOwner', { params: { id }, body: { userId } }),
     onSuccess: async () => {
       toast.success(t('owner.done', { name: name || t('no-name') }));
-      await reloadCollections();
+      await Promise.all([reloadCollections(), reloadFormerMembers()]);
     },
     onError: (error) => {
       console.warn('The owner was not changed.', error);

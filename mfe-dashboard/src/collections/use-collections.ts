@@ -1,5 +1,6 @@
 import type { Collection } from '@parlance/contract/collection';
 import { summaryOf } from '@parlance/contract/collection-summary';
+import type { Scope } from '@parlance/contract/scope';
 import { callApi } from '@parlance/ui/api-client';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { useProfile } from '@parlance/ui/profile';
@@ -11,14 +12,18 @@ import { type CollectionPages, collectionsOf, withCollection, withoutCollection 
 /** Ids of collections deleted in this tab. An earlier or eventually consistent list response can still contain them. */
 const deleted = new Set<string>();
 
-/** The signed-in user's collections in the current workspace, in pages. */
-export function useCollections() {
+/** The collections of a scope in the current workspace, in pages. */
+export function useCollections(scope: Scope) {
   const uid = useSession()?.uid ?? '';
   const orgId = useProfile().organization?.id ?? '';
   const query = useInfiniteQuery({
-    queryKey: [COLLECTIONS_KEY, uid, orgId],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('listCollections', { params: { uid }, body: { orgId, nextPage: pageParam } }, { signal }),
+    queryKey: [COLLECTIONS_KEY, uid, orgId, scope],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { orgId, nextPage: pageParam };
+      const params = { uid };
+      if (scope === 'shared') return callApi('listSharedCollections', { params, body: page }, { signal });
+      return callApi('listCollections', { params, body: { ...page, orgWide: scope === 'team' } }, { signal });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.LastEvaluatedKey,
     enabled: uid !== '' && orgId !== '',

@@ -10,6 +10,7 @@ import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
+import { OwnerAvatar } from './owner-avatar.tsx';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
@@ -66,7 +67,10 @@ export function CollectionCard({ collection }: { readonly collection: Collection
         <CardBody collection={collection} state={state} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
-        <StatusBadge status={state.status} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <OwnerAvatar collection={collection} />
+          <StatusBadge status={state.status} />
+        </Box>
         <Typography variant="caption" color="textSecondary">
           {collection.props?.duration !== undefined && `${clock(collection.props.duration)} · `}
           <Started seconds={collection.started} />

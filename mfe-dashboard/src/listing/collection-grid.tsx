@@ -32,8 +32,8 @@ export const gridStyle = {
 
 interface Props {
   readonly collections: readonly CollectionSummary[];
-  /** The upload card: the first card of the grid. */
-  readonly first: ReactNode;
+  /** The first card of the grid, if there is one: the upload card. */
+  readonly first?: ReactNode;
 }
 
 /** The collections as cards, newest first. */
@@ -43,7 +43,7 @@ export function CollectionGrid({ collections, first }: Props): ReactElement {
   const monthOf = (collection: CollectionSummary | undefined) => collection && month.format(collection.started * 1000);
   return (
     <Box component="ul" sx={gridStyle}>
-      <li>{first}</li>
+      {first && <li>{first}</li>}
       {collections.map((collection, index) => (
         <Box component="li" key={collection.id} sx={{ position: 'relative', minWidth: 0 }}>
           {monthOf(collection) !== monthOf(collections[index - 1]) && <MonthChip label={monthOf(collection)} />}

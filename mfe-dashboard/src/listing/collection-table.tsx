@@ -20,6 +20,7 @@ import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
+import { OwnerAvatar } from './owner-avatar.tsx';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
@@ -110,7 +111,10 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
         <Started seconds={collection.started} />
       </TableCell>
       <TableCell>
-        <StatusBadge status={state.status} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <OwnerAvatar collection={collection} />
+          <StatusBadge status={state.status} />
+        </Box>
       </TableCell>
     </TableRow>
   );

@@ -1,53 +1,126 @@
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import {
+  Box,
+  Button,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  useMediaQuery,
+} from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { Files, Settings } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { useDashboardTexts } from './dashboard-texts.ts';
 
-/** Spec part 2, section 2.3: shown at a width of 780 px or more. */
-const FROM = '@media (min-width: 780px)';
+/** Spec part 2, section 2.3: the sidebar shows at a width of 780 px or more. Below it is in a drawer. */
+export const NARROW = '(max-width: 779.98px)';
 
-/** The navigation between the parts of the dashboard. */
-export function Sidebar(): ReactElement {
+interface Props {
+  /** The links to the transcripts, and what belongs to their list. */
+  readonly children: ReactNode;
+}
+
+/** The navigation between the parts of the dashboard, and the usage meter. */
+export function Sidebar({ children }: Props): ReactElement {
+  const content = <SidebarContent>{children}</SidebarContent>;
+  if (useMediaQuery(NARROW, { noSsr: true })) return <SidebarDrawer>{content}</SidebarDrawer>;
+  return (
+    <Box sx={{ width: 212, flex: 'none' }}>
+      <Box sx={{ position: 'sticky', top: 80 }}>{content}</Box>
+    </Box>
+  );
+}
+
+/** The sidebar of a narrow page: a button opens it, and a link in it closes it. */
+function SidebarDrawer({ children }: Props): ReactElement {
+  const t = useDashboardTexts();
+  const { key } = useLocation();
+  const id = useId();
+  // Where it was opened: each navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+  const close = () => setOpenedAt(undefined);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PanelLeft size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpenedAt(key)}
+        sx={{ alignSelf: 'start', minHeight: 44 }}
+      >
+        {t('sidebar.open')}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { id, role: 'dialog', 'aria-modal': true, 'aria-label': t('sidebar.title') } }}
+      >
+        <Box sx={{ width: 280, maxWidth: '85vw', p: 2, display: 'grid', gap: 1 }}>
+          <Button
+            autoFocus
+            startIcon={<X size={18} aria-hidden />}
+            onClick={close}
+            sx={{ justifySelf: 'end', minHeight: 44 }}
+          >
+            {t('sidebar.close')}
+          </Button>
+          {children}
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+function SidebarContent({ children }: Props): ReactElement {
   const t = useDashboardTexts();
   const { pathname } = useLocation();
-  const entries = [
-    { href: '/dashboard', label: t('nav.mine'), Icon: Files },
-    { href: '/settings', label: t('nav.settings'), Icon: Settings },
-  ];
   return (
-    <Box sx={{ display: 'none', width: 212, flex: 'none', [FROM]: { display: 'block' } }}>
-      <Box sx={{ position: 'sticky', top: 80, display: 'grid', gap: 3 }}>
-        <nav aria-label={t('nav.label')}>
-          <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-            {entries.map(({ href, label, Icon }) => {
-              const current = pathname.startsWith(href);
-              return (
-                <ListItem key={href} disablePadding>
-                  <ListItemButton
-                    component={Link}
-                    href={href}
-                    selected={current}
-                    aria-current={current ? 'page' : undefined}
-                    sx={{ borderRadius: '10px' }}
-                  >
-                    <ListItemIcon sx={{ minWidth: 34, color: current ? 'primary.main' : undefined }}>
-                      <Icon size={19} aria-hidden />
-                    </ListItemIcon>
-                    <ListItemText
-                      primary={label}
-                      slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 550 } } }}
-                    />
-                  </ListItemButton>
-                </ListItem>
-              );
-            })}
-          </List>
-        </nav>
-        <UsageMeter />
-      </Box>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <nav aria-label={t('nav.label')}>
+        <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
+          {children}
+          <SidebarLink href="/settings" Icon={Settings} current={pathname.startsWith('/settings')}>
+            {t('nav.settings')}
+          </SidebarLink>
+        </List>
+      </nav>
+      <UsageMeter />
     </Box>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly Icon: LucideIcon;
+  readonly current: boolean;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly children: string;
+}
+
+/** An entry in the list of links. */
+export function SidebarLink({ href, Icon, current, onClick, children }: LinkProps): ReactElement {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        href={href}
+        selected={current}
+        aria-current={current ? 'page' : undefined}
+        {...(onClick && { onClick })}
+        sx={{ borderRadius: '10px', minHeight: 44 }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: current ? 'primary.main' : undefined }}>
+          <Icon size={19} aria-hidden />
+        </ListItemIcon>
+        <ListItemText primary={children} slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 550 } } }} />
+      </ListItemButton>
+    </ListItem>
   );
 }

@@ -7,8 +7,9 @@ import { LeavingDialog } from '../buying/leaving-dialog.tsx';
 import { PaymentMethods } from '../buying/payment-methods.tsx';
 import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
 import { useLeaving } from '../buying/use-leaving.ts';
+import { AccountSidebar } from '../page/account-sidebar.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { Sidebar } from '../page/sidebar.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
 import { useIsManager } from '../settings/use-role.ts';
@@ -32,8 +33,7 @@ export function PlansScreen(): ReactElement {
   useTitle(t('title'));
   const { user, organization } = useProfile();
   return (
-    <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
-      <Sidebar />
+    <PageFrame sidebar={<AccountSidebar />}>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 1040 }}>
         <Typography variant="h3" component="h1">
           {t('title')}
@@ -45,7 +45,7 @@ export function PlansScreen(): ReactElement {
           <Skeleton variant="rounded" height={180} aria-label={t('loading')} />
         )}
       </Stack>
-    </Box>
+    </PageFrame>
   );
 }
 

@@ -5,27 +5,21 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useFormerMembers, useReloadFormerMembers } from '../collections/use-former-members.ts';
 import { Section } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
-
-const keyOf = (oid: string) => ['former-members', oid] as const;
 
 /** For owners: people who left transcripts in the workspace, which the owner can take over. Nothing when there are none. */
 export function FormerMembers({ oid }: { readonly oid: string }): ReactElement | null {
   const t = useSettingsTexts();
-  const { data } = useQuery({
-    queryKey: keyOf(oid),
-    queryFn: ({ signal }) => callApi('listFormerMembers', { params: { oid } }, { signal }),
-    enabled: oid !== '',
-  });
-  if (!data || data.data.length === 0) return null;
+  const people = useFormerMembers(oid);
+  if (people.length === 0) return null;
   return (
     <Section title={t('former.title')}>
       <Typography color="textSecondary">{t('former.text')}</Typography>
       <List disablePadding aria-label={t('former.title')}>
-        {data.data.map((former) => (
+        {people.map((former) => (
           <FormerMemberRow key={former.uid} oid={oid} former={former} />
         ))}
       </List>
@@ -36,7 +30,7 @@ export function FormerMembers({ oid }: { readonly oid: string }): ReactElement |
 function FormerMemberRow({ oid, former }: { readonly oid: string; readonly former: FormerMember }): ReactElement {
   const t = useSettingsTexts();
   const [language] = useLanguage();
-  const client = useQueryClient();
+  const reloadFormerMembers = useReloadFormerMembers();
   const name = former.name || former.email || t('former.unknown');
   const date = new Date(former.leftAt * 1000).toLocaleDateString(language, { dateStyle: 'medium' });
   const takeOver = useExclusiveMutation({
@@ -50,7 +44,7 @@ function FormerMemberRow({ oid, former }: { readonly oid: string; readonly forme
       console.warn(error);
       toast.error(t('former.failed'));
     },
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: keyOf(oid) }), reloadCollections()]),
+    onSettled: () => Promise.all([reloadFormerMembers(), reloadCollections()]),
   });
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5 }}>

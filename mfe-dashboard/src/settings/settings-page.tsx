@@ -2,7 +2,8 @@ import { Box, Paper, Stack, Tab, Tabs, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Sidebar } from '../page/sidebar.tsx';
+import { AccountSidebar } from '../page/account-sidebar.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 import { useIsManager } from './use-role.ts';
@@ -31,8 +32,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   const pages = PAGES.filter(([, , viewers]) => isManager || viewers === 'everyone');
   const current = PAGES.findLast(([path]) => pathname.startsWith(path))?.[0];
   return (
-    <Box sx={{ display: 'flex', gap: 4, maxWidth: 1590, mx: 'auto', px: { xs: 2, sm: 3 }, py: 3 }}>
-      <Sidebar />
+    <PageFrame sidebar={<AccountSidebar />}>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 720 }}>
         <Typography variant="h3" component="h1">
           {t('title')}
@@ -63,7 +63,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
         </Box>
         {children}
       </Stack>
-    </Box>
+    </PageFrame>
   );
 }
 

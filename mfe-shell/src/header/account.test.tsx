@@ -14,7 +14,9 @@ const workspaces = [
   { id: 'o1', name: 'Maria', locale: 'us', role: 'owner' },
   { id: 'o2', name: 'Lab', locale: 'us', role: 'owner' },
 ];
-const listOf = (state: { paused: boolean }) => ({ pages: [{ data: [{ id: 'c1', ...state }] }] });
+const listOf = (state: { paused: boolean; userId?: string }) => ({
+  pages: [{ data: [{ id: 'c1', userId: 'u1', ...state }] }],
+});
 const real = navigator.userAgent;
 
 function inBrowser(userAgent: string) {
@@ -249,6 +251,10 @@ describe('the header of a signed-in user', () => {
     expect(chip.getAttribute('title') ?? chip.getAttribute('aria-describedby')).toBeTruthy();
     act(() => {
       cache.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused: false }));
+    });
+    expect(screen.queryByRole('link', { name: 'Paused' })).toBeNull();
+    act(() => {
+      cache.setQueryData([COLLECTIONS_KEY, 'u1', 'o1', 'team'], listOf({ paused: true, userId: 'u2' }));
     });
     expect(screen.queryByRole('link', { name: 'Paused' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query/query-client.ts';
+import { useSession } from '../session/session.ts';
 
 /** The first element of the query keys of all lists of collections. */
 export const COLLECTIONS_KEY = 'collections';
@@ -9,19 +10,22 @@ export async function reloadCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS_KEY] });
 }
 
-/** Whether one of the collections in the cached lists is paused. */
+/** Whether one of the person's own collections in the cached lists is paused. */
 export function usePausedCollections(): boolean {
+  const uid = useSession()?.uid;
   return useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => queryClient.getQueriesData<Lists>({ queryKey: [COLLECTIONS_KEY] }).some(([, lists]) => hasPaused(lists)),
+    () => queryClient.getQueriesData<Lists>({ queryKey: [COLLECTIONS_KEY] }).some(([, lists]) => hasPaused(lists, uid)),
   );
 }
 
 /** The fields of the cached list pages that this file reads. */
 interface Lists {
-  readonly pages?: readonly { readonly data?: readonly { readonly paused?: boolean | undefined }[] }[];
+  readonly pages?: readonly {
+    readonly data?: readonly { readonly userId?: string; readonly paused?: boolean | undefined }[];
+  }[];
 }
 
-function hasPaused(lists: Lists | undefined): boolean {
-  return lists?.pages?.some(({ data }) => data?.some(({ paused }) => paused === true)) ?? false;
+function hasPaused(lists: Lists | undefined, uid: string | undefined): boolean {
+  return lists?.pages?.some(({ data }) => data?.some((one) => one.paused && one.userId === uid)) ?? false;
 }
