@@ -12,7 +12,7 @@ const STRIPE_FOLDERS = ['protocol', 'account', 'objects', 'pages'];
 /** The services that each service may call, as in AWS. All others are independent. */
 const CALLS = {
   iam: ['dynamodb', 's3', 'ses'],
-  lambda: ['iam', 'sqs'],
+  lambda: ['dynamodb', 'iam', 'sqs'],
   apigateway: ['lambda'],
   events: ['iam', 'lambda', 'sqs'],
   stepfunctions: ['events', 'iam', 'lambda'],

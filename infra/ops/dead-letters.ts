@@ -15,6 +15,11 @@ const failedEventSchema = z.object({
   responsePayload: z.unknown(),
 });
 
+/** What Lambda writes to the queue about changes of a table: where they are in its stream, not what they are. */
+const failedChangesSchema = z.object({
+  DDBStreamBatchInfo: z.object({ streamArn: z.string(), batchSize: z.number() }),
+});
+
 /** An event that failed: which function it is for, and why it failed. */
 interface DeadLetter {
   readonly functionArn: string;
@@ -73,6 +78,11 @@ async function nextLetter({ sqs, queueUrl }: Replay): Promise<Message | undefine
 
 async function replayOne({ sqs, lambda, queueUrl, dryRun, report }: Replay, message: Message): Promise<boolean> {
   const letter = readLetter(message);
+  const changes = changesOf(message);
+  if (changes) {
+    report(`${message.MessageId}: ${changes}`);
+    return false;
+  }
   if (!letter) {
     report(`${message.MessageId}: not an event that failed; it stays. ${message.Body}`);
     return false;
@@ -108,6 +118,15 @@ function readLetter({ Body = '', MessageAttributes: attributes }: Message): Dead
     event: requestPayload,
     why: `${requestContext.condition} ${JSON.stringify(responsePayload)}`,
   };
+}
+
+/** What is to be done about changes of a table that a function failed to handle; undefined for another letter. */
+function changesOf({ Body = '' }: Message): string | undefined {
+  const parsed = failedChangesSchema.safeParse(parseJson(Body));
+  if (!parsed.success) return undefined;
+  const { streamArn, batchSize } = parsed.data.DDBStreamBatchInfo;
+  const table = streamArn.split('/')[1];
+  return `${batchSize} changes of ${table} are not in the search index. Run "npm run rebuild-search", then delete this letter.`;
 }
 
 function parseJson(text: string): unknown {

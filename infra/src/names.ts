@@ -54,7 +54,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
     toolsStateMachine: `${workflowsPrefix}-tools`,
     /** The queue of events that failed. */
     deadLetters: `${workflowsPrefix}-dead-letters`,
-    /** CloudFormation exports: the ids of user pools and APIs, and the addresses of APIs, can't be chosen. */
+    /** CloudFormation exports: the ids of user pools and APIs, the addresses of APIs, and streams can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,
       userPoolClientId: `${prefix}-user-pool-client-id`,
@@ -62,6 +62,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       userPoolIssuer: `${prefix}-user-pool-issuer`,
       apiId: `${prefix}-api-id`,
       apiUrl: `${prefix}-api-url`,
+      streams: { collections: `${prefix}-collections-stream`, transcripts: `${prefix}-transcripts-stream` },
     },
   } as const;
 }

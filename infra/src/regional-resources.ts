@@ -1,4 +1,10 @@
-import type { BucketName, SecretName, TableName, WorkflowName } from '@parlance/lambdas/platform/function-descriptor';
+import type {
+  BucketName,
+  SecretName,
+  StreamedTable,
+  TableName,
+  WorkflowName,
+} from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
@@ -23,6 +29,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
   return {
     table,
     index: (name: TableName, index: string) => `${table(name)}/index/${index}`,
+    stream: (name: StreamedTable) => Fn.importValue(names.exports.streams[name]),
     bucket: (bucket: BucketName) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}`,
     objects: (bucket: BucketName, keys: string) => `arn:${Aws.PARTITION}:s3:::${buckets[bucket]}/${keys}`,
     userPool: regionalArn('cognito-idp', `userpool/${userPoolId}`),

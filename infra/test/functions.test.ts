@@ -54,6 +54,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'account',
     'collections',
     'dictionaries',
+    'index-collections',
     'pipeline',
     'reserve-minutes',
     'sharing',
@@ -90,7 +91,8 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
 
     const declared = grants.filter((grant) => !('secret' in grant && grant.secret === 'captcha'));
     const granted = policiesOf(each.name).flatMap(({ Properties }) => policyActions(Properties));
-    const ofOthers = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/;
+    const ofOthers =
+      /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams))$/;
     expect([...new Set(granted.map(({ action }) => action))].filter((action) => !ofOthers.test(action)).sort()).toEqual(
       [...new Set(declared.flatMap(({ actions }) => actions))].sort(),
     );
@@ -183,7 +185,8 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     for (const [id, { Properties }] of all('AWS::IAM::Policy')) {
       for (const { action, resources } of policyActions(Properties)) {
         expect(`${id}: ${action}`).not.toMatch(/\*/);
-        const unlimited = ['transcribe:StartTranscriptionJob'].includes(action) || /^(logs|xray):/.test(action);
+        const unlimited =
+          ['transcribe:StartTranscriptionJob', 'dynamodb:ListStreams'].includes(action) || /^(logs|xray):/.test(action);
         if (!unlimited) expect(`${id}: ${resources}`).not.toMatch(/: "\*"$/);
       }
     }

@@ -18,6 +18,7 @@ import { OriginCache } from './services/cloudfront/origin-cache.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
+import type { TableStreams } from './services/dynamodb/table-streams.ts';
 import { EventBus } from './services/events/event-bus.ts';
 import { EventsProvider } from './services/events/events-provider.ts';
 import { RuleTargets } from './services/events/rule-targets.ts';
@@ -25,6 +26,7 @@ import { Schedules } from './services/events/schedules.ts';
 import { AccessControl } from './services/iam/access-control.ts';
 import { principalOfService } from './services/iam/principals.ts';
 import { AsynchronousInvocations } from './services/lambda/asynchronous-invocations.ts';
+import { EventSourceMappings } from './services/lambda/event-source-mappings.ts';
 import { FunctionRegistry } from './services/lambda/function-registry.ts';
 import { LambdaProvider } from './services/lambda/lambda-provider.ts';
 import { LambdaService } from './services/lambda/lambda-service.ts';
@@ -126,11 +128,11 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
 
   progress('Starting the services');
   const storage = await startStorage(options, assembly, endpoint, access, webServer, closing);
-  const compute = startCompute(options, assembly, endpoint, access, ports, closing);
+  const compute = startCompute(options, assembly, storage.streams, endpoint, access, ports, closing);
   const cdn = startCdn(endpoint, ports, closing);
 
   progress('Creating what the templates describe');
-  const providers = [...storage, ...compute.providers, cdn, access.provider, new DescriptionProvider()];
+  const providers = [...storage.providers, ...compute.providers, cdn, access.provider, new DescriptionProvider()];
   const observed = providers.map((provider) => access.observing(provider));
   const stacks = await deployStacks(assembly.stacks, observed, {
     accountId: ACCOUNT_ID,
@@ -161,13 +163,15 @@ async function startStorage(
   access: AccessControl,
   webServer: WebServer,
   closing: Closing,
-): Promise<ResourceProvider[]> {
+): Promise<{ providers: ResourceProvider[]; streams: TableStreams | undefined }> {
   const providers: ResourceProvider[] = [];
+  let streams: TableStreams | undefined;
   if (hasType(assembly, 'AWS::DynamoDB::')) {
     const dynamoDb = await createDynamoDbService({ home, cache });
     closing.push(() => dynamoDb.close());
     endpoint.register(dynamoDb.service);
     providers.push(dynamoDb.provider);
+    streams = dynamoDb.streams;
   }
   // Registered before S3, because S3 would take an unsigned path of two parts for an object.
   const stripe = createStripeService({ home, address: endpoint.address });
@@ -190,7 +194,7 @@ async function startStorage(
   const cognito = createCognitoService({ home, address: endpoint.address, sendCode: keepCodes(ses.mail) });
   closing.push(() => cognito.close());
   endpoint.register(cognito.service);
-  return [...providers, s3.provider, ses.provider, cognito.provider];
+  return { providers: [...providers, s3.provider, ses.provider, cognito.provider], streams };
 }
 
 /** Stores Cognito's mails together with all other mails. */
@@ -218,6 +222,7 @@ function keepCodes(mail: MailStore): (code: CodeMail) => void {
 function startCompute(
   { home, cache }: SystemOptions,
   { assets }: Assembly,
+  streams: TableStreams | undefined,
   endpoint: Endpoint,
   access: AccessControl,
   ports: PortPlan,
@@ -240,6 +245,8 @@ function startCompute(
   const asynchronous = new AsynchronousInvocations(functions, access, sqs, home);
   closing.push(() => asynchronous.close());
   endpoint.register(new LambdaService(functions, asynchronous));
+  const eventSources = streams && new EventSourceMappings(functions, streams, access, sqs, home);
+  if (eventSources) closing.push(() => eventSources.close());
   const targets = new RuleTargets(asynchronous, access, sqs);
   const schedules = new Schedules(targets, home);
   closing.push(() => schedules.close());
@@ -258,7 +265,7 @@ function startCompute(
   closing.push(() => httpApis.close());
   return {
     providers: [
-      new LambdaProvider(functions, asynchronous, assets, join(home, 'functions')),
+      new LambdaProvider(functions, asynchronous, eventSources, assets, join(home, 'functions')),
       new SqsProvider(sqs),
       new EventsProvider(schedules, bus),
       new StepFunctionsProvider(stepFunctions, assets, access),
@@ -267,6 +274,7 @@ function startCompute(
     listen: () => httpApis.listen(),
     resume() {
       asynchronous.resume();
+      eventSources?.begin();
       stepFunctions.resume();
       schedules.begin();
     },

@@ -124,6 +124,11 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       '*',
       "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
     ),
+    wildcard(
+      'Functions/index-collections/Role/DefaultPolicy',
+      '*',
+      "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
+    ),
     ...['Transcription', 'Tools'].map((workflow) =>
       wildcard(
         `${workflow}/StateMachine/Role/DefaultPolicy`,

@@ -21,6 +21,8 @@ const ERROR_BOUNDS: Readonly<Record<CalledBy, ErrorBound>> = {
   workflow: { period: HOUR, errors: 10 },
   hourly: { period: HOUR, errors: 1 },
   'execution-ended': { period: HOUR, errors: 1 },
+  // A failed batch comes again.
+  streams: { period: HOUR, errors: 10 },
 };
 
 /** Share of its time from which on a function is too slow. */

@@ -72,6 +72,13 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         'A user has waited for a transcript for more than two hours. Amazon Transcribe is behind, or its quota of concurrent jobs is used up; new recordings wait as long.',
     },
     {
+      name: 'search-late',
+      metric: metrics.searchAge,
+      from: Duration.minutes(5).toMilliseconds(),
+      means:
+        'A search finds changes only after more than five minutes: a change that can not be indexed holds up those after it. The log of the function index-collections names the transcript.',
+    },
+    {
       name: 'workflows-throttled',
       metric: metrics.throttledExecutions,
       from: 1,
@@ -82,7 +89,7 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
       metric: metrics.deadLetters,
       from: 1,
       means:
-        'An event failed three times and lies in the queue of dead letters: workspaces and accounts may not be deleted at the time that their people were told. The message says why; mend it, then run "npm run replay-dead-letters". The queue keeps it for 14 days.',
+        'An event failed three times and lies in the queue of dead letters: workspaces and accounts may not be deleted at the time that their people were told, or a search misses changes. The message says why; mend it, then run "npm run replay-dead-letters", and "npm run rebuild-search" for changes of tables. The queue keeps it for 14 days.',
     },
   ];
 }

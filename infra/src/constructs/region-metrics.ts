@@ -59,6 +59,14 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
       statistic: Stats.MAXIMUM,
       period: FIVE_MINUTES,
     }),
+    /** Milliseconds that the oldest change of a table has waited for the search index. */
+    searchAge: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'IteratorAge',
+      dimensionsMap: { FunctionName: `${names.workflowsPrefix}-index-collections` },
+      statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
+    }),
     refused: ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR),
     age: ownMetric(stage, 'check-transcription', 'TranscriptionAge', Stats.MAXIMUM, FIVE_MINUTES),
     // Without a function's name it is the sum of all functions of the region.

@@ -40,7 +40,7 @@ export class StatefulStack extends Stack {
     new EmailIdentity(this, 'MailIdentity', { identity: Identity.domain(stage.domain) });
   }
 
-  private addTables({ tables }: RegionalNames): void {
+  private addTables({ tables, exports }: RegionalNames): void {
     const users = new ProtectedTable(this, 'Users', { tableName: tables.users, partitionKey: text('uid') });
     // A sparse index: only accounts that are marked for deletion.
     users.addGlobalSecondaryIndex({
@@ -76,13 +76,17 @@ export class StatefulStack extends Stack {
     const collections = new ProtectedTable(this, 'Collections', {
       tableName: tables.collections,
       partitionKey: text('id'),
+      streamsKeys: true,
     });
     for (const index of collectionIndexes(this.node)) collections.addGlobalSecondaryIndex(index);
-    new ProtectedTable(this, 'Transcripts', {
+    const transcripts = new ProtectedTable(this, 'Transcripts', {
       tableName: tables.transcripts,
       partitionKey: text('id'),
       sortKey: text('item'),
+      streamsKeys: true,
     });
+    new CfnOutput(this, 'CollectionsStream', { value: streamOf(collections), exportName: exports.streams.collections });
+    new CfnOutput(this, 'TranscriptsStream', { value: streamOf(transcripts), exportName: exports.streams.transcripts });
     new ProtectedTable(this, 'Shares', {
       tableName: tables.shares,
       partitionKey: text('userOrgId'),
@@ -235,4 +239,10 @@ export class StatefulStack extends Stack {
     });
     new CfnOutput(this, 'UserPoolIssuer', { value: pool.userPoolProviderUrl, exportName: userPoolIssuer });
   }
+}
+
+/** ARN of a table's stream. @throws Error when the table has none */
+function streamOf({ tableName, tableStreamArn }: ProtectedTable): string {
+  if (tableStreamArn === undefined) throw new Error(`The table ${tableName} has no stream.`);
+  return tableStreamArn;
 }

@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { Housekeeping } from '../constructs/housekeeping.ts';
+import { TableEvents } from '../constructs/table-events.ts';
 import { ToolsWorkflow } from '../constructs/tools-workflow.ts';
 import { TranscriptionWorkflow } from '../constructs/transcription-workflow.ts';
 import { isOfApi } from '../described-functions.ts';
@@ -25,6 +26,7 @@ export class WorkflowsStack extends Stack {
     new ToolsWorkflow(this, 'Tools', { stage, stateMachineName: names.toolsStateMachine, step });
     const resources = regionalResources(stage, names);
     const { deadLetters } = new Housekeeping(this, 'Housekeeping', { names, resources, functions });
+    new TableEvents(this, 'TableEvents', { described, functions, resources, deadLetters });
     new CfnOutput(this, 'DeadLetters', { value: deadLetters.queueUrl, description: 'Events that failed' });
   }
 }

@@ -3,9 +3,9 @@ import type { EnvironmentName, OptionalEnvironmentName } from './environment.ts'
 /**
  * What calls a function. `api`: the routes of the domain that has the function's name. `webhook`: the path of
  * contract/webhooks that has the function's name. `authorizer`: the API, to verify a key. `workflow`: a state machine. `hourly`: a rule, every hour. `execution-ended`: a rule, when an execution of a
- * workflow failed, timed out or was stopped.
+ * workflow failed, timed out or was stopped. `streams`: changes of the tables that the descriptor names.
  */
-export type CalledBy = 'api' | 'webhook' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended';
+export type CalledBy = 'api' | 'webhook' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended' | 'streams';
 
 export type TableName =
   | 'users'
@@ -20,6 +20,8 @@ export type TableName =
   | 'search'
   /** The global table; it is in one region alone. */
   | 'directory';
+/** Tables with a stream. */
+export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 export type WorkflowName = 'transcription' | 'tools';
 /** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
@@ -72,6 +74,8 @@ export interface FunctionDescriptor<
   Optional extends OptionalEnvironmentName = OptionalEnvironmentName,
 > {
   readonly calledBy: CalledBy;
+  /** The tables whose changes call the function. It gets the changed items' keys. */
+  readonly streams?: readonly StreamedTable[];
   /** For AWS's console: what the function does. */
   readonly description: string;
   /** Variables that the function reads. LOCALE, STAGE and those of Powertools are always set. */

@@ -103,7 +103,7 @@ export class DynamoDbProcess {
   async #untilReady(port: number, child: ChildProcess): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (child.exitCode === null && Date.now() < deadline) {
-      const answered = await post(port, 'ListTables', {}).then(
+      const answered = await post(port, 'DynamoDB_20120810.ListTables', {}).then(
         () => true,
         () => false,
       );
@@ -113,8 +113,9 @@ export class DynamoDbProcess {
     throw new Error('DynamoDB Local did not start in time.');
   }
 
-  async send(action: string, body: object): Promise<DynamoDbAnswer> {
-    return post(await this.#port, action, body);
+  /** @param prefix of the action: the database's own, or that of its streams */
+  async send(action: string, body: object, prefix = 'DynamoDB_20120810.'): Promise<DynamoDbAnswer> {
+    return post(await this.#port, `${prefix}${action}`, body);
   }
 
   async close(): Promise<void> {
@@ -129,12 +130,12 @@ export class DynamoDbProcess {
   }
 }
 
-async function post(port: number, action: string, body: object): Promise<DynamoDbAnswer> {
+async function post(port: number, target: string, body: object): Promise<DynamoDbAnswer> {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${action}`,
+      'x-amz-target': target,
       // DynamoDB Local only parses the credential. It doesn't verify the signature.
       authorization:
         'AWS4-HMAC-SHA256 Credential=local/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',

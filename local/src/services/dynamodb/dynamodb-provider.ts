@@ -84,6 +84,23 @@ export function createDynamoDbProvider(database: DynamoDbProcess, names: TableNa
     }
   }
 
+  /** Turns the stream on or off as the template says; its label if it is on. */
+  async function setStream(kept: string, specification: unknown): Promise<string> {
+    const wanted = isRecord(specification) ? String(specification.StreamViewType) : undefined;
+    const table = await describe(kept);
+    const present = isRecord(table?.StreamSpecification) ? table.StreamSpecification.StreamViewType : undefined;
+    if (present !== wanted) {
+      const turn = async (StreamSpecification: object) => {
+        await send('UpdateTable', { TableName: kept, StreamSpecification });
+        await untilActive(kept);
+      };
+      // A stream keeps its view, so another view is another stream.
+      if (present) await turn({ StreamEnabled: false });
+      if (wanted) await turn({ StreamEnabled: true, StreamViewType: wanted });
+    }
+    return wanted ? String((await describe(kept))?.LatestStreamLabel) : '';
+  }
+
   async function setTimeToLive(kept: string, specification: unknown): Promise<void> {
     if (!isRecord(specification) || !specification.AttributeName) return;
     const { TimeToLiveDescription } = await send('DescribeTimeToLive', { TableName: kept });
@@ -107,8 +124,9 @@ export function createDynamoDbProvider(database: DynamoDbProcess, names: TableNa
       if (table) await update(kept, table, resource);
       else await create(kept, properties);
       await setTimeToLive(kept, properties.TimeToLiveSpecification);
+      const label = await setStream(kept, properties.StreamSpecification);
       const arn = tableArn(name, region);
-      return { ref: name, attributes: { Arn: arn, TableId: kept, StreamArn: `${arn}/stream/local` } };
+      return { ref: name, attributes: { Arn: arn, TableId: kept, StreamArn: `${arn}/stream/${label}` } };
     },
   };
 }

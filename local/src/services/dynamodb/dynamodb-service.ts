@@ -5,6 +5,7 @@ import { type AwsCall, type AwsService, answerJson } from '../../aws/service.ts'
 import { DynamoDbProcess } from './dynamodb-process.ts';
 import { createDynamoDbProvider } from './dynamodb-provider.ts';
 import { isRecord, TableNames } from './table-names.ts';
+import { TableStreams } from './table-streams.ts';
 
 /**
  * DynamoDB by AWS's DynamoDB Local. Each region has its own tables; the regions of a global table share one table.
@@ -22,21 +23,25 @@ export async function createDynamoDbService({
 }): Promise<{
   service: AwsService;
   provider: ResourceProvider;
+  streams: TableStreams;
   close(): Promise<void>;
 }> {
   const database = await DynamoDbProcess.start(path.join(home, 'dynamodb'), cache);
   const names = new TableNames();
+  const streams = new TableStreams(database, names);
 
   async function handle(call: AwsCall): Promise<void> {
     const request: unknown = JSON.parse((await call.body()).toString('utf8') || '{}');
     if (!isRecord(request)) throw new AwsError('SerializationException', 'The request is not a JSON object.');
     const answer = await database.send(call.target, names.translateRequest(request, call.region));
+    streams.noteCall(call.target, request);
     answerJson(call.response, names.translateAnswer(answer.body, call.region), { status: answer.status });
   }
 
   return {
     service: { signingNames: ['dynamodb'], handle },
     provider: createDynamoDbProvider(database, names),
+    streams,
     close: () => database.close(),
   };
 }

@@ -99,6 +99,14 @@ export class AccessControl {
     if (refused) throw refused;
   }
 
+  /** @throws {AwsError} AccessDeniedException */
+  requireStream(caller: Identity, region: string, action: `dynamodb:${string}`, streamArn: string): void {
+    // IAM can't limit ListStreams to a stream.
+    const resource = action === 'dynamodb:ListStreams' ? '*' : streamArn;
+    const refused = this.#refusal('dynamodb', region, caller, { action, resource });
+    if (refused) throw refused;
+  }
+
   /** The reason why a function may not write its log; undefined when it may. */
   logRefusal(caller: Identity, region: string, logGroup: string, logStream: string): string | undefined {
     const resource = `arn:aws:logs:${region}:${ACCOUNT_ID}:log-group:${logGroup}:log-stream:${logStream}`;

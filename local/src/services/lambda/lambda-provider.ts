@@ -1,15 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { field, numberField, textField } from '../../aws/json-fields.ts';
+import { field, isTrue, listField, numberField, textField } from '../../aws/json-fields.ts';
 import type { Provisioned, ResourceInput, ResourceProvider } from '../../aws/provider.ts';
 import { physicalName } from '../../cloudformation/physical-name.ts';
 import type { AsynchronousInvocations } from './asynchronous-invocations.ts';
+import type { EventSourceMappings } from './event-source-mappings.ts';
 import type { FunctionRegistry } from './function-registry.ts';
 
 /** Maximum number of sandboxes of one function, when the template reserves no concurrency. */
 const DEFAULT_CONCURRENCY = 10;
 const DEFAULT_TIMEOUT_SECONDS = 3;
 const DEFAULT_MEMORY_MEGABYTES = 128;
+/** Records of a stream in one call. */
+const DEFAULT_BATCH = 100;
 
 interface Code {
   readonly S3Key?: string;
@@ -24,25 +27,30 @@ export class LambdaProvider implements ResourceProvider {
     'AWS::Lambda::Alias',
     'AWS::Lambda::LayerVersion',
     'AWS::Lambda::EventInvokeConfig',
+    'AWS::Lambda::EventSourceMapping',
   ] as const;
   readonly #functions: FunctionRegistry;
   readonly #asynchronous: AsynchronousInvocations;
+  readonly #eventSources: EventSourceMappings | undefined;
   readonly #assets: ReadonlyMap<string, string>;
   readonly #inlineCodeDirectory: string;
   readonly #layers = new Map<string, string>();
 
   /**
+   * @param eventSources absent when the templates have no tables
    * @param assets object key in the bootstrap bucket -> the asset's folder on disk
    * @param inlineCodeDirectory the folder for the code of functions whose template contains the code
    */
   constructor(
     functions: FunctionRegistry,
     asynchronous: AsynchronousInvocations,
+    eventSources: EventSourceMappings | undefined,
     assets: ReadonlyMap<string, string>,
     inlineCodeDirectory: string,
   ) {
     this.#functions = functions;
     this.#asynchronous = asynchronous;
+    this.#eventSources = eventSources;
     this.#assets = assets;
     this.#inlineCodeDirectory = inlineCodeDirectory;
   }
@@ -62,10 +70,37 @@ export class LambdaProvider implements ResourceProvider {
         const arn = `${this.#arnOf(resource)}:${String(properties.Name)}`;
         return { ref: arn, attributes: { AliasArn: arn } };
       }
+      case 'AWS::Lambda::EventSourceMapping':
+        this.#eventSource(resource);
+        return { ref: logicalId, attributes: { Id: logicalId } };
       default:
         this.#eventHandling(resource);
         return { ref: logicalId, attributes: { Id: logicalId } };
     }
+  }
+
+  #eventSource(resource: ResourceInput): void {
+    const { properties } = resource;
+    const streamArn = textField(properties, 'EventSourceArn');
+    if (!this.#eventSources || !/:table\/[^/]+\/stream\/./.test(streamArn)) {
+      throw new Error(`only streams of tables are event sources here, not ${streamArn || 'nothing'}`);
+    }
+    if (textField(properties, 'StartingPosition') !== 'TRIM_HORIZON')
+      throw new Error('a stream is read from its beginning here');
+    for (const name of ['FilterCriteria', 'TumblingWindowInSeconds']) {
+      if (field(properties, name)) throw new Error(`an event source's ${name} is not evaluated here`);
+    }
+    const onFailure = textField(properties, 'DestinationConfig', 'OnFailure', 'Destination');
+    this.#eventSources.put({
+      functionArn: this.#arnOf(resource),
+      streamArn,
+      batchSize: numberField(properties, 'BatchSize') ?? DEFAULT_BATCH,
+      windowMs: (numberField(properties, 'MaximumBatchingWindowInSeconds') ?? 0) * 1000,
+      retries: retriesOf(numberField(properties, 'MaximumRetryAttempts')),
+      bisects: isTrue(properties, 'BisectBatchOnFunctionError'),
+      reportsFailures: listField(properties, 'FunctionResponseTypes').includes('ReportBatchItemFailures'),
+      ...(onFailure && { onFailure }),
+    });
   }
 
   #eventHandling(resource: ResourceInput): void {
@@ -144,4 +179,9 @@ export class LambdaProvider implements ResourceProvider {
     if (!directory) throw new Error(`its code ${key ?? '(none)'} is not among the synthesised assets`);
     return directory;
   }
+}
+
+/** A mapping's retries; -1 or none are for ever. */
+function retriesOf(retries = -1): number {
+  return retries < 0 ? Number.POSITIVE_INFINITY : retries;
 }
