@@ -1,25 +1,21 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { apisOf } from '../api.ts';
 import { awsAddress, removeHome, temporaryHome } from '../running-system.ts';
 import { benchBundles } from './bundles.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
-import { benchList } from './list.bench.ts';
+import { benchLists } from './list.bench.ts';
 import { type Row, tableOf } from './row.ts';
 import { benchSpeech } from './speech.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchUpload } from './upload.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
-/** The benchmarks of a running system: its start, lists and uploads. */
+/** The benchmarks of a running system: its start and uploads. */
 async function benchSystem(): Promise<Row[]> {
   const home = await temporaryHome();
   const { rows, system } = await benchStart(home);
   try {
     const { us } = await apisOf(system.web);
-    const lister = await us.registerPerson('us');
-    const client = new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' });
-    rows.push(...(await benchList(us, lister, client, 'parlance-dev-us-collections')));
     const s3 = new S3Client({
       ...awsAddress(system),
       region: 'us-east-1',
@@ -39,6 +35,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   bundles: benchBundles,
   web: benchWeb,
   system: benchSystem,
+  lists: benchLists,
   editor: benchEditor,
 };
 

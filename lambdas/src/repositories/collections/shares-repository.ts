@@ -158,7 +158,8 @@ function unchanged(sharedWith: StoredCollection['sharedWith']): string {
   return `userId = :user AND orgId = :org AND ${sharing}`;
 }
 
-function shareOf(collection: Shared, uid: string) {
+/** The item that puts a collection into the list of what is shared with `uid`. */
+export function shareOf(collection: Shared, uid: string) {
   return { ...keyOf(collection, uid), id: collection.id, started: collection.started };
 }
 
