@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { coldHearted, storeTranscript, test, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 import { atPage, makeTeam } from './team.ts';
@@ -66,6 +67,8 @@ for (const [locale, language] of [
       await expect(theirs.getByRole('img', { name: `${says.ownerOf}Mia Member` })).toBeVisible();
       await expect(dashboard.card('A young man').getByRole('img', { name: says.ownerOf })).toHaveCount(0);
     });
+    await expectNoOverflow(page, 'the list of the team');
+    await expectAccessible(page, 'the list of the team');
     await test.step('the list is the same after a reload, and going back shows the one before', async () => {
       await page.reload();
       await expect(dashboard.card('Cold hearted')).toBeVisible();

@@ -20,38 +20,58 @@ const MAX_READS = 5;
 export function listSharedCollections(
   dependencies: ListSharedCollectionsDependencies,
 ): Operation<'listSharedCollections'> {
-  return async ({ params: { uid }, query, body }) => {
-    const reader = userOrgIdOf(uid, body.orgId);
+  return async ({ params: { uid }, query, body: { orgId, nextPage } }) => {
+    const reader = userOrgIdOf(uid, orgId);
     const list = `shared#${reader}`;
-    let position = body.nextPage === undefined ? undefined : decodePageKey(list, body.nextPage);
-    if (!(await dependencies.organizations.isMember(body.orgId, uid))) {
-      throw new NotFoundError('There is no such workspace.');
-    }
-    const data: StoredSummary[] = [];
-    for (let reads = 0; reads < MAX_READS; reads++) {
-      const page = await readPage(
-        dependencies,
-        { reader, uid, orgId: body.orgId },
-        query.limit - data.length,
-        position,
-      );
-      data.push(...page.shared);
-      position = page.next;
-      if (!position || data.length >= query.limit) break;
-    }
+    const after = nextPage === undefined ? undefined : decodePageKey(list, nextPage);
+    // In parallel, since the user waits; without the membership the call still fails.
+    const [isMember, { shared, next }] = await Promise.all([
+      dependencies.organizations.isMember(orgId, uid),
+      readPages(dependencies, { reader, uid, orgId }, query.limit, after),
+    ]);
+    if (!isMember) throw new NotFoundError('There is no such workspace.');
     return {
-      data: data.map((item) => summaryOf(item, uid)),
-      ...(position && { LastEvaluatedKey: encodePageKey(list, position) }),
+      data: shared.map((item) => summaryOf(item, uid)),
+      ...(next && { LastEvaluatedKey: encodePageKey(list, next) }),
     };
   };
 }
 
-async function readPage(
-  { collections, shares }: ListSharedCollectionsDependencies,
-  { reader, uid, orgId }: { readonly reader: string; readonly uid: string; readonly orgId: string },
+interface Reader {
+  /** The partition of the list. */
+  readonly reader: string;
+  readonly uid: string;
+  readonly orgId: string;
+}
+
+interface SharedPage {
+  readonly shared: readonly StoredSummary[];
+  readonly next: ListPosition | undefined;
+}
+
+async function readPages(
+  dependencies: ListSharedCollectionsDependencies,
+  reader: Reader,
   limit: number,
   after: ListPosition | undefined,
-): Promise<{ shared: StoredSummary[]; next: ListPosition | undefined }> {
+): Promise<SharedPage> {
+  const shared: StoredSummary[] = [];
+  let next = after;
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const page = await readPage(dependencies, reader, limit - shared.length, next);
+    shared.push(...page.shared);
+    next = page.next;
+    if (!next || shared.length >= limit) break;
+  }
+  return { shared, next };
+}
+
+async function readPage(
+  { collections, shares }: ListSharedCollectionsDependencies,
+  { reader, uid, orgId }: Reader,
+  limit: number,
+  after: ListPosition | undefined,
+): Promise<SharedPage> {
   const { ids, next } = await shares.list(reader, limit, after);
   const found = await collections.summariesOf(ids);
   return { shared: found.filter((each) => each.orgId === orgId && each.sharedWith?.[uid]), next };
