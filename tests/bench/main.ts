@@ -1,10 +1,13 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { apisOf } from '../api.ts';
-import { awsAddress, removeHome, temporaryHome } from '../running-system.ts';
+import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { StoredTranscripts } from '../stored-transcripts.ts';
 import { benchBundles } from './bundles.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchLists } from './list.bench.ts';
 import { type Row, tableOf } from './row.ts';
+import { benchSearch } from './search.bench.ts';
 import { benchSpeech } from './speech.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchUpload } from './upload.bench.ts';
@@ -30,12 +33,29 @@ async function benchSystem(): Promise<Row[]> {
   }
 }
 
+/** Search among many transcripts, in a system of its own. */
+async function benchSearching(): Promise<Row[]> {
+  const home = await temporaryHome();
+  const system = await startParlance({ home });
+  try {
+    const { us } = await apisOf(system.web);
+    const client = new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' });
+    const transcripts = new StoredTranscripts(system.web);
+    const stores = { client, table: 'parlance-dev-us-search', transcripts };
+    return await benchSearch(us, await us.registerPerson('us'), stores);
+  } finally {
+    await system.stop();
+    await removeHome(home);
+  }
+}
+
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   speech: benchSpeech,
   bundles: benchBundles,
   web: benchWeb,
   system: benchSystem,
   lists: benchLists,
+  search: benchSearching,
   editor: benchEditor,
 };
 

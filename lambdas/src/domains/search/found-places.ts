@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../repositories/search/index-keys.ts';
 import type { Match } from '../../repositories/search/intersection.ts';
 import { hasPhrase } from '../../repositories/search/marks.ts';
 import type { Posting, SearchReader } from '../../repositories/search/search-reader.ts';
@@ -20,7 +21,7 @@ export function bestPlace(request: SearchRequest, match: FoundMatch): number | u
 }
 
 /**
- * The matches that have every phrase of the query in a sentence or in the name. `places` gets the start of a sentence with a
+ * The matches that have every phrase of the query (at least one) in a sentence or in the name. `places` gets the start of a sentence with a
  * phrase.
  */
 export async function withPhrases(
@@ -30,11 +31,11 @@ export async function withPhrases(
   places: Map<string, number>,
 ): Promise<readonly FoundMatch[]> {
   const { phrases } = request.query;
-  if (phrases.length === 0 || matches.length === 0) return matches;
+  if (matches.length === 0) return matches;
   const asked = matches.map((match) => ({ match, starts: phrases.map((phrase) => startsOf(request, match, phrase)) }));
   const details = await index.details(
     request.part.orgId,
-    asked.map(({ match: { position }, starts }) => ({ position, starts: starts.flat() })),
+    asked.map(({ match, starts }) => ({ position: match.position, starts: starts.flat(), card: canBeNamed(match) })),
   );
   return asked.flatMap(({ match, starts }) => {
     const { card, sentences = [] } = details.get(match.position) ?? {};
@@ -45,6 +46,11 @@ export async function withPhrases(
     });
     return hasAll ? [match] : [];
   });
+}
+
+/** Whether a word of the query is in the name. */
+function canBeNamed({ entries }: FoundMatch): boolean {
+  return entries.some(({ value }) => fieldsOf(value.fields).includes('name'));
 }
 
 /** The sentences that can have a phrase: those with all its words, or any of the query's when it has only stop words. */

@@ -4,12 +4,12 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey, type ListPosition } from '../../platform/http/page-key.ts';
 import { requireTeamView, type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import { fieldsOf, placedOf, positionKey } from '../../repositories/search/index-keys.ts';
-import { intersect, intersectAll } from '../../repositories/search/intersection.ts';
+import { intersect, intersectAll, withEntries } from '../../repositories/search/intersection.ts';
 import { marksOf } from '../../repositories/search/marks.ts';
 import type { SearchReader } from '../../repositories/search/search-reader.ts';
 import { bestPlace, type FoundMatch, withPhrases } from './found-places.ts';
 import { type SearchBody, type SearchRequest, searchRequest } from './search-request.ts';
-import { sortedPage } from './sorted-page.ts';
+import { type Accept, sortedPage } from './sorted-page.ts';
 
 interface SearchDependencies extends WorkspaceAccess {
   readonly index: Pick<SearchReader, 'termsWithPrefix' | 'lists' | 'details'>;
@@ -59,7 +59,10 @@ async function find(
   const hasNoWords = body.term.trim() !== '' && request.words.length === 0;
   if (hasNoWords) return { data: [], next: undefined };
   const places = new Map<string, number>();
-  const accept = (matches: readonly FoundMatch[]) => withPhrases(index, request, matches, places);
+  const accept =
+    request.query.phrases.length === 0
+      ? undefined
+      : (matches: readonly FoundMatch[]) => withPhrases(index, request, matches, places);
   const { matches, next } = await matchesOf(index, request, body, page, accept);
   const starts = new Map(
     matches.map((match) => [match.position, places.get(match.position) ?? bestPlace(request, match)] as const),
@@ -83,15 +86,25 @@ async function matchesOf(
   { part, limits, words }: SearchRequest,
   { order }: SearchBody,
   { limit, after }: Page,
-  accept: (matches: readonly FoundMatch[]) => Promise<readonly FoundMatch[]>,
+  accept: Accept | undefined,
 ): Promise<{ readonly matches: readonly FoundMatch[]; readonly next: ListPosition | undefined }> {
   const reader = index.lists(part);
   const groups = [...limits, ...words];
   if (order === 'newest' || order === 'oldest') {
-    const found = await intersect(reader, { groups, after: after && positionKey(after), limit, accept });
+    const found = await intersect(reader, {
+      groups,
+      after: after && positionKey(after),
+      limit,
+      ...(accept && { accept }),
+    });
     return { matches: found.matches, next: found.next === undefined ? undefined : placedOf(found.next) };
   }
-  return sortedPage(await intersectAll(reader, groups, MAX_SORTED), { order, after, limit }, accept);
+  const everything = await intersectAll(reader, groups, MAX_SORTED);
+  const kept: Accept = async (lean) => {
+    const matches = await withEntries(reader, lean);
+    return accept ? accept(matches) : matches;
+  };
+  return sortedPage(everything, { order, after, limit }, kept);
 }
 
 function matchOf(

@@ -4,6 +4,9 @@ import type { ListPosition } from '../../platform/http/page-key.ts';
 import { placedOf, positionKey } from '../../repositories/search/index-keys.ts';
 import type { FoundMatch } from './found-places.ts';
 
+/** Keeps the matches that hold more than lists can say, with their whole entries. */
+export type Accept = (matches: readonly FoundMatch[]) => Promise<readonly FoundMatch[]>;
+
 /** An order that is not that of the lists. */
 export type SortedBy = Exclude<SearchOrder, 'newest' | 'oldest'>;
 
@@ -14,8 +17,8 @@ interface SortKey {
 }
 
 /** Matches that are looked at to fill a page. */
-const MOST_LOOKED_AT = 1000;
-const CHUNK = 100;
+const MOST_LOOKED_AT = 400;
+const CHUNK = 50;
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -27,7 +30,7 @@ export async function sortedPage(
     after,
     limit,
   }: { readonly order: SortedBy; readonly after: ListPosition | undefined; readonly limit: number },
-  accept: (matches: readonly FoundMatch[]) => Promise<readonly FoundMatch[]>,
+  accept: Accept,
 ): Promise<{ readonly matches: readonly FoundMatch[]; readonly next: ListPosition | undefined }> {
   const begin = after && decoded(after);
   const left = matches
@@ -38,11 +41,13 @@ export async function sortedPage(
   let looked = 0;
   while (page.length < limit && looked < Math.min(left.length, MOST_LOOKED_AT)) {
     const chunk = left.slice(looked, looked + CHUNK);
-    const accepted = new Set((await accept(chunk.map(({ match }) => match))).map(({ position }) => position));
+    const accepted = await accept(chunk.map(({ match }) => match));
+    const byPosition = new Map(accepted.map((match) => [match.position, match]));
     for (const { match } of chunk) {
       if (page.length === limit) break;
       looked++;
-      if (accepted.has(match.position)) page.push(match);
+      const whole = byPosition.get(match.position);
+      if (whole) page.push(whole);
     }
   }
   const last = left[looked - 1];

@@ -24,6 +24,11 @@ export const FILTERS = {
   type: (type: string) => `@type:${type}`,
 } as const;
 
+/** Whether a list is that of a scope or another filter, not of a word. */
+export function isFilter(term: string): boolean {
+  return term.startsWith('@');
+}
+
 /** The beginning of the names that a collection's text has among its names; see {@link indexKey}. */
 const TEXT = '=text/';
 export const CARD = '=card';

@@ -9,7 +9,7 @@ import type { IndexedCollection } from './indexed-collection.ts';
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
 
-/** What an item contains, in short, and the words that became its term. */
+/** What an item contains and the words that became its term, as a digest and plain. */
 interface Known {
   /** Empty when the item may have been written or not. */
   readonly digest: string;
@@ -49,10 +49,10 @@ export function digestOf(value: unknown): string {
 /** What the record says of the items of an indexed collection. */
 export function knownOf({ items, words }: IndexedCollection): Map<string, Known> {
   return new Map(
-    [...items].map(([name, attributes]) => [
-      name,
-      { digest: digestOf(attributes), words: [...(words.get(name) ?? [])].sort() },
-    ]),
+    [...items].map(([name, attributes]) => {
+      const ofName = [...(words.get(name) ?? [])].sort();
+      return [name, { digest: digestOf([attributes, ofName]), words: ofName }];
+    }),
   );
 }
 

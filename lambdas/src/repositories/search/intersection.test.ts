@@ -6,13 +6,13 @@ function lists(contents: Readonly<Record<string, ReadonlySet<string>>>, oldestFi
   const counts = { reads: 0, lookedUp: 0 };
   const compare = (a: string, b: string) => (a === b ? 0 : a < b === oldestFirst ? -1 : 1);
   const entry = (list: string, position: string): ListEntry<string> => ({ list, position, value: list });
+  const read: ListReader<string>['read'] = async (list, after, limit) => {
+    counts.reads++;
+    const left = [...(contents[list] ?? [])].sort(compare).filter((each) => !after || compare(each, after) > 0);
+    return { entries: left.slice(0, limit).map((each) => entry(list, each)), isWhole: left.length <= limit };
+  };
   const reader: ListReader<string> = {
-    compare,
-    async read(list, after, limit) {
-      counts.reads++;
-      const left = [...(contents[list] ?? [])].sort(compare).filter((each) => !after || compare(each, after) > 0);
-      return { entries: left.slice(0, limit).map((each) => entry(list, each)), isWhole: left.length <= limit };
-    },
+    ...{ compare, read, readLean: read },
     async find(wanted) {
       counts.lookedUp += wanted.length;
       return wanted

@@ -13,6 +13,8 @@ export interface ListReader<Value> {
     after: string | undefined,
     limit: number,
   ): Promise<{ readonly entries: readonly ListEntry<Value>[]; readonly isWhole: boolean }>;
+  /** As `read`, of entries that say no more than their positions, except those of scopes. */
+  readLean: ListReader<Value>['read'];
   /** The entries that these lists have at these positions, in no order. */
   find(wanted: readonly { readonly list: string; readonly position: string }[]): Promise<readonly ListEntry<Value>[]>;
   /** Below zero when `a` comes before `b`. */
@@ -42,11 +44,24 @@ interface IntersectionOptions<Value> {
 
 const FIRST_READ = 100;
 const NEXT_READ = 500;
+const MAX_READ = 2000;
 /** Single keys that one step looks up at most: four calls of BatchGet. */
 const MAX_LOOKED_UP = 400;
-const CANDIDATES = 100;
+const CANDIDATES = 200;
+/** The same where every match is looked at. */
+const LOOKED_AT = 100;
+const FEWEST_CANDIDATES = 10;
+/**
+ * Up to so many entries for each position that is looked up, a list is read on, because a key costs as much as reading 68
+ * entries that follow one another.
+ */
+const MAX_DENSITY = 30;
+/** Entries that are read beyond those that are expected. */
+const RESERVE = 1.25;
 /** Steps of one call. One that needs more ends with a short page. */
 const MAX_STEPS = 12;
+/** The same where every match is looked at: that reads texts. */
+const MAX_LOOKING_STEPS = 4;
 
 /**
  * A page of the positions that all groups have. It begins with a part of each list, at the same time. The list that reaches
@@ -61,11 +76,10 @@ export async function intersect<Value>(
   await Promise.all(all.map((group) => group.readOn(FIRST_READ)));
   const matches: Match<Value>[] = [];
   let position = after;
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < (accept ? MAX_LOOKING_STEPS : MAX_STEPS); step++) {
     const driver = sparsest(all, reader);
     const others = all.filter((group) => group !== driver);
-    const unread = Math.max(1, ...others.map((group) => group.unreadLists));
-    const most = Math.max(10, Math.min(CANDIDATES, Math.floor(MAX_LOOKED_UP / unread)));
+    const most = Math.min(candidatesFor(driver, others), accept ? LOOKED_AT : CANDIDATES);
     const candidates = driver.after(position).slice(0, most);
     if (candidates.length === 0) {
       if (driver.isWhole) return { matches };
@@ -73,7 +87,7 @@ export async function intersect<Value>(
       await driver.readOn(NEXT_READ);
       continue;
     }
-    await Promise.all(others.map((group) => group.lookUp(candidates)));
+    await Promise.all(others.map((group) => group.cover(candidates, driver)));
     const found = candidates
       .filter((candidate) => others.every((group) => group.has(candidate)))
       .map((candidate) => ({ position: candidate, entries: all.flatMap((group) => group.at(candidate)) }));
@@ -87,18 +101,39 @@ export async function intersect<Value>(
   return { matches, ...(position !== undefined && { next: position }) };
 }
 
-/** All positions (at most `most` of each list) that every group has, in no order; for orders other than that of the lists. */
+/**
+ * All positions (at most `most` of each list) that every group has, in no order; for orders other than that of the lists. Their
+ * entries are lean: {@link withEntries} reads those of a page.
+ */
 export async function intersectAll<Value>(
   reader: ListReader<Value>,
   groups: readonly (readonly string[])[],
   most: number,
 ): Promise<readonly Match<Value>[]> {
-  const all = groups.map((lists) => new Group(reader, lists, undefined));
+  const lean = { ...reader, read: reader.readLean };
+  const all = groups.map((lists) => new Group(lean, lists, undefined));
   await Promise.all(all.map((group) => group.readOn(most)));
   const [driver] = all.toSorted((a, b) => a.size - b.size);
   return [...(driver?.positions() ?? [])]
     .filter((position) => all.every((group) => group.has(position)))
     .map((position) => ({ position, entries: all.flatMap((group) => group.at(position)) }));
+}
+
+/** Lean matches with their whole entries. */
+export async function withEntries<Value>(
+  reader: ListReader<Value>,
+  matches: readonly Match<Value>[],
+): Promise<readonly Match<Value>[]> {
+  const wanted = matches.flatMap(({ position, entries }) => entries.map(({ list }) => ({ list, position })));
+  const byPosition = Map.groupBy(await reader.find(wanted), ({ position }) => position);
+  return matches.map(({ position }) => ({ position, entries: byPosition.get(position) ?? [] }));
+}
+
+/** How many of the driver's positions are looked up in one step. */
+function candidatesFor<Value>(driver: Group<Value>, others: readonly Group<Value>[]): number {
+  const dense = others.filter((group) => group.densityBeside(driver) > MAX_DENSITY);
+  const keys = Math.max(1, ...dense.map((group) => group.unreadLists));
+  return Math.max(FEWEST_CANDIDATES, Math.min(CANDIDATES, Math.floor(MAX_LOOKED_UP / keys)));
 }
 
 /** The group with the fewest positions, if it is read whole; else the one that reaches farthest. */
@@ -160,8 +195,28 @@ class Group<Value> {
     );
   }
 
-  /** Learns which of the positions its lists have. */
-  async lookUp(positions: readonly string[]): Promise<void> {
+  /** Learns which of the driver's positions its lists have: by reading on where that is cheaper, else by their keys. */
+  async cover(positions: readonly string[], driver: Group<Value>): Promise<void> {
+    const { compare } = this.#reader;
+    const { frontier } = this;
+    const unknown = frontier === undefined ? [] : positions.filter((position) => compare(position, frontier) > 0);
+    const density = this.densityBeside(driver);
+    if (unknown.length > 0 && density <= MAX_DENSITY) {
+      await this.readOn(Math.min(MAX_READ, Math.max(FIRST_READ, Math.ceil(unknown.length * density * RESERVE))));
+    }
+    await this.#lookUp(positions);
+  }
+
+  /** How many positions it has for one of another group, in the part that both know. */
+  densityBeside(other: Group<Value>): number {
+    const { compare } = this.#reader;
+    const { frontier } = this;
+    if (frontier === undefined) return 0;
+    const known = other.positions().filter((position) => compare(position, frontier) <= 0).length;
+    return this.after(undefined).length / Math.max(1, known);
+  }
+
+  async #lookUp(positions: readonly string[]): Promise<void> {
     const { compare } = this.#reader;
     const wanted = [...this.#lists].flatMap(([list, { last = '', isWhole }]) =>
       isWhole

@@ -8,23 +8,30 @@ export type ItemWrite =
   | { readonly put: IndexKey; readonly attributes?: Readonly<Record<string, unknown>> }
   | { readonly delete: IndexKey };
 
-/** Calls to DynamoDB at the same time: an hour of speech is written by some 100 calls. */
-const PARALLEL = 8;
+/** Calls to DynamoDB at the same time: an hour of speech is written by some 75 calls. */
+const PARALLEL = 4;
 const WRITE_BATCH = 25;
 const READ_BATCH = 100;
 
-/** Runs `each` on every item, some at the same time. */
+/**
+ * Runs `each` on every item, some at the same time. After a failure no further item is begun, and it is thrown only when none
+ * runs any more: then the caller may release a lock.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   each: (item: Item) => Promise<void>,
   parallel = PARALLEL,
 ): Promise<void> {
   const left = items.values();
-  await Promise.all(
-    Array.from({ length: Math.min(parallel, items.length) }, async () => {
-      for (const item of left) await each(item);
-    }),
-  );
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (const item of left) {
+      if (failures.length > 0) return;
+      await each(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Writes items in no order, not atomically: after a failure the caller has to make the same call again. */

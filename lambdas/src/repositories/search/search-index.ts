@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { CARD, indexKey, type Placed } from './index-keys.ts';
+import { CARD, indexKey, isFilter, type Placed } from './index-keys.ts';
 import { type IndexRecord, knownOf, packWords, readRecord, recordItem, unpackWords } from './index-record.ts';
 import { IndexVocabulary, type WordOfTerm } from './index-vocabulary.ts';
 import type { IndexedCollection } from './indexed-collection.ts';
@@ -122,7 +122,7 @@ export class SearchIndex {
           return attributes ? { put: key, attributes } : { delete: key };
         });
       // First who may find the collection, then what.
-      const first = names.filter((name) => name === CARD || name.startsWith('@'));
+      const first = names.filter((name) => name === CARD || isFilter(name));
       await writeMany(this.#client, this.#tableName, writes(first));
       await writeMany(this.#client, this.#tableName, writes(names.filter((name) => !first.includes(name))));
       await this.#vocabulary.add(
@@ -140,7 +140,7 @@ export class SearchIndex {
     const names = [...known.keys()];
     const deletes = (which: readonly string[]): ItemWrite[] =>
       which.map((name) => ({ delete: indexKey(orgId, placed, name) }));
-    const first = names.filter((name) => name === CARD || name.startsWith('@'));
+    const first = names.filter((name) => name === CARD || isFilter(name));
     await writeMany(this.#client, this.#tableName, deletes(first));
     await writeMany(this.#client, this.#tableName, deletes(names.filter((name) => !first.includes(name))));
     await this.#vocabulary.remove(orgId, wordsOf(record, names));

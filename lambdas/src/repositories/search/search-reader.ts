@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Card, cardSchema } from '@parlance/contract/schemas/search';
 import * as z from 'zod';
-import { parseItem, parsePresent } from '../../platform/stored-data.ts';
+import { parseItem, parsePresent, parseStoredJson } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { CARD, indexKey, listOf, type Placed, placedOf, textName, vocabularyList } from './index-keys.ts';
+import { CARD, type IndexKey, indexKey, isFilter, listOf, placedOf, textName, vocabularyList } from './index-keys.ts';
 import type { ListEntry, ListReader } from './intersection.ts';
 import { getMany } from './parallel-items.ts';
 import { decodePlaces } from './places.ts';
@@ -41,7 +41,9 @@ const postingSchema = z.object({
   d: z.number().optional(),
   e: z.number().optional(),
 });
-const textSchema = z.object({ sentences: z.array(z.tuple([z.number(), z.string(), z.string()])) });
+const textSchema = z.object({ text: z.string() });
+const sentencesSchema = z.array(z.tuple([z.number(), z.string(), z.string()]));
+const storedCardSchema = z.object({ card: z.string() });
 const vocabularySchema = z.object({ item: z.string() });
 
 /** Words of the vocabulary that are read for a prefix, and terms that are made of them. */
@@ -81,7 +83,8 @@ export class SearchReader {
     const { orgId, oldestFirst } = part;
     return {
       compare: (a, b) => (a === b ? 0 : a < b === oldestFirst ? -1 : 1),
-      read: (term, after, limit) => this.#read(part, term, after, limit),
+      read: (term, after, limit) => this.#read(part, term, { after, limit, isLean: false }),
+      readLean: (term, after, limit) => this.#read(part, term, { after, limit, isLean: !isFilter(term) }),
       find: async (wanted) => {
         const keys = wanted.map(({ list, position }) => ({ list: listOf(orgId, list), item: position }));
         const items = await getMany(this.#client, this.#tableName, keys);
@@ -91,33 +94,30 @@ export class SearchReader {
   }
 
   /**
-   * The cards of these collections, and of each the sentences of the windows with the given starts (deciseconds). A collection
-   * that is being removed has no card.
+   * The cards of collections (unless `card` is false), and the sentences of their windows with the given starts (deciseconds). A
+   * collection that is being removed has no card.
    */
   async details(
     orgId: string,
-    wanted: readonly { readonly position: string; readonly starts: readonly number[] }[],
-    { cards = true }: { readonly cards?: boolean } = {},
+    wanted: readonly { readonly position: string; readonly starts: readonly number[]; readonly card?: boolean }[],
   ): Promise<ReadonlyMap<string, { readonly card: Card | undefined; readonly sentences: readonly Sentence[] }>> {
-    const keysOf = ({ placed, starts }: { placed: Placed; starts: readonly number[] }) => {
-      const windows = [...new Set(starts.map(windowOf))].map(textName);
-      return [...(cards ? [CARD] : []), ...windows].map((name) => indexKey(orgId, placed, name));
-    };
-    const placed = wanted.map(({ position, starts }) => ({ position, placed: placedOf(position), starts }));
-    const items = await getMany(this.#client, this.#tableName, placed.flatMap(keysOf));
+    const asked = wanted.map(({ position, starts, card = true }) => {
+      const placed = placedOf(position);
+      const windows = [...new Set(starts.map(windowOf))].map((window) => indexKey(orgId, placed, textName(window)));
+      return { position, card: card ? indexKey(orgId, placed, CARD) : undefined, windows };
+    });
+    const keys = asked.flatMap(({ card, windows }) => [...(card ? [card] : []), ...windows]);
+    const items = await getMany(this.#client, this.#tableName, keys);
     const byKey = new Map(items.map((item) => [`${String(item.list)} ${String(item.item)}`, item]));
+    const found = ({ list, item }: IndexKey) => byKey.get(`${list} ${item}`);
     return new Map(
-      placed.map((each) => {
-        const found = keysOf(each).map(({ list, item }) => byKey.get(`${list} ${item}`));
-        const what = `The card of ${each.placed.id}`;
-        return [
-          each.position,
-          {
-            card: cards ? parseItem(z.object({ card: cardSchema }), found[0], what)?.card : undefined,
-            sentences: found.slice(cards ? 1 : 0).flatMap((item) => (item ? sentencesOf(item) : [])),
-          },
-        ];
-      }),
+      asked.map(({ position, card, windows }) => [
+        position,
+        {
+          card: card && readCard(found(card)),
+          sentences: windows.flatMap((window) => sentencesOf(found(window))),
+        },
+      ]),
     );
   }
 
@@ -125,15 +125,14 @@ export class SearchReader {
   async #read(
     { orgId, range: [least, most], oldestFirst }: Part,
     term: string,
-    after: string | undefined,
-    limit: number,
+    { after, limit, isLean }: { readonly after: string | undefined; readonly limit: number; readonly isLean: boolean },
   ): Promise<{ entries: ListEntry<Posting>[]; isWhole: boolean }> {
     const list = listOf(orgId, term);
     const entries: ListEntry<Posting>[] = [];
     // DynamoDB refuses to begin outside of the range.
     if (after !== undefined && (after < least || after > most)) {
       if (after < least !== oldestFirst) return { entries, isWhole: true };
-      return this.#read({ orgId, range: [least, most], oldestFirst }, term, undefined, limit);
+      return this.#read({ orgId, range: [least, most], oldestFirst }, term, { after: undefined, limit, isLean });
     }
     let from = after === undefined ? undefined : { list, item: after };
     do {
@@ -143,6 +142,7 @@ export class SearchReader {
         ExpressionAttributeNames: { '#list': 'list', '#item': 'item' },
         ExpressionAttributeValues: { ':list': list, ':least': least, ':most': most },
         ScanIndexForward: oldestFirst,
+        ...(isLean && { ProjectionExpression: '#list, #item' }),
         Limit: limit - entries.length,
         ...(from && { ExclusiveStartKey: from }),
       });
@@ -164,7 +164,15 @@ function entryOf(orgId: string, stored: Record<string, unknown>): ListEntry<Post
   };
 }
 
-function sentencesOf(item: Record<string, unknown>): Sentence[] {
-  const { sentences } = parsePresent(textSchema, item, 'A text of the index');
+function readCard(item: Record<string, unknown> | undefined): Card | undefined {
+  const what = 'A card of the index';
+  const stored = parseItem(storedCardSchema, item, what);
+  return stored && parsePresent(cardSchema, parseStoredJson(stored.card, what), what);
+}
+
+function sentencesOf(item: Record<string, unknown> | undefined): Sentence[] {
+  const what = 'A text of the index';
+  const stored = parseItem(textSchema, item, what);
+  const sentences = stored ? parsePresent(sentencesSchema, parseStoredJson(stored.text, what), what) : [];
   return sentences.map(([start, speaker, text]) => ({ start, speaker, text }));
 }
