@@ -251,7 +251,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   createPromotionCodes: {
     verdicts: NO_ONE,
     forStaff: true,
-    sample: () => ({ body: { couponId: 'SPRING', codes: [{ code: randomUUID() }] } }),
+    sample: () => ({ body: { couponId: 'AUTUMN', codes: [{ code: randomUUID() }] } }),
   },
   getCoupon: { verdicts: SIGNED_IN, sample: () => ({ body: { couponId: 'SPRING' } }) },
 

@@ -18,12 +18,12 @@ let eu: Api;
 let world: World;
 let callers: Record<string, Headers>;
 
-/** Makes a coupon, and stores the key with which the service finds it. Returns a client of Stripe. */
+/** Makes a coupon that is redeemed by its id and one for promotion codes, and stores the key with which the service finds it. Returns a client of Stripe. */
 async function offerCoupon(): Promise<Stripe> {
   const address = awsAddress(system);
   await keepStripeKey(address);
   const stripe = stripeAt(address.endpoint);
-  await stripe.coupons.create({ id: 'SPRING', percent_off: 25 });
+  for (const id of ['SPRING', 'AUTUMN']) await stripe.coupons.create({ id, percent_off: 25 });
   return stripe;
 }
 
