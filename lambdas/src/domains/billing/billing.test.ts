@@ -120,6 +120,14 @@ describe('a checkout', () => {
     }
   });
 
+  it('[billing.checkout] sends back to an address that every program reads alike', async () => {
+    const { ask, formOf } = await shop();
+    const successUrl = ` HTTPS://PARLANCE.example\\@evil.example/\t?session={CHECKOUT_SESSION_ID}`;
+    expect((await ask('createCheckoutSession', { ...plan, successUrl })).status).toBe(200);
+    const url = `${WEB}/@evil.example/?session={CHECKOUT_SESSION_ID}`;
+    expect(formOf('POST checkout/sessions')).toContain(`success_url=${url}&`);
+  });
+
   it('[billing.checkout] makes no second subscription, and closes open pages for another one', async () => {
     const { ask, api, makeCustomer } = await shop();
     await makeCustomer();
@@ -143,6 +151,22 @@ describe('a checkout', () => {
     await ask('createCheckoutSession', { ...plan, coupon: 'SPRING-25' });
     expect(formOf('POST checkout/sessions')).toContain('discounts[0][promotion_code]=promo_1');
     expect(formOf('POST checkout/sessions')).not.toContain('allow_promotion_codes');
+  });
+
+  it('[billing.coupons] says what Stripe refuses: a code for first purchases, and a price that was archived', async () => {
+    const { ask, api } = await shop();
+    const coupon = { id: 'spring', name: 'Spring', percentageOff: 25, duration: 'once' as const, appliesTo: [] };
+    api.coupons.set('SPRING-25', { ...coupon, promotionCode: 'promo_1' });
+    const fieldsFor = async (error: object, more: object = {}) => {
+      api.stripe.answer('POST checkout/sessions', { error: { type: 'invalid_request_error', ...error } }, 400);
+      const { status, body } = await ask('createCheckoutSession', { ...plan, ...more });
+      return status === 400 ? body.error.fields : status;
+    };
+    const code = { coupon: 'SPRING-25' };
+    expect(await fieldsFor({ message: 'Prior transactions' }, code)).toEqual({ coupon: 'not-valid' });
+    expect(await fieldsFor({ param: 'discounts[0][promotion_code]' }, code)).toEqual({ coupon: 'not-valid' });
+    expect(await fieldsFor({ param: 'line_items[0][price]' })).toEqual({ priceId: 'not-for-sale' });
+    expect(await fieldsFor({ param: 'success_url' }, code)).toBe(500);
   });
 
   it('[billing.checkout] is refused for an enterprise, and for a workspace that will be deleted', async () => {
@@ -345,6 +369,17 @@ describe('what a customer paid', () => {
       },
     ]);
     expect(api.stripe.calls.at(-1)?.form).toContain('starting_after=in_3');
+  });
+
+  it('[billing.invoices] has no page after an invoice of another customer', async () => {
+    const { ask, api, makeCustomer } = await shop();
+    await makeCustomer();
+    const error = { type: 'invalid_request_error', param: 'starting_after', message: 'No such invoice' };
+    for (const more of [{}, { code: 'resource_missing' }]) {
+      api.stripe.answer('GET invoices', { error: { ...error, ...more } }, 400);
+      const { status, body } = await ask('getInvoices', { customerId: 'cus_1', startingAfter: 'in_other' });
+      expect([status, body.error.code]).toEqual([400, 'INVALID_PAGE_KEY']);
+    }
   });
 
   it('[billing.payment-method-saved] saves the first active card, the default one first', async () => {

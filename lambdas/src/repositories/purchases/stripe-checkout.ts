@@ -1,5 +1,6 @@
 import type { Locale } from '@parlance/contract/regions';
 import type { Stripe } from 'stripe';
+import { BadRequestError } from '../../platform/errors.ts';
 import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
 
 export interface Purchase {
@@ -31,6 +32,7 @@ export class StripePages {
    * first, so that two tabs can't buy two.
    *
    * @returns the page's address
+   * @throws BadRequestError when Stripe refuses the price, or the discount for this customer
    */
   async checkout(purchase: Purchase): Promise<string> {
     const stripe = await this.#stripe();
@@ -58,7 +60,9 @@ export class StripePages {
               payment_intent_data: { metadata, setup_future_usage: 'off_session' },
             }),
       }),
-    );
+    ).catch((error: unknown) => {
+      throw refusalOf(error, discount !== undefined) ?? error;
+    });
     if (!session.url) throw new Error(`Checkout session ${session.id} has no page.`);
     return session.url;
   }
@@ -87,7 +91,25 @@ function discountParams(discount: NonNullable<Purchase['discount']>): Stripe.Che
   return 'coupon' in discount ? { coupon: discount.coupon } : { promotion_code: discount.promotionCode };
 }
 
+/** A code may be for the first purchase, or used up a moment ago, and a price archived. */
+function refusalOf(error: unknown, hasDiscount: boolean): BadRequestError | undefined {
+  if (!isInvalidRequest(error)) return undefined;
+  const param = 'param' in error && typeof error.param === 'string' ? error.param : 'discounts';
+  if (hasDiscount && param.startsWith('discounts')) {
+    return new BadRequestError('This coupon is not valid for this purchase.', {
+      cause: error,
+      fields: { coupon: 'not-valid' },
+    });
+  }
+  if (!param.startsWith('line_items')) return undefined;
+  return new BadRequestError('This is not for sale.', { cause: error, fields: { priceId: 'not-for-sale' } });
+}
+
 /** Stripe's answer to the end of a session that is over already. */
 function isNotOpen(error: unknown): boolean {
+  return isInvalidRequest(error);
+}
+
+function isInvalidRequest(error: unknown): error is Error {
   return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }

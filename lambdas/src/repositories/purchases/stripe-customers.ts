@@ -11,6 +11,7 @@ import {
   invoiceSchema,
 } from '@parlance/contract/schemas/purchases';
 import type { Stripe } from 'stripe';
+import { InvalidPageKeyError } from '../../platform/errors.ts';
 import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
 
 /** Entries that one answer has; older charges and adjustments are at Stripe. */
@@ -122,7 +123,9 @@ export class StripeCustomers {
     const stripe = await this.#stripe();
     const page = await whenStripeAnswers(
       stripe.invoices.list({ customer, limit: PAGE, ...(startingAfter && { starting_after: startingAfter }) }),
-    );
+    ).catch((error: unknown) => {
+      throw isOfPosition(error) ? new InvalidPageKeyError('This page is not there.', { cause: error }) : error;
+    });
     const last = page.has_more ? page.data.at(-1)?.id : undefined;
     const invoices = page.data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     return { invoices, ...(last && { startingAfter: last }) };
@@ -156,6 +159,12 @@ export class StripeCustomers {
     const { data } = await whenStripeAnswers(stripe.subscriptions.list({ customer, limit: PAGE }));
     for (const { id } of data) await whenStripeAnswers(stripe.subscriptions.cancel(id));
   }
+}
+
+/** Stripe's answer to a page after an object that is no invoice of the customer. */
+function isOfPosition(error: unknown): boolean {
+  const cause = isMissing(error) && error instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'param' in cause && cause.param === 'starting_after';
 }
 
 function chargeOf(charge: Stripe.Charge): Charge {
