@@ -12,6 +12,7 @@ import { syncProducts } from '@parlance/infra/ops/sync-products';
 import type Stripe from 'stripe';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { CARDS, payOn, submitForm } from '../checkout.ts';
+import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { Minutes } from '../minutes.ts';
 import { openShop } from '../open-shop.ts';
@@ -49,13 +50,6 @@ async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
 async function control(action: Record<string, string | number>): Promise<void> {
   const answer = await fetch(`${system.web}/__local/stripe.json`, { method: 'POST', body: JSON.stringify(action) });
   if (!answer.ok) throw new Error(await answer.text());
-}
-
-/** The subjects of the mails to an address. */
-async function subjectsTo(email: string): Promise<string[]> {
-  const answer = await fetch(`${system.web}/__local/mail.json?to=${encodeURIComponent(email)}`);
-  const mails: { subject: string }[] = await answer.json();
-  return mails.map(({ subject }) => subject);
 }
 
 /** A new person of a region who buys for their workspace. */
@@ -153,7 +147,9 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await control({ action: 'advance', seconds: 32 * 86_400, customer: customerId });
     // The mail is sent after the record is written.
     await until(async () => (await billing())?.paymentFailed);
-    await until(async () => (await subjectsTo(email)).find((subject) => subject === 'A payment for Parlance failed'));
+    await until(async () =>
+      (await subjectsTo(system.web, email)).find((subject) => subject === 'A payment for Parlance failed'),
+    );
   }, 300_000);
 
   it('[billing.deletion-ends] the plan of a workspace ends with it', async () => {

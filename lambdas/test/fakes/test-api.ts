@@ -1,6 +1,8 @@
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
+import type { ApiError } from '@parlance/contract/schemas/errors';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { accountOperations } from '../../src/domains/account/account-operations.ts';
@@ -256,8 +258,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     tracked,
     violations,
     time,
-    /** Calls a route; the answer's status and parsed body. */
-    async call(name: RouteName, call: Call = {}) {
+    /** Calls a route. */
+    async call<N extends RouteName>(name: N, call: Call = {}): Promise<Answer<N>> {
       const route = routes[name];
       const answer = await handlers[route.domain](eventOf(routeKeyOf(route), call), {} as Context);
       return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
@@ -275,6 +277,12 @@ function recordingCodes(tokens: TokensRepository): string[] {
     return code;
   };
   return codes;
+}
+
+/** A response: the body of a success has the fields of the contract, the body of a refusal has only `error`. */
+interface Answer<N extends RouteName> {
+  readonly status: number | undefined;
+  readonly body: ResponseOf<N> & ApiError;
 }
 
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */

@@ -21,7 +21,7 @@ describe('the list', () => {
   it('[dashboard.list] shows newest first, without fields of the server', async () => {
     const { list } = await dashboardOf(3);
     const { body } = await list();
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
+    expect(body.data.map(({ id }) => id)).toEqual(['c2', 'c1', 'c0']);
     expect(body.data[0]).not.toHaveProperty('source');
     expect(body).not.toHaveProperty('LastEvaluatedKey');
   });
@@ -34,7 +34,7 @@ describe('the list', () => {
     do {
       const { body } = await list(nextPage === undefined ? {} : { nextPage });
       sizes.push(body.data.length);
-      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      seen.push(...body.data.map(({ id }) => id));
       nextPage = body.LastEvaluatedKey;
     } while (nextPage);
     expect(sizes).toEqual([50, 50, 20]);
