@@ -354,9 +354,13 @@ describe('what a customer paid', () => {
   it('[billing.invoices] are its invoices without drafts, in pages', async () => {
     const { ask, api, makeCustomer } = await shop();
     await makeCustomer();
+    const lines = [
+      { description: 'Unused time on Starter', amount: -1500 },
+      { description: '10 hours', amount: 6400 },
+    ];
     const invoice = (id: string, status: string) => ({
       ...{ id, status, number: `N-${id}`, total: 4900, currency: 'usd', created: 5, description: null },
-      ...{ lines: { data: [{ description: '10 hours' }] }, hosted_invoice_url: 'https://i', invoice_pdf: 'https://p' },
+      ...{ lines: { data: lines }, hosted_invoice_url: 'https://i', invoice_pdf: 'https://p' },
     });
     const data = [invoice('in_2', 'paid'), invoice('in_1', 'draft')];
     api.stripe.answer('GET invoices', { object: 'list', has_more: true, data });

@@ -184,6 +184,8 @@ function chargeOf(charge: Stripe.Charge): Charge {
 
 function invoiceOf(invoice: Stripe.Invoice): Invoice {
   const { id, number, status, total, currency, created, description, lines } = invoice;
+  // The invoice of a change of plan begins with what the old plan gives back.
+  const mainLine = lines.data.find((line) => line.amount > 0) ?? lines.data[0];
   return invoiceSchema.parse({
     id,
     number: number ?? undefined,
@@ -191,7 +193,7 @@ function invoiceOf(invoice: Stripe.Invoice): Invoice {
     total,
     currency,
     created,
-    description: description ?? lines.data[0]?.description ?? undefined,
+    description: description ?? mainLine?.description ?? undefined,
     hostedUrl: invoice.hosted_invoice_url ?? undefined,
     pdfUrl: invoice.invoice_pdf ?? undefined,
   });
