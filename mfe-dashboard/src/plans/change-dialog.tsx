@@ -144,7 +144,7 @@ function Costs({ upcoming }: { readonly upcoming: UpcomingInvoice }): ReactEleme
             </TableCell>
           </TableRow>
         ))}
-        <TableRow sx={{ '& > *': { fontWeight: 650, borderBottom: 0 } }}>
+        <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 650, borderBottom: 0 } }}>
           <TableCell component="th" scope="row">
             {t(amount < 0 ? 'change.credit' : 'change.pay')}
           </TableCell>

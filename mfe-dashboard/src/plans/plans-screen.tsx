@@ -72,7 +72,7 @@ function Plans({ user, organization }: Props): ReactElement {
     return (
       <Section title={t('current')}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Alert severity="info" action={<Contact />}>
+        <Alert severity="info" action={<Contact variant="text" />}>
           {t('enterprise.yours')}
         </Alert>
       </Section>
@@ -107,7 +107,7 @@ function Plans({ user, organization }: Props): ReactElement {
       {!catalogue.data && !catalogue.error && <Skeleton variant="rounded" height={320} aria-label={t('loading')} />}
       {catalogue.data && (
         <>
-          {buyer && <CodeField discount={discount} />}
+          {buyer && <CodeField discount={discount} isSubscribed={Boolean(subscription)} />}
           <Section title={t('plans')}>
             <PlanList plans={catalogue.data.plans} current={billing.plan} buyer={buyer} />
           </Section>
@@ -125,7 +125,7 @@ function Plans({ user, organization }: Props): ReactElement {
       <Section title={t('enterprise')}>
         <Typography>{t('enterprise.text')}</Typography>
         <Box>
-          <Contact />
+          <Contact variant="outlined" />
         </Box>
       </Section>
       <LeavingDialog leaving={leaving} />
@@ -133,7 +133,7 @@ function Plans({ user, organization }: Props): ReactElement {
   );
 }
 
-function Contact(): ReactElement {
+function Contact({ variant }: { readonly variant: 'text' | 'outlined' }): ReactElement {
   const t = usePlansTexts();
-  return <FeedbackButton variant="text" subject={t('contact.subject')} label={t('contact')} />;
+  return <FeedbackButton variant={variant} subject={t('contact.subject')} label={t('contact')} />;
 }

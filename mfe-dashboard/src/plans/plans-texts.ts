@@ -61,7 +61,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'minute.draft': 'Draft',
     'minute.precision': 'Precision',
     'minute.translation': 'Translation',
-    'minute.conversion': 'Conversion to text, each',
+    'minute.conversion': 'Conversion to text, from',
     'minute.example':
       'The draft of a recording of {{minutes}} minutes costs about {{cost}}. Each started minute counts.',
     code: 'Coupon or promotion code',
@@ -74,6 +74,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'code.repeating_one': 'the payments of {{count}} month',
     'code.repeating_other': 'the payments of {{count}} months',
     'code.counts': 'It counts for {{what}}.',
+    'code.no-change': 'A change of plan takes no code.',
     'code.for-some': 'It counts for {{what}}, for what it is meant for.',
     enterprise: 'Enterprise',
     'enterprise.text': 'For organizations with much to transcribe: terms of your own, invoices, single sign-on.',
@@ -155,7 +156,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'minute.draft': 'Borrador',
     'minute.precision': 'Precision',
     'minute.translation': 'Traducción',
-    'minute.conversion': 'Conversión en texto, cada una',
+    'minute.conversion': 'Conversión en texto, desde',
     'minute.example':
       'El borrador de una grabación de {{minutes}} minutos cuesta unos {{cost}}. Cuenta cada minuto empezado.',
     code: 'Cupón o código promocional',
@@ -168,6 +169,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'code.repeating_one': 'los pagos de {{count}} mes',
     'code.repeating_other': 'los pagos de {{count}} meses',
     'code.counts': 'Vale para {{what}}.',
+    'code.no-change': 'Al cambiar de plan no se aplica ningún código.',
     'code.for-some': 'Vale para {{what}}, en los productos a los que se aplica.',
     enterprise: 'Empresa',
     'enterprise.text':

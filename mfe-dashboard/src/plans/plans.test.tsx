@@ -147,6 +147,17 @@ describe('buying', () => {
     ]);
   });
 
+  it('[billing.coupons] says that a code does not count for a change of plan', async () => {
+    shop.subscribe();
+    const coupon = { id: 'c', name: 'Spring', percentageOff: 25, duration: 'once', appliesTo: [] };
+    shop.api.handle({ getCoupon: () => coupon });
+    open();
+    const field = await screen.findByRole('textbox', { name: 'Coupon or promotion code' });
+    fireEvent.change(field, { target: { value: 'SPRING' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/Spring: 25% off.*A change of plan takes no code/)).toBeTruthy();
+  });
+
   it('[billing.coupons] says that a code is not valid, and logs only that the profile’s is not', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     shop.coupon = 'OLD';
