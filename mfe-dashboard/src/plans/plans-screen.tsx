@@ -8,6 +8,7 @@ import { PaymentMethods } from '../buying/payment-methods.tsx';
 import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
 import { useLeaving } from '../buying/use-leaving.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { LoadingPart } from '../page/loading-part.tsx';
 import { Sidebar } from '../page/sidebar.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
@@ -42,7 +43,7 @@ export function PlansScreen(): ReactElement {
           // By its id, so that nothing chosen for one workspace is bought for another.
           <Plans key={organization.id} user={user} organization={organization} />
         ) : (
-          <Skeleton variant="rounded" height={180} aria-label={t('loading')} />
+          <LoadingPart height={180} label={t('loading')} />
         )}
       </Stack>
     </Box>
@@ -104,7 +105,7 @@ function Plans({ user, organization }: Props): ReactElement {
           {common('platform-failed')}
         </LoadFailed>
       )}
-      {!catalogue.data && !catalogue.error && <Skeleton variant="rounded" height={320} aria-label={t('loading')} />}
+      {!catalogue.data && !catalogue.error && <LoadingPart height={320} label={t('loading')} />}
       {catalogue.data && (
         <>
           {buyer && <CodeField discount={discount} isSubscribed={Boolean(subscription)} />}
