@@ -67,11 +67,12 @@ function Reduction({ coupon, isSubscribed, onRemove }: ReductionProps): ReactEle
       severity="success"
       role="status"
       action={
-        <Button color="inherit" onClick={onRemove}>
+        <Button color="inherit" onClick={onRemove} sx={{ whiteSpace: 'nowrap' }}>
           {t('code.remove')}
         </Button>
       }
-      sx={{ overflowWrap: 'anywhere' }}
+      // A phone has no room for the button beside the text.
+      sx={{ overflowWrap: 'anywhere', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {worth}. {t(appliesTo.length > 0 ? 'code.for-some' : 'code.counts', { what })}
       {isSubscribed && ` ${t('code.no-change')}`}

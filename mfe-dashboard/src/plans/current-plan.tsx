@@ -99,6 +99,8 @@ export function EndSubscription({ uid, oid, subscription }: EndingProps): ReactE
     return (
       <Alert
         severity="warning"
+        // A phone has no room for the button beside the text.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
         action={
           <Button color="inherit" loading={change.isPending} onClick={() => change.mutate(false)}>
             {t('keep')}

@@ -149,6 +149,13 @@ describe('the usage page', () => {
     ]);
   });
 
+  it('[billing.operator-credits] names the operator who gave credits, as the log of activity does', () => {
+    const gift = ledgerLineSchema.parse({ ...grant, source: 'operator/1', who: 'olga', credits: 600, reason: 'Sorry' });
+    expect(reportRows([gift], useUsageTexts.t)[1]).toEqual([
+      ...['Credits', 'Sorry', 'Parlance (olga)', '2026-11-20 09:29', 10, 'Added'],
+    ]);
+  });
+
   it('[billing.reports] warns when there is nothing in the time period', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Download report' }));
