@@ -1,9 +1,10 @@
 import { type RouteName, routes } from '@parlance/contract/routes';
 import type { Access } from '@parlance/contract/routes/route';
 import type { Stripe } from 'stripe';
+import type { Expectation, Sample } from '../access/expectation.ts';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
 import { OperatorChanges } from '../access/operator-changes.ts';
-import { EXPECTATIONS, type Expectation, type Sample } from '../access/samples.ts';
+import { EXPECTATIONS } from '../access/samples.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { awsAddress } from '../running-system.ts';
