@@ -2,6 +2,8 @@ import type { Locale } from '@parlance/contract/regions';
 import type { Stripe } from 'stripe';
 import { BadRequestError } from '../../platform/errors.ts';
 import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import { isInvalidRequest } from './invalid-request.ts';
 
 export interface Purchase {
   readonly customer: string;
@@ -37,7 +39,7 @@ export class StripePages {
   async checkout(purchase: Purchase): Promise<string> {
     const stripe = await this.#stripe();
     const { customer, oid, uid, locale, priceId, quantity, currency, mode, discount } = purchase;
-    if (mode === 'subscription') await this.#closeOpenSubscriptions(customer);
+    if (mode === 'subscription') await closeCheckouts(stripe, customer, mode);
     const metadata = { oid, uid, locale };
     const session = await whenStripeAnswers(
       stripe.checkout.sessions.create({
@@ -73,18 +75,6 @@ export class StripePages {
     const { url } = await whenStripeAnswers(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
     return url;
   }
-
-  async #closeOpenSubscriptions(customer: string): Promise<void> {
-    const stripe = await this.#stripe();
-    const { data } = await whenStripeAnswers(stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 }));
-    for (const { id, mode } of data) {
-      if (mode !== 'subscription') continue;
-      // It may have been paid or closed in the meantime.
-      await whenStripeAnswers(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
-        if (!isNotOpen(error)) throw error;
-      });
-    }
-  }
 }
 
 function discountParams(discount: NonNullable<Purchase['discount']>): Stripe.Checkout.SessionCreateParams.Discount {
@@ -103,13 +93,4 @@ function refusalOf(error: unknown, hasDiscount: boolean): BadRequestError | unde
   }
   if (!param.startsWith('line_items')) return undefined;
   return new BadRequestError('This is not for sale.', { cause: error, fields: { priceId: 'not-for-sale' } });
-}
-
-/** Stripe's answer to the end of a session that is over already. */
-function isNotOpen(error: unknown): boolean {
-  return isInvalidRequest(error);
-}
-
-function isInvalidRequest(error: unknown): error is Error {
-  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }

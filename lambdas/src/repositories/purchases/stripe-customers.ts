@@ -13,6 +13,7 @@ import {
 import type { Stripe } from 'stripe';
 import { InvalidPageKeyError } from '../../platform/errors.ts';
 import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { closeCheckouts } from './close-checkouts.ts';
 
 /** Entries that one answer has; older charges and adjustments are at Stripe. */
 const PAGE = 50;
@@ -153,9 +154,13 @@ export class StripeCustomers {
     return running.length > 0;
   }
 
-  /** Ends what the customer of a deleted workspace pays for, at once. Their invoices stay at Stripe, as the law asks. */
+  /**
+   * Ends what the customer of a deleted workspace pays for, and can pay for on open pages, at once. Their invoices stay at
+   * Stripe, as the law asks.
+   */
   async endSubscriptions(customer: string): Promise<void> {
     const stripe = await this.#stripe();
+    await closeCheckouts(stripe, customer);
     const { data } = await whenStripeAnswers(stripe.subscriptions.list({ customer, limit: PAGE }));
     for (const { id } of data) await whenStripeAnswers(stripe.subscriptions.cancel(id));
   }
