@@ -40,6 +40,7 @@ import { InvitesRepository } from '../../src/repositories/organizations/invites-
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { SeatsRepository } from '../../src/repositories/organizations/seats-repository.ts';
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
 import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts';
@@ -116,6 +117,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
     ledger: new LedgerRepository(documents, TABLES.ledger),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
+    seats: new SeatsRepository(documents, TABLES.organizations),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),

@@ -1,4 +1,5 @@
 import { MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
+import { ApiCallError } from '@parlance/ui/api-client';
 import { Logo } from '@parlance/ui/brand';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
@@ -43,7 +44,8 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
     onSuccess: overlay.answered,
     onError: (error) => {
       console.warn(error);
-      toast.error(t('overlay.failed'));
+      const isFull = error instanceof ApiCallError && error.fields.email === 'no-seats';
+      toast.error(t(isFull ? 'invite.no-seats' : 'overlay.failed'));
     },
   });
   // Other buttons are disabled until the answer is saved.

@@ -20,6 +20,7 @@ import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
@@ -72,6 +73,7 @@ export const handler = createApiHandler(
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     staffDomains: env.STAFF_DOMAINS.split(','),
     domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
+    seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     verifyCaptcha:
       CAPTCHA_SECRET && CAPTCHA_VERIFY_URL

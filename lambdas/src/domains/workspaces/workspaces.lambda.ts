@@ -11,6 +11,7 @@ import { InvitesRepository } from '../../repositories/organizations/invites-repo
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './workspaces.function.ts';
@@ -25,6 +26,7 @@ export const handler = createApiHandler(
   workspacesOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
