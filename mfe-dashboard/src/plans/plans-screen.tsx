@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';
 import { LeavingDialog } from '../buying/leaving-dialog.tsx';
 import { PaymentMethods } from '../buying/payment-methods.tsx';
+import { nameOfKey } from '../buying/product-texts.ts';
 import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
 import { useLeaving } from '../buying/use-leaving.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
@@ -67,7 +68,9 @@ function Plans({ user, organization }: Props): ReactElement {
   const subscription = customer === undefined ? null : subscribed.data;
   const buyer = isManager ? { uid, oid, subscription, discount, leaving } : undefined;
   const planName =
-    subscription?.planName ?? catalogue.data?.plans.find(({ plan }) => plan === billing.plan)?.name ?? billing.plan;
+    subscription?.planName ??
+    catalogue.data?.plans.find(({ plan }) => plan === billing.plan)?.name ??
+    (billing.plan && nameOfKey(billing.plan));
 
   if (isEnterprise || catalogue.data?.enterprise) {
     return (

@@ -92,6 +92,17 @@ describe('/plans', () => {
     expect(shop.sent('getPrices')).toEqual([]);
   });
 
+  it('[billing.load-failed] still names the plan while the payment platform does not load', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    shop.subscribe();
+    shop.api.handle({
+      getPlans: () => Response.json({ error: { code: 'UNAVAILABLE', message: '' } }, { status: 503 }),
+      getSubscription: () => Response.json({ error: { code: 'UNAVAILABLE', message: '' } }, { status: 503 }),
+    });
+    open();
+    expect(await screen.findByText('Starter', { selector: 'dd' })).toBeTruthy();
+  });
+
   it('[billing.load-failed] says that the payment platform does not load, and tries again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _attempt of [1, 2]) shop.api.refuse('us', 'getPlans', 503, 'UNAVAILABLE');
