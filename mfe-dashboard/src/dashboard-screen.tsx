@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections } from './collections/use-collections.ts';
+import { useResumedRecordings } from './collections/use-resumed-recordings.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
 import { CollectionTable } from './listing/collection-table.tsx';
 import { GridSkeleton, TableSkeleton } from './listing/list-skeleton.tsx';
@@ -28,6 +29,7 @@ const MAX_WIDTH = 1590;
 export function DashboardScreen(): ReactElement {
   const t = useDashboardTexts();
   useTitle(t('title'));
+  useResumedRecordings();
   const { user, organization } = useProfile();
   const isShort = user?.settings.showShortHeader ?? false;
   const uploader = useUploader();
