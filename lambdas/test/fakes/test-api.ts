@@ -1,5 +1,7 @@
+import { calls } from '@parlance/contract/calls';
 import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
+import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { ApiError } from '@parlance/contract/schemas/errors';
@@ -185,7 +187,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const stripeCoupons = new StripeCoupons(stripe.stripe);
   const handlers = {
     users: createApiHandler(
-      'users',
+      { domain: 'users', calls, responses },
       usersOperations({
         ...dependencies,
         allowedDomains,
@@ -196,21 +198,30 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         },
       }),
     ),
-    account: createApiHandler('account', accountOperations(dependencies)),
-    federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
-    workspaces: createApiHandler('workspaces', workspacesOperations(dependencies)),
-    collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
-    transcripts: createApiHandler('transcripts', transcriptsOperations(dependencies)),
-    sharing: createApiHandler('sharing', sharingOperations(dependencies)),
-    pipeline: createApiHandler('pipeline', pipelineOperations({ ...dependencies, uploads: uploadFiles })),
+    account: createApiHandler({ domain: 'account', calls, responses }, accountOperations(dependencies)),
+    federation: createApiHandler(
+      { domain: 'federation', calls, responses },
+      federationOperations({ ...dependencies, allowedDomains }),
+    ),
+    workspaces: createApiHandler({ domain: 'workspaces', calls, responses }, workspacesOperations(dependencies)),
+    collections: createApiHandler(
+      { domain: 'collections', calls, responses },
+      collectionsOperations({ ...dependencies, uploads: uploadFiles }),
+    ),
+    transcripts: createApiHandler({ domain: 'transcripts', calls, responses }, transcriptsOperations(dependencies)),
+    sharing: createApiHandler({ domain: 'sharing', calls, responses }, sharingOperations(dependencies)),
+    pipeline: createApiHandler(
+      { domain: 'pipeline', calls, responses },
+      pipelineOperations({ ...dependencies, uploads: uploadFiles }),
+    ),
     uploads: createApiHandler(
-      'uploads',
+      { domain: 'uploads', calls, responses },
       uploadsOperations({ uploads: new MultipartUploads(s3Client, BUCKETS.uploads), files: uploadFiles }),
     ),
-    dictionaries: createApiHandler('dictionaries', dictionariesOperations(dependencies)),
-    pictures: createApiHandler('pictures', picturesOperations(dependencies)),
+    dictionaries: createApiHandler({ domain: 'dictionaries', calls, responses }, dictionariesOperations(dependencies)),
+    pictures: createApiHandler({ domain: 'pictures', calls, responses }, picturesOperations(dependencies)),
     billing: createApiHandler(
-      'billing',
+      { domain: 'billing', calls, responses },
       billingOperations({
         ...purchases,
         ...dependencies,
@@ -223,8 +234,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         staffDomains: ['parlance.example'],
       }),
     ),
-    usage: createApiHandler('usage', usageOperations(dependencies)),
-    system: createApiHandler('system', systemOperations(dependencies)),
+    usage: createApiHandler({ domain: 'usage', calls, responses }, usageOperations(dependencies)),
+    system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
   const codes = recordingCodes(tokens);

@@ -1,5 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { federationCalls } from '@parlance/contract/domains/federation/calls';
+import { federationResponses } from '@parlance/contract/domains/federation/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
@@ -28,7 +30,7 @@ const directory = createDocumentClient(env.DIRECTORY_REGION);
 const locale = localeSchema.parse(env.LOCALE);
 
 export const handler = createApiHandler(
-  'federation',
+  { domain: 'federation', calls: federationCalls, responses: federationResponses },
   federationOperations({
     whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
     federation: new CognitoFederation(traced(new CognitoIdentityProviderClient({})), {

@@ -1,4 +1,6 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { pipelineCalls } from '@parlance/contract/domains/pipeline/calls';
+import { pipelineResponses } from '@parlance/contract/domains/pipeline/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -19,7 +21,7 @@ const client = createDocumentClient();
 const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createApiHandler(
-  'pipeline',
+  { domain: 'pipeline', calls: pipelineCalls, responses: pipelineResponses },
   pipelineOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

@@ -1,3 +1,5 @@
+import { sharingCalls } from '@parlance/contract/domains/sharing/calls';
+import { sharingResponses } from '@parlance/contract/domains/sharing/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -16,7 +18,7 @@ const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 
 export const handler = createApiHandler(
-  'sharing',
+  { domain: 'sharing', calls: sharingCalls, responses: sharingResponses },
   sharingOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { usersCalls } from '@parlance/contract/domains/users/calls';
+import { usersResponses } from '@parlance/contract/domains/users/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
@@ -51,7 +53,7 @@ const locale = localeSchema.parse(env.LOCALE);
 const logger = new Logger({ serviceName: 'users' });
 
 export const handler = createApiHandler(
-  'users',
+  { domain: 'users', calls: usersCalls, responses: usersResponses },
   usersOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),

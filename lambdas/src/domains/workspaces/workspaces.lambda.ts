@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { workspacesCalls } from '@parlance/contract/domains/workspaces/calls';
+import { workspacesResponses } from '@parlance/contract/domains/workspaces/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -22,7 +24,7 @@ const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'workspaces' });
 
 export const handler = createApiHandler(
-  'workspaces',
+  { domain: 'workspaces', calls: workspacesCalls, responses: workspacesResponses },
   workspacesOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
