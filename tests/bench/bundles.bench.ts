@@ -95,7 +95,7 @@ export async function benchBundles(): Promise<Row[]> {
     rows.push({ name: `${name}, size`, value: sizes.reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB' });
     const url = pathToFileURL(join(bundle, 'index.mjs')).href;
     // The two that a person or Stripe waits for; the sweep has no caller.
-    const hasLimit = /^(Billing|StripeWebhook)/.test(id);
+    const hasLimit = /^Functions(billing|stripewebhook)Function/.test(id);
     rows.push(
       ...(await loadRows(name, url, variables, hasLimit ? STRIPE_LOADS : LOADS, hasLimit ? '<= 100' : undefined)),
     );
