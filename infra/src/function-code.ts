@@ -19,9 +19,8 @@ interface BundleFolders {
 
 /**
  * Bundles each entry once, however many regions use it, as minified ES modules: `index.mjs`, and chunks for what it imports
- * later (`import()`), which a cold start does not read. The AWS SDK is in the bundle: the copy in Lambda's runtime is hundreds
- * of files and takes longer to load (ADR 38). A bundle's folder has the hash of its contents in its name: parallel runs don't
- * disturb each other.
+ * later (`import()`), which a cold start does not read. The AWS SDK is in the bundle: the copy in Lambda's runtime takes
+ * longer to load (ADR 38). A bundle's folder has the hash of its contents in its name: parallel runs don't disturb each other.
  *
  * @throws Error (esbuild's) that names the file and line when an entry can't be bundled
  */
