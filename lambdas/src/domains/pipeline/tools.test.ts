@@ -54,6 +54,18 @@ describe('transcribing a section again', () => {
     }
   });
 
+  it('[billing.tools-free] starts without a minute left, and books none', async () => {
+    const { api, recode } = await system();
+    await api.ledger.hold(
+      { oid: 'org', collectionId: 'c0', attempt: 1, kind: 'draft', seconds: 7200, uid: 'ann', name: 'Talk' },
+      { unlimited: false, periodStart: 0, draft: 7200, precision: 0 },
+      api.time.now,
+    );
+    const before = await api.tables.items('ledger');
+    expect((await recode()).status).toBe(200);
+    expect(await api.tables.items('ledger')).toEqual(before);
+  });
+
   it('[pipeline.recode-again] starts an execution that an interrupted call left out, and replaces a dead run', async () => {
     const { api, recode, collection } = await system();
     const start = api.toolExecutions.start.bind(api.toolExecutions);
