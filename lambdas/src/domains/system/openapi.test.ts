@@ -14,6 +14,7 @@ import { uploadsOperations } from '../uploads/uploads-operations.ts';
 import { usageOperations } from '../usage/usage-operations.ts';
 import { usersOperations } from '../users/users-operations.ts';
 import { workspacesOperations } from '../workspaces/workspaces-operations.ts';
+import { getOpenApi } from './get-open-api.ts';
 import { systemOperations } from './system-operations.ts';
 
 /** The part of the document that this test reads. */
@@ -46,6 +47,11 @@ describe('the OpenAPI document', () => {
       const described = operation?.parameters.filter((parameter) => parameter.in === 'path');
       expect(described?.map((parameter) => parameter.name).sort()).toEqual(inPath.sort());
     }
+  });
+
+  it('[api.openapi] is made once, however many functions serve it', async () => {
+    const request = { params: {}, query: {}, body: {}, caller: undefined, sourceIp: '', userAgent: '' };
+    expect(await getOpenApi()(request)).toBe(await getOpenApi()(request));
   });
 
   it('[api.openapi] describes the input of a save', async () => {
