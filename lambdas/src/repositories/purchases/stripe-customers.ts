@@ -17,8 +17,8 @@ import { closeCheckouts } from './close-checkouts.ts';
 
 /** Entries that one answer has; older charges and adjustments are at Stripe. */
 const PAGE = 50;
-/** Cards of a customer that are looked at. */
-const MAX_CARDS = 20;
+/** Cards of a customer that are looked at: the most of one page at Stripe. Each purchase saves one. */
+const MAX_CARDS = 100;
 
 export interface NewCustomer {
   readonly oid: string;
@@ -85,7 +85,7 @@ export class StripeCustomers {
     await whenStripeAnswers(stripe.customers.update(customer, { metadata }));
   }
 
-  /** A customer's cards, the default one first. */
+  /** A customer's cards, the default one first. A card that several purchases saved is there once. */
   async paymentMethods(customer: string): Promise<PaymentMethod[]> {
     const stripe = await this.#stripe();
     const [found, { data }] = await whenStripeAnswers(
@@ -95,9 +95,10 @@ export class StripeCustomers {
       ]),
     );
     const chosen = found.deleted ? null : found.invoice_settings.default_payment_method;
-    const first = typeof chosen === 'string' ? chosen : chosen?.id;
-    return data
-      .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+    const defaultId = typeof chosen === 'string' ? chosen : chosen?.id;
+    const first = data.filter(({ id }) => id === defaultId).map(numberOf)[0];
+    return withoutCopies(data)
+      .toSorted((a, b) => Number(numberOf(b) === first) - Number(numberOf(a) === first))
       .map((method) => paymentMethodSchema.parse(method));
   }
 
@@ -170,6 +171,25 @@ export class StripeCustomers {
 function isOfPosition(error: unknown): boolean {
   const cause = isMissing(error) && error instanceof Error ? error.cause : error;
   return cause instanceof Error && 'param' in cause && cause.param === 'starting_after';
+}
+
+/** Identifies the number of a card, which Stripe does not tell. */
+function numberOf({ id, card }: Stripe.PaymentMethod): string {
+  return card?.fingerprint ?? id;
+}
+
+/** The newest of each number, or the newest whose CVC check passed. Stripe lists the newest first. */
+function withoutCopies(cards: readonly Stripe.PaymentMethod[]): Stripe.PaymentMethod[] {
+  const kept = new Map<string, Stripe.PaymentMethod>();
+  for (const each of cards) {
+    const newer = kept.get(numberOf(each));
+    if (!newer || (!isChecked(newer) && isChecked(each))) kept.set(numberOf(each), each);
+  }
+  return [...kept.values()];
+}
+
+function isChecked({ card }: Stripe.PaymentMethod): boolean {
+  return card?.checks?.cvc_check === 'pass';
 }
 
 function chargeOf(charge: Stripe.Charge): Charge {
