@@ -149,6 +149,17 @@ describe('the usage page', () => {
     ]);
   });
 
+  it('[billing.reports] covers this month alone, when that is chosen', async () => {
+    report = [booking];
+    open();
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Time period' }));
+    fireEvent.click(screen.getByRole('option', { name: 'This month' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download report' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(api.calls.find(({ operation }) => operation === 'downloadReport')?.body).toMatchObject({ span: 0 });
+    expect(saved[0]?.name).toBe('Lab North 0Mo-Report.xlsx');
+  });
+
   it('[billing.operator-credits] names the operator who gave credits, as the log of activity does', () => {
     const gift = ledgerLineSchema.parse({ ...grant, source: 'operator/1', who: 'olga', credits: 600, reason: 'Sorry' });
     expect(reportRows([gift], useUsageTexts.t)[1]).toEqual([
