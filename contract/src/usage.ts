@@ -92,7 +92,7 @@ export function monthOf(time: number): string {
 /** The balance as it counts now: a period that began later than the stored one starts with nothing used. */
 export function balanceIn(balance: Balance, { periodStart }: Pick<Allowance, 'periodStart'>): Balance {
   if (periodStart <= balance.periodStart) return balance;
-  return { credits: balance.credits, periodStart, draftUsed: 0, precisionUsed: 0 };
+  return { ...balance, periodStart, draftUsed: 0, precisionUsed: 0 };
 }
 
 /** Divides a booking of `seconds`: the plan's first, as far as `planLeft` goes, then credits. */

@@ -113,8 +113,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Adds credits, or takes back at most those that are there; the entry says how many that was. `others` are writes of the
-   * same transaction.
+   * Adds credits, or takes back at most those that are there; the entry says how many that was. The rest is owed: it is kept
+   * of credits that come later, also of a released hold. `others` are writes of the same transaction.
    */
   async grant(
     oid: string,
