@@ -37,10 +37,18 @@ describe('/plans', () => {
       expect(starter.textContent).toContain('Up to 3 members');
       expect(starter.textContent).toContain('Starter things');
       expect((await card('Team')).textContent).toContain('60 minutes of Precision a month');
-      expect((await card('5 hours')).textContent).toContain('300 minutes of draft, or 37.5 of Precision');
-      expect(await screen.findByText('$0.143')).toBeTruthy();
+      expect((await card('5 hours')).textContent).toContain('300 minutes of draft');
+      expect(await screen.findByText('$0.13')).toBeTruthy();
     },
   );
+
+  it('[billing.built-features] offers no minutes of what is not built', async () => {
+    open();
+    expect(await screen.findByText('$0.13')).toBeTruthy();
+    expect(screen.queryByText('$1.50')).toBeNull();
+    expect(screen.queryByText('$0.143')).toBeNull();
+    expect((await card('5 hours')).textContent).not.toContain('Precision');
+  });
 
   it('[billing.draft-cost] says what the draft of a recording costs about', async () => {
     open();
