@@ -31,6 +31,8 @@ export interface Meter extends MeterValues {
   readonly isEmpty: boolean;
   /** 'Fix payment method' */
   readonly fixesPayment: boolean;
+  /** The plan's payment failed: its minutes are those of the free plan. Owners and admins learn that. */
+  readonly isUnpaid: boolean;
 }
 
 export function meterValues({ plan, usage, draftLeft, credits }: Usage): MeterValues {
@@ -54,7 +56,7 @@ export function meterValues({ plan, usage, draftLeft, credits }: Usage): MeterVa
 /** The meter in the sidebar; undefined when it is hidden. */
 export function meterOf(usage: Usage, billing: ShownBilling): Meter | undefined {
   const { plan, credits } = usage;
-  const { enterprise, hasPaymentMethod, subscribed, customer } = billing;
+  const { enterprise, hasPaymentMethod, subscribed, customer, paymentFailed = false } = billing;
   if (enterprise !== undefined || usage.unlimited || plan.draft > LARGEST_METERED) return undefined;
   const hasPlan = plan.draft > 0 || plan.precision > 0 || subscribed !== 'no';
   const hasPayAsYouGo = credits > 0 || customer !== undefined;
@@ -65,5 +67,6 @@ export function meterOf(usage: Usage, billing: ShownBilling): Meter | undefined 
     hasBar: values.left > 0,
     isEmpty: !usage.hasMinutes,
     fixesPayment: !usage.hasMinutes && !hasPaymentMethod && subscribed === 'no',
+    isUnpaid: paymentFailed,
   };
 }

@@ -27,7 +27,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     credits: 'Credits',
     'credits.minutes': '{{minutes}} minutes of draft',
     cards: 'Payment method',
-    'payment-failed': 'The last payment failed. Please check the payment method, so that the plan goes on.',
+    'payment-failed':
+      'The last payment failed. Please check the payment method, so that the plan goes on. Until it is paid, your workspace has the minutes of the free plan.',
     ending: 'Your subscription ends on {{date}}. Until then, everything stays as it is.',
     keep: 'Keep the subscription',
     kept: 'Your subscription goes on.',
@@ -119,7 +120,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     credits: 'Créditos',
     'credits.minutes': '{{minutes}} minutos de borrador',
     cards: 'Método de pago',
-    'payment-failed': 'El último pago falló. Revisa el método de pago para que el plan continúe.',
+    'payment-failed':
+      'El último pago falló. Revisa el método de pago para que el plan continúe. Hasta que se pague, tu espacio de trabajo tiene los minutos del plan gratuito.',
     ending: 'Tu suscripción termina el {{date}}. Hasta entonces, todo sigue igual.',
     keep: 'Mantener la suscripción',
     kept: 'Tu suscripción continúa.',

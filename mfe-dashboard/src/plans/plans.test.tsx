@@ -258,6 +258,12 @@ describe('a subscription', () => {
     expect(within(await card('Starter')).queryByRole('button')).toBeNull();
   });
 
+  it('[billing.plans] says which minutes there are until a failed payment succeeds', async () => {
+    shop.billing = { ...shop.billing, paymentFailed: true };
+    open();
+    expect(await screen.findByText(/^The last payment failed\..* the minutes of the free plan\.$/)).toBeTruthy();
+  });
+
   it('[billing.change-plan] shows what a change costs, and makes it at that cost', async () => {
     shop.api.handle({
       getUpcomingInvoiceAmount: () => UPCOMING,
