@@ -78,8 +78,6 @@ export const shownBillingSchema = billingSchema.omit({ paid: true, trial: true, 
   features: z.array(z.string()).default([]),
   /** Credits above 0, and a charge that succeeded or a trial. */
   payAsYouGo: z.boolean().default(false),
-  /** Spec part 1, section 4: "A free-plan user". */
-  freePlan: z.boolean().default(false),
   /** A card is saved that is not expired. */
   hasPaymentMethod: z.boolean().default(false),
   subscribed: z.enum(['no', 'promotional', 'yes']).default('no'),

@@ -19,7 +19,7 @@ const moment = fc.record({
 });
 
 async function begun(credits = CREDITS) {
-  const world = await moneyWorld({ paid: true });
+  const world = await moneyWorld({ paid: true, plan: 'pro' });
   await world.upload('all', USED);
   await runWorkflow(world, 'all');
   if (credits > 0) await world.give(credits);

@@ -22,7 +22,7 @@ function usage({ draft = 120, used = 0, estimated = 0, credits = 0, unlimited = 
 }
 
 function billing(fields: Partial<ShownBilling> = {}): ShownBilling {
-  const nothing = { payAsYouGo: false, freePlan: true, hasPaymentMethod: false, subscribed: 'no' } as const;
+  const nothing = { payAsYouGo: false, hasPaymentMethod: false, subscribed: 'no' } as const;
   return { ...nothing, features: [], ...fields };
 }
 

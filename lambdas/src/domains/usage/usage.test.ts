@@ -55,7 +55,7 @@ describe('usage', () => {
   it('[billing.usage] counts in the billing period of a subscription, and without a limit for an enterprise', async () => {
     const period = { periodStart: PERIOD + 86_400, periodEnd: PERIOD + 30 * 86_400 };
     const subscribed = { id: 's', status: 'active', quantity: 2, draftMinutes: 300, precisionMinutes: 10, ...period };
-    const { hold, usage } = await system({ subscription: subscribed, paid: true });
+    const { hold, usage } = await system({ subscription: subscribed, plan: 'pro' });
     await hold('before', 600);
     const { body } = await usage();
     expect(body).toMatchObject({ plan: { draft: 600, precision: 20 }, draftLeft: 600, ...{ hasMinutes: true } });

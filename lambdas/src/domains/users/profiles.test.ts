@@ -97,7 +97,7 @@ describe('the billing data in a profile', () => {
     await api.tables.put('users', { ...user, uid: 'member', email: 'm@example.com' });
     const billingOf = async (caller: string) =>
       (await api.call('getProfile', { params: { uid: caller }, caller })).body.organization?.billing;
-    const facts = { plan: 'pro', features: [], payAsYouGo: true, freePlan: false };
+    const facts = { plan: 'pro', features: [], payAsYouGo: true };
     expect(await billingOf('member')).toMatchObject(facts);
     expect(await billingOf('member')).not.toHaveProperty('customer');
     expect(await billingOf('member')).not.toHaveProperty('paid');
