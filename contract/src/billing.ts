@@ -59,10 +59,10 @@ interface BillingView {
 
 /** The billing data that a member sees: facts for all, and the payment provider's data for owners and admins. */
 export function shownBilling(billing: Billing, { credits, role, now }: BillingView): ShownBilling {
-  const { plan, maxUsers, enterprise, firstFree, updated } = billing;
+  const { plan, maxUsers, enterprise, withoutFreeMinutes, firstFree, updated } = billing;
   const { customer, subscription, paymentMethod, paymentFailed } = billing;
   return {
-    ...{ plan, maxUsers, enterprise, firstFree, updated },
+    ...{ plan, maxUsers, enterprise, withoutFreeMinutes, firstFree, updated },
     features: subscription?.features ?? [],
     payAsYouGo: isPayAsYouGo(billing, credits),
     hasPaymentMethod: paymentMethod !== undefined && isPaymentMethodActive(paymentMethod, now),

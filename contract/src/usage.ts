@@ -50,13 +50,13 @@ const PAID_STATUSES = ['active', 'trialing'];
 
 /**
  * What a workspace's plan includes now. Without a paid subscription it is the free plan: `freeDraftMinutes` in each
- * calendar month (UTC). `now` is in seconds since the epoch.
+ * calendar month (UTC), or nothing in a further workspace of one person. `now` is in seconds since the epoch.
  */
 export function allowanceOf(billing: Billing, freeDraftMinutes: number, now: number): Allowance {
   const free = {
     unlimited: billing.enterprise !== undefined,
     periodStart: monthStart(now),
-    draft: Math.floor(freeDraftMinutes * 60),
+    draft: billing.withoutFreeMinutes ? 0 : Math.floor(freeDraftMinutes * 60),
     precision: 0,
   };
   const { subscription } = billing;

@@ -63,6 +63,8 @@ export const billingSchema = z.object({
   paymentFailed: z.boolean().optional(),
   /** The customer that was deleted at the payment provider, and whether a charge of theirs succeeded. */
   former: z.object({ customer: z.string(), paid: z.boolean().optional() }).optional(),
+  /** The free plan has no minutes here: its maker had a workspace with free minutes before. */
+  withoutFreeMinutes: z.boolean().optional(),
   firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),
   /** Seconds since the epoch. */
   updated: z.number().optional(),

@@ -60,6 +60,16 @@ describe('the usage meter', () => {
     expect(meterOf(usage(figures), billing(fields))).toBeUndefined();
   });
 
+  it('[billing.free-once] says in a further workspace that the free minutes are in the first one', () => {
+    const further = { withoutFreeMinutes: true };
+    const empty = meterOf(usage({ draft: 0 }), billing(further));
+    expect(empty).toMatchObject({ hasNoFreeMinutes: true, isEmpty: true, hasBar: false, fixesPayment: false });
+    const withCredits = meterOf(usage({ draft: 0, credits: 60 }), billing(further));
+    expect(withCredits).toMatchObject({ hasNoFreeMinutes: true, isEmpty: false, payAsYouGo: 1 });
+    const withPlan = meterOf(usage({ draft: 300 }), billing({ ...further, subscribed: 'yes' }));
+    expect(withPlan).toMatchObject({ hasNoFreeMinutes: false, hasBar: true });
+  });
+
   const shown: [string, Figures, Partial<ShownBilling>][] = [
     ['59999 minutes', { draft: 59_999 }, { subscribed: 'yes' }],
     ['a payment method alone', { draft: 0 }, { hasPaymentMethod: true }],

@@ -84,6 +84,11 @@ function Figures({ meter }: { readonly meter: Meter }): ReactElement {
         </>
       )}
       {meter.payAsYouGo > 0 && <PayAsYouGo meter={meter} />}
+      {meter.hasNoFreeMinutes && (
+        <Typography variant="body2" color="textSecondary">
+          {t('meter.no-free')}
+        </Typography>
+      )}
       {meter.isEmpty && <PlansLink strong>{t('meter.empty')}</PlansLink>}
       {meter.fixesPayment && <PlansLink>{t('meter.fix-payment')}</PlansLink>}
       {meter.isUnpaid && <PlansLink explanation={t('meter.unpaid-text')}>{t('meter.unpaid')}</PlansLink>}

@@ -89,6 +89,7 @@ function Plans({ user, organization }: Props): ReactElement {
         <PlanFacts
           workspace={name}
           plan={planName}
+          withoutFreeMinutes={billing.withoutFreeMinutes ?? false}
           maxUsers={billing.maxUsers}
           credits={credits.data}
           subscription={subscription ?? undefined}

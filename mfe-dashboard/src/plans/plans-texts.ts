@@ -9,6 +9,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'plan.free': 'Free',
     'plan.free-text_one': '{{count}} minute of draft in each calendar month',
     'plan.free-text_other': '{{count}} minutes of draft in each calendar month',
+    'plan.no-free-text':
+      'This workspace has no free minutes: they belong to the first workspace of a person. Plans and credits work here as everywhere.',
     'plan.enterprise': 'Enterprise',
     price: 'Price',
     'price.month': '{{price}} a month',
@@ -102,6 +104,8 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'plan.free': 'Gratuito',
     'plan.free-text_one': '{{count}} minuto de borrador en cada mes natural',
     'plan.free-text_other': '{{count}} minutos de borrador en cada mes natural',
+    'plan.no-free-text':
+      'Este espacio de trabajo no tiene minutos gratuitos: son del primer espacio de trabajo de cada persona. Los planes y los créditos funcionan aquí como en todos.',
     'plan.enterprise': 'Empresa',
     price: 'Precio',
     'price.month': '{{price}} al mes',

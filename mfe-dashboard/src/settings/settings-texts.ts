@@ -66,6 +66,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'workspace.saved': 'Saved.',
     'workspace.new': 'Another workspace',
     'workspace.create': 'Create Workspace',
+    'workspace.no-free':
+      'The free minutes belong to your first workspace: a further one starts without. Plans and credits work in it as everywhere.',
     'workspace.created': 'You are in {{name}} now.',
     'workspace.create-failed': 'The workspace could not be created.',
     'workspace.delete': 'Delete workspace',
@@ -214,6 +216,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'workspace.saved': 'Guardado.',
     'workspace.new': 'Otro espacio de trabajo',
     'workspace.create': 'Crear espacio de trabajo',
+    'workspace.no-free':
+      'Los minutos gratuitos son de tu primer espacio de trabajo: uno más empieza sin ellos. Los planes y los créditos funcionan en él como en todos.',
     'workspace.created': 'Ahora estás en {{name}}.',
     'workspace.create-failed': 'No se pudo crear el espacio de trabajo.',
     'workspace.delete': 'Eliminar espacio de trabajo',

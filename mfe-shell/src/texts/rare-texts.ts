@@ -7,6 +7,8 @@ export const useRareTexts = defineTexts('shell.rare', {
     'overlay.create-title': 'Create a Workspace',
     'overlay.name': 'Workspace Name',
     'overlay.create': 'Create Workspace',
+    'overlay.no-free':
+      'The free minutes belong to your first workspace: a further one starts without. Plans and credits work in it as everywhere.',
     'overlay.cancel': 'Cancel',
     'overlay.or-create': 'Or, click here to create a new workspace.',
     'overlay.invites': 'Invites',
@@ -74,6 +76,8 @@ export const useRareTexts = defineTexts('shell.rare', {
     'overlay.create-title': 'Crea un espacio de trabajo',
     'overlay.name': 'Nombre del espacio de trabajo',
     'overlay.create': 'Crear espacio de trabajo',
+    'overlay.no-free':
+      'Los minutos gratuitos son de tu primer espacio de trabajo: uno más empieza sin ellos. Los planes y los créditos funcionan en él como en todos.',
     'overlay.cancel': 'Cancelar',
     'overlay.or-create': 'O haz clic aquí para crear un espacio de trabajo nuevo.',
     'overlay.invites': 'Invitaciones',

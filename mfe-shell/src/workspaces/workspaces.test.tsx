@@ -178,6 +178,18 @@ describe('the workspace overlay', () => {
     expect(api.requests).toContain('POST /user/u1/organizations');
   });
 
+  it.each([
+    ['a further one', [LAB], true],
+    ['a first one of their own', [CHOIR], false],
+  ])('[billing.free-once] says of %s whether it has free minutes', async (_what, workspaces, isSaid) => {
+    world.workspaces = workspaces;
+    world.invites = [INVITE];
+    await open();
+    fireEvent.click(within(await overlay()).getByRole('button', { name: 'Or, click here to create a new workspace.' }));
+    await screen.findByRole('button', { name: 'Create Workspace' });
+    expect(screen.queryByText(/^The free minutes belong to your first workspace/) !== null).toBe(isSaid);
+  });
+
   it('[workspaces.coupon-text] shows a valid coupon', async () => {
     world.invites = [INVITE];
     world.coupon = 'SPRING';
