@@ -32,7 +32,7 @@ describe('the free minutes of a person', () => {
     const [second, third] = [await ann.create(), await ann.create()];
     expect([await ann.minutes(ann.first), await ann.minutes(second), await ann.minutes(third)]).toEqual([120, 0, 0]);
     const { body } = await api.call('getProfile', { params: { uid: ann.uid }, caller: ann.uid });
-    expect(body.organization?.billing).toMatchObject({ withoutFreeMinutes: true, freePlan: true });
+    expect(body.organization?.billing).toMatchObject({ withoutFreeMinutes: true });
     const usage = async () =>
       (await api.call('getUsage', { params: { uid: ann.uid }, body: { orgId: second }, caller: ann.uid })).body;
     expect(await usage()).toMatchObject({ draftLeft: 0, hasMinutes: false });
