@@ -12,7 +12,7 @@ let us: Api;
 beforeAll(async () => {
   ({ web } = await sharedSystem());
   ({ us } = await apisOf(web));
-}, 300_000);
+});
 
 async function verified(name: string): Promise<Person> {
   const person = await us.registerPerson('us', { name });

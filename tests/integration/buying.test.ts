@@ -33,7 +33,7 @@ beforeAll(async () => {
   stripe = stripeAt(awsAddress(system).endpoint);
   const { us, eu } = await apisOf(system.web);
   apis = { us, eu };
-}, 300_000);
+});
 
 /** Reads until it is there. */
 async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
@@ -105,7 +105,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await stripe.refunds.create({ charge: charge?.id ?? '', amount: (charge?.amount ?? 0) / 2 });
     const half = (pack?.seconds ?? 0) / 2;
     expect(await until(async () => ((await credits()) === half ? half : undefined))).toBe(half);
-  }, 300_000);
+  });
 
   it('[billing.resume] a recording that waits goes on by itself when a pack is paid', async () => {
     const { api, person, packs, checkout } = await buyer(locale);
@@ -122,7 +122,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await payOn(await checkout('payment', packs[0]?.prices[0]?.id), CARDS.good);
     expect(await api.whenProcessed(person, id)).toMatchObject({ tCompletion: { draft: true } });
     minutes.close();
-  }, 300_000);
+  });
 
   it('[billing.derived] a plan is there soon after it is paid, and its end too', async () => {
     const { plans, checkout, billing, api, session, oid, customer } = await buyer(locale);
@@ -135,7 +135,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await until(async () => (await billing())?.subscription?.cancelAtPeriodEnd || undefined);
     await control({ action: 'advance', seconds: 40 * 86_400, customer: await customer() });
     await until(async () => ((await billing())?.subscription ? undefined : true));
-  }, 300_000);
+  });
 
   it('[billing.payment-failed] a renewal that fails is told to the owner', async () => {
     const { plans, checkout, billing, customer, email } = await buyer(locale);
@@ -150,7 +150,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     await until(async () =>
       (await subjectsTo(system.web, email)).find((subject) => subject === 'A payment for Parlance failed'),
     );
-  }, 300_000);
+  });
 
   it('[billing.deletion-ends] the plan of a workspace ends with it', async () => {
     const { plans, checkout, billing, customer, api, session, oid } = await buyer(locale);
@@ -172,7 +172,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     expect((await new LambdaClient(region).send(sweep)).FunctionError).toBeUndefined();
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
-  }, 300_000);
+  });
 
   it('[billing.checkout] a page that is left, or closed, leaves nothing', async () => {
     const { packs, plans, checkout, credits, billing, api, session, customer } = await buyer(locale);
@@ -185,7 +185,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     expect(await credits()).toBe(0);
     expect((await billing())?.subscription).toBeUndefined();
     expect((await api.call('getCharges', { body: { customerId } }, session)).charges).toEqual([]);
-  }, 300_000);
+  });
 
   it('[billing.outage] while Stripe is away, work goes on, and buying says so', async () => {
     const { checkout, packs, oid, session, statusOf, customer } = await buyer(locale);
@@ -202,7 +202,7 @@ describe.each(['us', 'eu'] as const)('in %s', (locale) => {
     expect(await statusOf('getCredits', { body: { customerId } })).toBe(200);
     await control({ action: 'outage-over', customer: customerId });
     expect(await buy()).toBe(200);
-  }, 300_000);
+  });
 });
 
 it('[billing.webhook-signature] an event that Stripe did not sign is refused', async () => {
@@ -244,4 +244,4 @@ it('[billing.products] the list of products is sold as it says; a second run cha
     'archived parlance_pack_test',
   ]);
   expect((await stripe.prices.list({ lookup_keys: ['pack-5-hours'], active: true })).data).toEqual(before.data);
-}, 300_000);
+});

@@ -53,7 +53,7 @@ beforeAll(async () => {
     program: { key: token ?? '', id },
     owner: headersOf(owner),
   };
-}, 300_000);
+});
 
 /** `.` for an accepted call, else `1`, `3` or `4` for the statuses 401, 403 and 404. */
 async function verdictOn(api: Api, name: RouteName, sample: Sample, headers: Headers | undefined): Promise<string> {
@@ -75,7 +75,7 @@ describe('every endpoint that is not public', () => {
     let input: Sample;
     beforeAll(async () => {
       input = await sample(world);
-    }, 60_000);
+    });
 
     it('[api.who-gets-in] accepts and refuses callers as expected', async () => {
       const invalid = ['unauthenticated', 'expired', 'tampered', 'of another person'].map((who) =>
@@ -90,7 +90,7 @@ describe('every endpoint that is not public', () => {
         found += await verdictOn(us, name, await sample(world), callers[who]);
       }
       expect(found).toBe(verdicts);
-    }, 60_000);
+    });
 
     it('[workspaces.staff-roles] gives correctors the answer of a stranger, and internal staff too unless the call is for them', async () => {
       const [asStranger = ''] = verdicts;
@@ -99,7 +99,7 @@ describe('every endpoint that is not public', () => {
         const expected = who === 'staff' && forStaff ? '.' : asStranger;
         expect([who, await verdictOn(us, name, input, callers[who])]).toEqual([who, expected]);
       }
-    }, 60_000);
+    });
   });
 });
 

@@ -89,7 +89,7 @@ describe('a kill at a random moment between hold and settlement', () => {
       }),
       { numRuns: 50 },
     );
-  }, 300_000);
+  });
 
   it('[billing.kill] of a purchase, of the resumption or of unpausing loses no minute, and the recording goes on once', async () => {
     const by = fc.constantFrom<'resume' | 'unpause' | 'sweep'>('resume', 'unpause', 'sweep');
@@ -121,7 +121,7 @@ describe('a kill at a random moment between hold and settlement', () => {
       }),
       { numRuns: 50 },
     );
-  }, 300_000);
+  });
 
   it('[billing.kill] of a deletion gives the minutes back with the next sweep', async () => {
     await fc.assert(
@@ -139,5 +139,5 @@ describe('a kill at a random moment between hold and settlement', () => {
       }),
       { numRuns: 20 },
     );
-  }, 300_000);
+  });
 });

@@ -54,7 +54,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('[billing.ledger-owed] keeps what a refund found too little of, of a released hold and of credits that arrive', async () => {
     const ledger = new LedgerRepository(new InMemoryTables().documents, TABLES.ledger);

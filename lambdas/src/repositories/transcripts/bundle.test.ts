@@ -183,7 +183,7 @@ describe('the bundle of a transcript', () => {
     );
     // How many is chance: it says only that the property was tried at all.
     expect(bundled).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('[editor.opens-long] is discarded when a change is made while it is written', async () => {
     const { api, edit, read, leave } = await transcribed({ isBundled: false });
