@@ -1,4 +1,6 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { TABLES } from '../dynamodb/tables.ts';
 import { storedUser } from '../fakes/stored-user.ts';
 import { moneyWorld, runWorkflow } from './money-world.ts';
 
@@ -43,6 +45,25 @@ describe('minutes of a recording', () => {
     await world.api.call('deleteCollection', { params: { id: 'deleted' }, caller: 'ann' });
     expect((await world.balance()).draftUsed).toBe(0);
     expect(world.api.problems).toEqual([]);
+  });
+
+  it('[workspaces.deleted] leave no entry in a workspace that is deleted while they are held', async () => {
+    const world = await moneyWorld();
+    const { tables, ledger, collections, time } = world.api;
+    await world.upload('c1');
+    const hold = ledger.hold.bind(ledger);
+    ledger.hold = async (...booking) => {
+      await collections.delete('c1');
+      await ledger.removeAll('org');
+      await tables.documents.send(
+        new DeleteCommand({ TableName: TABLES.organizations, Key: { id: 'org', item: 'organization' } }),
+      );
+      return hold(...booking);
+    };
+    await expect(world.steps.reserve({ collectionId: 'c1', attempt: 1, duration: 300 })).rejects.toThrow();
+    time.now += 2 * 3600;
+    await world.steps.sweep();
+    expect(await tables.items('ledger')).toEqual([]);
   });
 
   it('[billing.free-file-limit] are not needed for a file of over 10 minutes on the free plan: it is refused', async () => {

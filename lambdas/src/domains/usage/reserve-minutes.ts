@@ -47,7 +47,7 @@ interface ReserveMinutesDependencies extends HoldDependencies, LowCreditsDepende
  * @throws RecordingFailure `too-long-for-plan`; CollectionGoneError when it was deleted or a later attempt began meanwhile
  */
 export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
-  const { collections, ledger, clock } = dependencies;
+  const { collections, ledger } = dependencies;
   return async (input: ReserveMinutesInput): Promise<ReserveMinutesOutput> => {
     const found = await requireCollection(collections, input);
     if ((await ledger.stateOf(draftKey(found))) === 'held') {
@@ -65,7 +65,7 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
       else await changeCollection(collections, input, { paused: true });
     } catch (error) {
       // Deleted, or at a later attempt: no other step ends this hold.
-      if (error instanceof CollectionGoneError) await ledger.release(draftKey(collection), clock());
+      if (error instanceof CollectionGoneError) await giveBack(dependencies, collection);
       throw error;
     }
     if (outcome === 'waits') await tellOwner(dependencies, collection);
@@ -78,6 +78,12 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
  * Refuses a file over the limit of the free plan. Of a workspace that paid, it waits for minutes when there are too few: other
  * recordings may have used the credits since its upload.
  */
+/** In a workspace that is deleted, too, the hold stays open: the hourly sweep removes it. */
+async function giveBack({ ledger, organizations, clock }: ReserveMinutesDependencies, collection: StoredCollection) {
+  const key = draftKey(collection);
+  if (await organizations.get(key.oid)) await ledger.release(key, clock());
+}
+
 async function refuseTooLong(
   { ledger, organizations, freeDraftMinutes, freeFeatures, clock }: ReserveMinutesDependencies,
   { orgId, props }: StoredCollection,
