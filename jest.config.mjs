@@ -19,6 +19,8 @@ const shared = {
 };
 
 export default {
+  // Milliseconds for one test, whatever it does: a busy machine only makes a test slow, not wrong.
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
-/** Milliseconds for one test: long, because a busy machine only makes a test slow, not wrong. */
-const TEST_TIMEOUT_MS = 60_000;
 const CORES = availableParallelism();
 /** Processes that may work at once: one more than there are cores, because tests wait now and then. */
 const PLACES = CORES + 1;
@@ -17,7 +15,6 @@ const jest = (workers, ...projects) => [
     '--experimental-vm-modules',
     '--no-warnings',
     bin('jest'),
-    `--testTimeout=${TEST_TIMEOUT_MS}`,
     // A connection that a failed test left open must not keep the run from ending.
     '--forceExit',
     `--maxWorkers=${workers}`,

@@ -59,13 +59,12 @@ interface BillingView {
 
 /** The billing data that a member sees: facts for all, and the payment provider's data for owners and admins. */
 export function shownBilling(billing: Billing, { credits, role, now }: BillingView): ShownBilling {
-  const { plan, maxUsers, enterprise, firstFree, updated } = billing;
+  const { plan, maxUsers, enterprise, withoutFreeMinutes, firstFree, updated } = billing;
   const { customer, subscription, paymentMethod, paymentFailed } = billing;
   return {
-    ...{ plan, maxUsers, enterprise, firstFree, updated },
+    ...{ plan, maxUsers, enterprise, withoutFreeMinutes, firstFree, updated },
     features: subscription?.features ?? [],
     payAsYouGo: isPayAsYouGo(billing, credits),
-    freePlan: isFreePlan(billing, credits),
     hasPaymentMethod: paymentMethod !== undefined && isPaymentMethodActive(paymentMethod, now),
     subscribed: subscribed(billing),
     ...(role !== 'member' && { customer, subscription, paymentMethod, paymentFailed }),
@@ -83,7 +82,7 @@ export function hasPaid({ paid = false, former }: Pick<Billing, 'paid' | 'former
 }
 
 /** Spec part 1, section 4: "no plan, not enterprise, not a trial user, and either zero credits or no paid charge". */
-function isFreePlan(billing: Billing, credits: number): boolean {
+export function isFreePlan(billing: Billing, credits: number): boolean {
   const { plan, enterprise, trial = false } = billing;
   if (plan || enterprise !== undefined || trial) return false;
   return credits === 0 || !hasPaid(billing);

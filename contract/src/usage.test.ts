@@ -65,13 +65,17 @@ describe('what a plan includes', () => {
 });
 
 describe('the limit of ten minutes on a file', () => {
-  it('[billing.free-file-limit] is for workspaces that never paid and have no plan that lifts it', () => {
-    expect(isFileSizeLimited({}, [])).toBe(true);
-    expect(isFileSizeLimited(subscribed({ features: ['Precision'] }), ['TranscriptExport'])).toBe(true);
-    expect(isFileSizeLimited(subscribed({ features: ['FileSizeLimit'] }), [])).toBe(false);
-    expect(isFileSizeLimited({}, ['FileSizeLimit'])).toBe(false);
-    for (const billing of [{ paid: true }, { trial: true }, { enterprise: 1 }]) {
-      expect(isFileSizeLimited(billing, [])).toBe(false);
+  it('[billing.free-file-limit] is for the free plan, unless the stage gives larger files to all', () => {
+    expect(isFileSizeLimited({}, 0, ['TranscriptExport'])).toBe(true);
+    expect(isFileSizeLimited({}, 0, ['FileSizeLimit'])).toBe(false);
+    for (const billing of [{ plan: 'pro' }, { trial: true }, { enterprise: 1 }]) {
+      expect(isFileSizeLimited(billing, 0, [])).toBe(false);
     }
+  });
+
+  it('[billing.free-file-limit] is lifted by credits that were paid, while they last', () => {
+    expect(isFileSizeLimited({ paid: true }, 1, [])).toBe(false);
+    expect(isFileSizeLimited({ paid: true }, 0, [])).toBe(true);
+    expect(isFileSizeLimited({}, 1, [])).toBe(true);
   });
 });

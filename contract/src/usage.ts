@@ -1,4 +1,4 @@
-import { hasPaid } from './billing.ts';
+import { isFreePlan } from './billing.ts';
 import type { Billing } from './schemas/billing.ts';
 import type { Balance, BookingKind, Usage } from './schemas/ledger.ts';
 
@@ -50,13 +50,13 @@ const PAID_STATUSES = ['active', 'trialing'];
 
 /**
  * What a workspace's plan includes now. Without a paid subscription it is the free plan: `freeDraftMinutes` in each
- * calendar month (UTC). `now` is in seconds since the epoch.
+ * calendar month (UTC), or nothing in a further workspace of one person. `now` is in seconds since the epoch.
  */
 export function allowanceOf(billing: Billing, freeDraftMinutes: number, now: number): Allowance {
   const free = {
     unlimited: billing.enterprise !== undefined,
     periodStart: monthStart(now),
-    draft: Math.floor(freeDraftMinutes * 60),
+    draft: billing.withoutFreeMinutes ? 0 : Math.floor(freeDraftMinutes * 60),
     precision: 0,
   };
   const { subscription } = billing;
@@ -92,7 +92,7 @@ export function monthOf(time: number): string {
 /** The balance as it counts now: a period that began later than the stored one starts with nothing used. */
 export function balanceIn(balance: Balance, { periodStart }: Pick<Allowance, 'periodStart'>): Balance {
   if (periodStart <= balance.periodStart) return balance;
-  return { credits: balance.credits, periodStart, draftUsed: 0, precisionUsed: 0 };
+  return { ...balance, periodStart, draftUsed: 0, precisionUsed: 0 };
 }
 
 /** Divides a booking of `seconds`: the plan's first, as far as `planLeft` goes, then credits. */
@@ -101,11 +101,12 @@ export function splitOf(kind: BookingKind, seconds: number, planLeft: number): S
   return { fromPlan, fromCredits: (seconds - fromPlan) * (kind === 'precision' ? PRECISION_RATE : 1) };
 }
 
-/** Whether files are limited to {@link FREE_FILE_SECONDS}: nothing was ever paid, and no plan lifts the limit. */
-export function isFileSizeLimited(billing: Billing, freeFeatures: readonly string[]): boolean {
-  const { enterprise, trial = false, subscription } = billing;
-  const features = [...freeFeatures, ...(subscription?.features ?? [])];
-  return enterprise === undefined && !hasPaid(billing) && !trial && !features.includes('FileSizeLimit');
+/**
+ * Whether files are limited to {@link FREE_FILE_SECONDS}: on the free plan (Spec part 1, section 4), unless the stage gives
+ * larger files to all. `credits` are in seconds.
+ */
+export function isFileSizeLimited(billing: Billing, credits: number, freeFeatures: readonly string[]): boolean {
+  return isFreePlan(billing, credits) && !freeFeatures.includes('FileSizeLimit');
 }
 
 /** More recordings that wait are not counted. */
@@ -139,6 +140,6 @@ export function usageOf({ billing, allowance, balance, heldDraft, waiting, freeF
     unlimited: allowance.unlimited,
     periodStart,
     waiting,
-    ...(isFileSizeLimited(billing, freeFeatures) && { maxFileSeconds: FREE_FILE_SECONDS }),
+    ...(isFileSizeLimited(billing, credits, freeFeatures) && { maxFileSeconds: FREE_FILE_SECONDS }),
   };
 }

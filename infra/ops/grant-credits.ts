@@ -8,5 +8,6 @@ import { grantCredits } from './operator-tools.ts';
 
 await runWorkspaceCommand(async (tools, options) => {
   const { minutes, left } = await grantCredits(tools, options);
-  return `${minutes} minutes; the workspace has ${left} minutes of credits now.`;
+  const [came, now] = [minutes, left].map((figure) => Math.round(figure * 100) / 100);
+  return `${came} minutes; the workspace has ${now} minutes of credits now.`;
 });

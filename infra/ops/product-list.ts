@@ -1,4 +1,4 @@
-import { FEATURES } from '@parlance/contract/features';
+import { BUILT_FEATURES } from '@parlance/contract/features';
 import * as z from 'zod';
 
 /** Amounts in the currencies' smallest units. */
@@ -22,6 +22,12 @@ const linesSchema = z
 /** A value of Stripe's metadata. */
 const spanishSchema = z.string().min(1).max(500).optional();
 
+/** Whether minutes of Precision can be used; none can always be sold. */
+function isBuilt(precisionMinutes: number): boolean {
+  const built: readonly string[] = BUILT_FEATURES;
+  return precisionMinutes === 0 || built.includes('Precision');
+}
+
 const planSchema = z.object({
   plan: keySchema,
   name: z.string().min(1),
@@ -30,11 +36,11 @@ const planSchema = z.object({
   description_es: spanishSchema,
   /** Of each unit, a month; a price of a year buys those of twelve months. */
   draftMinutes: z.number().int().nonnegative(),
-  precisionMinutes: z.number().int().nonnegative(),
+  precisionMinutes: z.number().int().nonnegative().refine(isBuilt, 'Precision is not built'),
   /** Members of each unit; absent without a limit. */
   maxUsers: z.number().int().positive().optional(),
   promotional: z.boolean().default(false),
-  features: z.array(z.enum(FEATURES)),
+  features: z.array(z.enum(BUILT_FEATURES)),
   includes: linesSchema,
   includes_es: linesSchema.refine((lines) => lines.join(' | ').length <= 500, 'Longer than a value of metadata'),
   prices: z.object({ month: amountsSchema.optional(), year: amountsSchema.optional() }),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { buildSync } from 'esbuild';
+import { buildSync, type OutputFile } from 'esbuild';
 
 /** Path of a function's entry file below `lambdas/src/domains`, without `.lambda.ts`: `media/prepare`. */
 export type FunctionEntry = `${string}/${string}`;
@@ -19,8 +18,9 @@ interface BundleFolders {
 }
 
 /**
- * Bundles each entry once, however many regions use it: one minified ES module without the AWS SDK, which is part of
- * Lambda's runtime. A bundle's folder has the hash of its contents in its name: parallel runs don't disturb each other.
+ * Bundles each entry once, however many regions use it, as minified ES modules: `index.mjs`, and chunks for what it imports
+ * later (`import()`), which a cold start does not read. The AWS SDK is in the bundle: the copy in Lambda's runtime takes
+ * longer to load (ADR 38). A bundle's folder has the hash of its contents in its name: parallel runs don't disturb each other.
  *
  * @throws Error (esbuild's) that names the file and line when an entry can't be bundled
  */
@@ -33,30 +33,32 @@ export function bundledFunctions({ root, cache }: BundleFolders): FunctionCode {
   };
 }
 
-/** Imports of the X-Ray SDK that the bundles replace. */
+const REPLACEMENTS = join(import.meta.dirname, '..', 'bundling');
+
+/** Modules that the bundles replace. Each file says why. */
 const ALIASES = {
-  semver: join(import.meta.dirname, '..', 'bundling', 'semver.cjs'),
-  // AWS doesn't promise that Lambda's runtime keeps this package.
-  '@smithy/service-error-classification': createRequire(import.meta.url).resolve(
-    '@smithy/service-error-classification',
-  ),
+  semver: join(REPLACEMENTS, 'semver.cjs'),
+  http: join(REPLACEMENTS, 'http.cjs'),
+  'node:http': join(REPLACEMENTS, 'http.cjs'),
 };
 
-function bundle(root: string, entry: FunctionEntry): Uint8Array {
+function bundle(root: string, entry: FunctionEntry): readonly OutputFile[] {
   const source = join(root, 'lambdas', 'src', 'domains', `${entry}.lambda.ts`);
   if (!existsSync(source)) throw new Error(`There is no function ${relative(root, source)}.`);
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: [source],
-    outfile: 'index.mjs',
+    entryPoints: { index: source },
+    // Only the names of the files count. Nothing is written here.
+    outdir: 'bundle',
+    outExtension: { '.js': '.mjs' },
     write: false,
     bundle: true,
+    splitting: true,
     minify: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    external: ['@aws-sdk/*', '@smithy/*'],
     alias: ALIASES,
     legalComments: 'none',
     logLevel: 'error',
@@ -65,19 +67,25 @@ function bundle(root: string, entry: FunctionEntry): Uint8Array {
       js: "import{createRequire as parlanceCreateRequire}from'node:module';const require=parlanceCreateRequire(import.meta.url);",
     },
   });
-  const [output] = outputFiles;
-  if (!output) throw new Error(`esbuild made nothing of ${source}.`);
-  return output.contents;
+  if (outputFiles.length === 0) throw new Error(`esbuild made nothing of ${source}.`);
+  return outputFiles;
 }
 
-function store(cache: string, entry: FunctionEntry, contents: Uint8Array): string {
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
-  const folder = join(cache, 'functions', `${entry.replace('/', '-')}-${hash}`);
-  const file = join(folder, 'index.mjs');
-  if (existsSync(file)) return folder;
-  mkdirSync(folder, { recursive: true });
-  const unfinished = join(cache, 'functions', `.${hash}-${process.pid}.part`);
-  writeFileSync(unfinished, contents);
-  renameSync(unfinished, file);
+function store(cache: string, entry: FunctionEntry, files: readonly OutputFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, contents } of files) hash.update(basename(path)).update(contents);
+  const name = `${entry.replace('/', '-')}-${hash.digest('hex').slice(0, 16)}`;
+  const folder = join(cache, 'functions', name);
+  if (existsSync(folder)) return folder;
+  const unfinished = join(cache, 'functions', `.${name}-${process.pid}.part`);
+  mkdirSync(unfinished, { recursive: true });
+  for (const { path, contents } of files) writeFileSync(join(unfinished, basename(path)), contents);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // A parallel run stored the same contents first.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   return folder;
 }

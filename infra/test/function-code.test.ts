@@ -14,18 +14,26 @@ async function repository(source: string): Promise<{ root: string; cache: string
 }
 
 describe("a function's code", () => {
-  it('is one module without the AWS SDK, bundled once however often it is asked for', async () => {
+  it('contains what it imports, is bundled once however often it is asked for, and has a chunk for what is imported later', async () => {
     const folders = await repository(
-      "import { S3Client } from '@aws-sdk/client-s3';\nexport const handler = async (): Promise<unknown> => new S3Client({});\n",
+      "export const handler = async (): Promise<unknown> => (await import('./large.ts')).large;\n",
+    );
+    await writeFile(
+      join(folders.root, 'lambdas', 'src', 'domains', 'users', 'large.ts'),
+      "export const large = 'large';\n",
     );
     const code = bundledFunctions(folders);
     code('users/users');
     code('users/users');
     const bundles = await readdir(join(folders.cache, 'functions'));
     expect(bundles).toEqual([expect.stringMatching(/^users-users-[0-9a-f]{16}$/)]);
-    const text = await readFile(join(folders.cache, 'functions', bundles[0] ?? '', 'index.mjs'), 'utf8');
-    expect(text).toContain('@aws-sdk/client-s3');
-    expect(text.length).toBeLessThan(500);
+    const folder = join(folders.cache, 'functions', bundles[0] ?? '');
+    const files = await readdir(folder);
+    expect(files.sort()).toEqual(['index.mjs', expect.stringMatching(/^large-[0-9A-Z]{8}\.mjs$/)]);
+    expect(await readFile(join(folder, 'index.mjs'), 'utf8')).toContain(`import("./${files[1]}")`);
+    // Another run finds the bundle.
+    bundledFunctions(folders)('users/users');
+    expect(await readdir(join(folders.cache, 'functions'))).toEqual(bundles);
   });
 
   it('names the entry that is missing', async () => {

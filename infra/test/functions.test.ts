@@ -30,6 +30,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'secretsmanager:GetSecretValue': ['billing', 'stripe-webhook', 'sweep-workspaces'],
   'ses:SendEmail': [
     'account',
+    'federation',
     'finish-collection',
     'reserve-minutes',
     'sharing',

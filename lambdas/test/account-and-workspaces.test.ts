@@ -42,6 +42,23 @@ it('[accounts.delete-swept] leaves nothing in any table or bucket, once the work
   expect(api.problems).toEqual([]);
 });
 
+it('[workspaces.deleted] leaves no entry of the ledger that a step books between the last two writes', async () => {
+  const { api, uid, home } = await annLeaves();
+  await sweepAccounts(dependenciesOf(api))({}, never());
+  const workspaces = workspacesOf(api);
+  const { deletions } = workspaces;
+  const finish = deletions.finish.bind(deletions);
+  deletions.finish = async (oid) => {
+    const key = { oid, collectionId: 'late', attempt: 1, kind: 'draft' as const };
+    const allowance = { unlimited: false, periodStart: 0, draft: 600, precision: 0 };
+    await api.ledger.hold({ ...key, seconds: 60, uid, name: 'Late' }, allowance, api.time.now);
+    await api.ledger.release(key, api.time.now);
+    await finish(oid);
+  };
+  expect(await sweepWorkspaces(workspaces)({}, never())).toMatchObject({ deleted: 1 });
+  expect((await api.tables.items('ledger')).filter(({ oid }) => oid === home)).toEqual([]);
+});
+
 it('[billing.deletion-ends] ends the subscription of a workspace with it, and goes on when Stripe answers again', async () => {
   const { api, home } = await annLeaves();
   await sweepAccounts(dependenciesOf(api))({}, never());

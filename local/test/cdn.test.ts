@@ -115,7 +115,7 @@ describe('[local.cloudfront] CloudFront', () => {
     await put('index.html', '<h1>one</h1>', 'text/html', 'no-cache');
     await put('assets/app.js', SCRIPT, 'text/javascript', 'public, max-age=31536000, immutable');
     await put('assets/a b.txt', 'spaced', 'text/plain');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     s3?.destroy();

@@ -100,7 +100,7 @@ async function read(client: DynamoDBClient, id: string, TableName = 'notes'): Pr
 beforeAll(async () => {
   temporary = await temporaryHome();
   await start();
-}, 120_000);
+});
 
 afterAll(async () => {
   await stop();
@@ -214,7 +214,7 @@ it('[local.dynamodb] keeps data after a restart, and removes or adds an index wh
   await provision([OWNER_INDEX]);
   const { Table: again } = await us.send(new DescribeTableCommand({ TableName: 'notes' }));
   expect(again?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(['byOwner']);
-}, 120_000);
+});
 
 it('[local.dynamodb] restarts with the acknowledged data when its process is killed', async () => {
   await put(us, 'before', 'the kill');
@@ -226,4 +226,4 @@ it('[local.dynamodb] restarts with the acknowledged data when its process is kil
   const survivor = new DynamoDBClient({ ...clientOptions(endpoint), maxAttempts: 20 });
   const { Item } = await survivor.send(new GetItemCommand({ TableName: 'notes', Key: { id: { S: 'before' } } }));
   expect(Item?.text?.S).toBe('the kill');
-}, 120_000);
+});

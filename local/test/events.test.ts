@@ -123,7 +123,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
   async function start(): Promise<void> {
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
   }
-  beforeAll(start, 60_000);
+  beforeAll(start);
   afterAll(async () => {
     await system?.stop();
     rmSync(home, { recursive: true, force: true });
@@ -172,7 +172,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
       TARGET_ARN: { StringValue: 'arn:aws:lambda:us-east-1:000000000000:function:forbidden' },
     });
     expect(JSON.parse(letter?.Body ?? '')).toMatchObject({ source: 'aws.events' });
-  }, 60_000);
+  });
 
   it('tries an event three times, then sends the event and the error to the failure queue', async () => {
     await send('fails', { n: 7 });
@@ -185,7 +185,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
       responseContext: { functionError: 'Unhandled' },
       responsePayload: { errorType: 'RangeError', errorMessage: 'too far' },
     });
-  }, 60_000);
+  });
 
   it("uses the template's number of retries, and sends with the function's role", async () => {
     await send('fails-once', {});
@@ -194,7 +194,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     await waitFor(() => logOf('muted').includes('END RequestId'));
     expect(logOf('fails-once').match(/tried/g)).toHaveLength(1);
     expect((await deadLetters()).some(({ Body }) => Body?.includes('function:muted:'))).toBe(false);
-  }, 60_000);
+  });
 
   it('calls a function for the event of an execution that was stopped or timed out', async () => {
     const start = async (machine: string, name: string) => {
@@ -210,7 +210,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
     expect(logOf('told')).toContain('"name":"stopped","status":"ABORTED"');
     expect(logOf('told')).toContain(String.raw`"input":"{\"n\":1}"`);
     expect(logOf('told-of-late')).toContain('"name":"late","status":"TIMED_OUT"');
-  }, 60_000);
+  });
 
   it('matches events by plain values, and refuses unsupported filters', () => {
     const pattern = parseEventPattern({ source: ['aws.states'], detail: { status: ['A', 'B'], late: [true] } });

@@ -133,7 +133,7 @@ describe('[local.apigateway] HTTP API', () => {
     const cdkOut = writeAssembly(join(home, 'cdk.out'), [{ stackName: 'Api', template: TEMPLATE }]);
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
     api = system.addresses.apis[0]?.address ?? '';
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await system?.stop();

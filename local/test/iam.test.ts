@@ -44,7 +44,7 @@ describe('IAM', () => {
     for (const Key of ['open/1', 'secret/1']) {
       await s3.send(new PutObjectCommand({ Bucket: 'iam-files', Key, Body: 'text' }));
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     for (const client of clients) client.destroy();

@@ -39,7 +39,7 @@ describe('a killed process', () => {
     await system.kill();
     await cut;
     await waitFor(() => !isRunning(pid));
-  }, 60_000);
+  });
 
   it('releases its home, and a living one does not', async () => {
     const source = fileURLToPath(new URL('../src/machine/home-lock.ts', import.meta.url));
@@ -50,7 +50,7 @@ describe('a killed process', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     lockHome(home)();
-  }, 30_000);
+  });
 });
 
 /** False for a process that has ended, also when it is a zombie. */

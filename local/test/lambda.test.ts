@@ -73,7 +73,7 @@ describe('[local.lambda] Lambda', () => {
     ]);
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
     client = new LambdaClient({ region: 'us-east-1', endpoint: system.addresses.aws, credentials: system.credentials });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     client?.destroy();
@@ -138,7 +138,7 @@ describe('[local.lambda] Lambda', () => {
     expect((await invoke('rejects')).payload.errorType).toBe('Runtime.UnhandledPromiseRejection');
     expect((await invoke('hoards')).payload.errorType).toBe('Runtime.OutOfMemory');
     expect((await invoke('echo')).error).toBeUndefined();
-  }, 60_000);
+  });
 
   it('keeps a worker warm, and calls above the concurrency wait for it', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => invoke('counts')));

@@ -77,7 +77,7 @@ it('[local.s3] streams a large object in and out without buffering it in memory'
   // Node itself takes 100 MB; some buffers always wait for the garbage collector.
   expect(peakKilobytes).toBeGreaterThan(0);
   expect(peakKilobytes).toBeLessThan(250 * 1024);
-}, 120_000);
+});
 
 it('[local.s3] keeps acknowledged objects, and shows nothing of an interrupted upload, when it is killed', async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: 'old', Body: 'before' }));
@@ -100,4 +100,4 @@ it('[local.s3] keeps acknowledged objects, and shows nothing of an interrupted u
   expect(Parts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, 12]]);
   // The unfinished files of the killed run are removed: two objects and a part are left.
   expect(await readdir(path.join(temporary.home, 's3'))).toHaveLength(3);
-}, 60_000);
+});

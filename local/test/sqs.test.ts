@@ -80,7 +80,7 @@ describe('[local.sqs] SQS', () => {
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
     sqs = new SQSClient({ region: 'us-east-1', endpoint: system.addresses.aws, credentials: system.credentials });
   }
-  beforeAll(start, 60_000);
+  beforeAll(start);
   afterAll(async () => {
     await system?.stop();
     rmSync(home, { recursive: true, force: true });
@@ -123,14 +123,14 @@ describe('[local.sqs] SQS', () => {
     const [message] = await receive(QueueUrl);
     expect(message?.Body).toBe('kept');
     await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
-  }, 60_000);
+  });
 
   it('lets a receiver wait for a message', async () => {
     const QueueUrl = await urlOf('work');
     const received = receive(QueueUrl, { WaitTimeSeconds: 20, VisibilityTimeout: 0 });
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'awaited', DelaySeconds: 1 }));
     expect((await received).map(({ Body }) => Body)).toEqual(['awaited']);
-  }, 30_000);
+  });
 
   it('deletes messages after their retention period', async () => {
     const QueueUrl = await urlOf('short');

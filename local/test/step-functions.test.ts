@@ -43,7 +43,7 @@ async function ended(client: SFNClient, executionArn: string): Promise<DescribeE
   await waitFor(async () => {
     description = await client.send(new DescribeExecutionCommand({ executionArn }));
     return description.status !== 'RUNNING';
-  }, 20_000);
+  });
   return description as DescribeExecutionCommandOutput;
 }
 
@@ -69,7 +69,7 @@ describe('[local.stepfunctions] Step Functions', () => {
   beforeAll(async () => {
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
     client = clientOf(system);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     client?.destroy();
@@ -211,10 +211,10 @@ describe('[local.stepfunctions] an execution whose system is killed', () => {
 
   beforeAll(async () => {
     system = await startSystemProcess(home, cdkOut);
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(await system?.stop()).toBe(0);
-  }, 60_000);
+  });
 
   it('continues at the same place: in a task, in a wait, at a token', async () => {
     const file = newJournal('durable');
@@ -248,5 +248,5 @@ describe('[local.stepfunctions] an execution whose system is killed', () => {
     // The last kill comes before the last task, or in it: then it is called again.
     expect(steps().slice(0, 6)).toEqual(['first', 'item a', 'item b', 'long', 'long', 'ask']);
     expect(new Set(steps().slice(6))).toEqual(new Set(['last']));
-  }, 90_000);
+  });
 });

@@ -188,5 +188,5 @@ export const handler = async (event) => {
     const second = await startSystem(options);
     expect(await (await fetch(`${second.addresses.apis[0]?.address}/notes/a`)).text()).toBe('hello');
     await second.stop();
-  }, 120_000);
+  });
 });

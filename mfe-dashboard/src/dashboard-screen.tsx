@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections } from './collections/use-collections.ts';
+import { useResumedRecordings } from './collections/use-resumed-recordings.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
 import { CollectionTable } from './listing/collection-table.tsx';
 import { EmptyList } from './listing/empty-list.tsx';
@@ -34,6 +35,7 @@ export function DashboardScreen(): ReactElement {
   useTitle(t('title'));
   const isShort = useProfile().user?.settings.showShortHeader ?? false;
   const { scope, choose } = useScope();
+  useResumedRecordings(scope);
   const uploader = useUploader();
   const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
   const view = useView();

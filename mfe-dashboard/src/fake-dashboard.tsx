@@ -52,6 +52,8 @@ export class FakeDashboard {
   refused: string[] = [];
   /** Whether paused transcripts can't go on. */
   withoutMinutes = false;
+  /** Fields of the usage that differ from a workspace with 120 minutes. */
+  usage: object = {};
   /** The requests so far, such as 'GET /user/u'. */
   readonly calls: string[] = [];
   readonly #pageSize: number;
@@ -70,7 +72,7 @@ export class FakeDashboard {
       getUsage: answering(() => ({
         plan: { draft: 120, precision: 0 },
         usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
-        ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0 },
+        ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0, ...this.usage },
       })),
       updateSettings: answering(({ body }) => {
         this.settings = { ...this.settings, ...Object(body) };

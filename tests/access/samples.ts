@@ -1,57 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import type { AccessOf, RouteName } from '@parlance/contract/routes';
+import { ACCOUNT } from './account-samples.ts';
+import { BILLING } from './billing-samples.ts';
+import {
+  type Expectation,
+  type GuardedName,
+  MANAGE,
+  OWN,
+  type Sample,
+  SELF,
+  self,
+  type Verdicts,
+  WORKSPACE_ADMINS,
+  WORKSPACE_MEMBERS,
+  WORKSPACE_OWNERS,
+} from './expectation.ts';
 import type { World } from './workspace-world.ts';
-
-/** The input of a call. Its endpoint accepts every field. */
-export interface Sample {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: Record<string, unknown>;
-}
-
-/**
- * The expected answers to five callers, in this order: a stranger, a member, an admin, a program with the owner's API
- * token, the owner. `.` is accepted, `3` is forbidden (403), `4` is not found (404). Correctors and internal staff get
- * the answer of a stranger, because these roles give no access to a workspace.
- */
-export type Verdicts = `${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}${'.' | '3' | '4'}`;
-
-export interface Expectation {
-  readonly verdicts: Verdicts;
-  readonly sample: (world: World) => Sample | Promise<Sample>;
-  /** Internal staff is accepted; otherwise they get the answer of a stranger. */
-  readonly forStaff?: true;
-}
-
-type GuardedName = {
-  [Name in RouteName]: AccessOf<Name> extends 'public' ? never : Name;
-}[RouteName];
-
-/** Accepts every signed-in person: the data is their own. */
-const SIGNED_IN = '.....';
-/** Accepts the person whose uid is in the path, and their programs. */
-const SELF = '444..';
-/** Accepts the owner of a collection. */
-const OWN = '443..';
-/** Accepts people who manage a collection: its owner and the admins of its workspace. */
-const MANAGE = '44...';
-/** Accepts internal staff alone. */
-const NO_ONE = '33333';
-const WORKSPACE_MEMBERS = '4....';
-const WORKSPACE_ADMINS = '43...';
-const WORKSPACE_OWNERS = '433..';
 
 const collection = (more: Sample = {}) => ({
   sample: ({ collectionId }: World): Sample => ({ ...more, params: { id: collectionId, ...more.params } }),
-});
-const self = (more: Sample = {}) => ({
-  verdicts: SELF as Verdicts,
-  sample: ({ owner }: World): Sample => ({ ...more, params: { uid: owner.session.uid, ...more.params } }),
-});
-/** A change of the own account that asks for the password. Programs are refused. */
-const passwordChange = (more: Record<string, unknown> = {}): Expectation => ({
-  verdicts: '4443.',
-  sample: ({ owner: { session, password } }) => ({ params: { uid: session.uid }, body: { password, ...more } }),
 });
 const workspace = (more: Sample = {}) => ({
   sample: ({ oid }: World): Sample => ({ ...more, params: { oid, ...more.params } }),
@@ -76,29 +41,6 @@ const dictionary = (more: Sample = {}): Expectation => ({
     params: { uid: world.owner.session.uid, id: await world.dictionary() },
   }),
 });
-/** A call with the customer of the workspace. */
-const ofCustomer: Expectation = {
-  verdicts: WORKSPACE_ADMINS,
-  sample: ({ customerId }) => ({ body: { customerId } }),
-};
-/** A purchase for the workspace. Programs are refused. `WEB` stands for the address of the pages. */
-const purchase = (body: Record<string, unknown>): Expectation => ({
-  verdicts: '43.3.',
-  sample: ({ oid, web }) => ({
-    body: {
-      oid,
-      ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === 'WEB' ? web : value])),
-    },
-  }),
-});
-/** The body names the owner as the caller; it is refused from everyone else. */
-const ofCaller = ({ sample }: Expectation): Expectation => ({
-  verdicts: '3333.',
-  sample: async (world) => {
-    const { body } = await sample(world);
-    return { body: { ...body, uid: world.owner.session.uid } };
-  },
-});
 /** The header of a PNG of one pixel, by which its type and size are recognised. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
@@ -106,58 +48,10 @@ const answeredInvite: Expectation = {
   sample: async (world) => ({ params: { uid: world.owner.session.uid, oid: await world.inviteToOwner() } }),
 };
 
-const CREATED_PASSKEY = {
-  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-};
-
 /** An expectation for every endpoint that isn't public. A missing one is a type error. */
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
-  getProfile: self(),
-  updateSettings: self({ body: {} }),
-  // For the caller's own account. Programs are refused.
-  onboardNewUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
-  updateEmail: { verdicts: '...3.', sample: ({ owner }) => ({ body: { email: owner.email } }) },
-  updateName: self({ body: { name: 'Ada Lovelace' } }),
-  changePassword: passwordChange({ newPassword: 'analytical' }),
-  listSessions: { ...self(), verdicts: '4443.' },
-  endSession: {
-    verdicts: '4443.',
-    sample: async (world) => ({ params: { uid: world.owner.session.uid, sessionId: await world.session() } }),
-  },
-  beginTwoFactor: passwordChange(),
-  confirmTwoFactor: passwordChange({ code: '000000' }),
-  endTwoFactor: passwordChange(),
-  renewRecoveryCodes: passwordChange(),
-  beginPasskey: passwordChange(),
-  addPasskey: passwordChange({ ceremony: 'unknown', name: 'Key', credential: CREATED_PASSKEY }),
-  removePasskey: {
-    // There is none: for the owner that is "not found".
-    verdicts: '44434',
-    sample: ({ owner: { session, password } }) => ({
-      params: { uid: session.uid, passkeyId: 'unknown' },
-      body: { password },
-    }),
-  },
-  exportData: { ...self(), verdicts: '4443.' },
-  getTwoFactor: { ...self(), verdicts: '4443.' },
-  previewDeletion: { ...self(), verdicts: '4443.' },
-  // A wrong password refuses for another reason than the caller, and leaves the owner's session and API token to other calls.
-  deleteAccount: passwordChange({ password: 'not this one' }),
-  keepAccount: { ...self(), verdicts: '4443.' },
-  endOtherSessions: { ...self(), verdicts: '4443.' },
-  // With the owner's uid: people and their programs report only their own events.
-  trackUser: { verdicts: SELF, sample: ({ owner }) => ({ body: { uid: owner.session.uid, event: 'New User' } }) },
-  fixNoDBUser: { verdicts: '...3.', sample: () => ({ body: {} }) },
-  getUser: {
-    verdicts: WORKSPACE_MEMBERS,
-    sample: ({ owner }) => ({ body: { uid: owner.session.uid, loadOrg: true } }),
-  },
-  // An unknown code is refused for other reasons than the caller.
-  verifyEmail: { verdicts: '...3.', sample: () => ({ body: { oobCode: 'unknown' } }) },
-  resendVerification: { verdicts: SIGNED_IN, sample: () => ({ body: {} }) },
-  // Programs can't create tokens.
-  genAuthToken: { verdicts: '...3.', sample: () => ({ body: {} }) },
+  ...ACCOUNT,
+  ...BILLING,
 
   listWorkspaces: self(),
   createWorkspace: self({ body: { name: 'Another' } }),
@@ -247,34 +141,6 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   removeAvatar: self(),
   setLogo: { verdicts: WORKSPACE_ADMINS, ...workspace({ body: { image: PICTURE } }) },
   removeLogo: { verdicts: WORKSPACE_ADMINS, ...workspace() },
-
-  createCoupons: {
-    verdicts: NO_ONE,
-    forStaff: true,
-    sample: () => ({ body: { coupons: [{ id: `made-${randomUUID()}`, name: 'Made', percentageOff: 10 }] } }),
-  },
-  createPromotionCodes: {
-    verdicts: NO_ONE,
-    forStaff: true,
-    sample: () => ({ body: { couponId: 'SPRING', codes: [{ code: randomUUID() }] } }),
-  },
-  getCoupon: { verdicts: SIGNED_IN, sample: () => ({ body: { couponId: 'SPRING' } }) },
-
-  getPlans: { verdicts: WORKSPACE_MEMBERS, sample: ({ oid }) => ({ body: { oid } }) },
-  getPrices: { verdicts: WORKSPACE_MEMBERS, sample: ({ oid }) => ({ body: { oid } }) },
-  getCredits: ofCustomer,
-  getSubscription: ofCustomer,
-  getPaymentMethods: ofCustomer,
-  getAdjustments: ofCustomer,
-  getCharges: ofCustomer,
-  getCustomerMetadata: ofCustomer,
-  getInvoices: ofCustomer,
-  createCheckoutSession: purchase({ priceId: 'price_none', successUrl: 'WEB', cancelUrl: 'WEB' }),
-  createPortalSession: purchase({ url: 'WEB' }),
-  changeStripePlans: ofCaller(purchase({ qty: 1, plan: 'price_none', successUrl: 'WEB', cancelUrl: 'WEB' })),
-  getUpcomingInvoiceAmount: purchase({ quantity: 1, newPlanId: 'price_none' }),
-  updateSubscription: purchase({ quantity: 1, newPlanId: 'price_none', prorationDate: 1 }),
-  cancelSubscription: ofCaller(purchase({})),
 
   createUpload: self({ body: { fileName: 'a.mp3', contentType: 'audio/mpeg', size: 1 } }),
   signUploadParts: upload({ partNumbers: [1] }),

@@ -107,6 +107,7 @@ test('[uploading.cancel-one] an upload is cancelled, and the dialog closes on Es
   });
   await page.route(/partNumber=/, () => undefined);
   await journey.dashboard.drop([{ name: 'long-talk.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(200_000) }]);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel Long Talk' }).click();
   await expect(page.getByText('Are you sure you want to cancel this upload ?')).toBeVisible();

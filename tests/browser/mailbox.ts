@@ -1,14 +1,10 @@
-interface Mail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import { type Mail, mailsSoFar } from '../mailbox.ts';
 
 /** The mails to an address, newest first, once there are at least `count`. */
 export async function mailsTo(web: string, address: string, count = 1): Promise<Mail[]> {
   const until = Date.now() + 20_000;
   for (;;) {
-    const mails = (await (await fetch(`${web}/__local/mail.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    const mails = await mailsSoFar(web, address);
     if (mails.length >= count || Date.now() > until) return mails;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -46,7 +46,7 @@ for (const { locale, language, countryCode } of PLACES) {
       await page.getByRole('button', { name: words.pause, exact: true }).click();
       await editor.clickWord('selfish');
       await expect.poll(() => editor.playingWord()).toMatch(/selfish/);
-      expect(await editor.position()).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => editor.position()).toBeGreaterThanOrEqual(2);
     });
 
     await test.step('[editor.edit] corrects a word, reloads and finds the correction', async () => {

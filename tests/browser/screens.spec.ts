@@ -78,6 +78,7 @@ test('[shell.accessible] the settings, in Spanish', async ({ page }) => {
     await journey.open(path);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     if (shown) await page.getByRole('main').getByText(shown).first().waitFor();
+    await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
     await expectFit(page, path);
   }
 });

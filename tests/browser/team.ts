@@ -3,10 +3,11 @@ import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import type { Browser, Page } from '@playwright/test';
 import type { Api, Person } from '../api.ts';
+import { Minutes } from '../minutes.ts';
 import { apiOf, Journey, storeTranscript, webAddress } from './journey.ts';
 import { linkIn, mailsTo } from './mailbox.ts';
 
-/** An owner and a member of one workspace, with a transcript of the owner's, 'A young man'. */
+/** An owner and a member of one workspace with free minutes, with a transcript of the owner's, 'A young man'. */
 export interface Team {
   readonly api: Api;
   /** Olga Owner. */
@@ -29,6 +30,9 @@ export async function makeTeam(locale: Locale, language: InterfaceLanguage = 'en
   const uid = owner.session.uid;
   const body = { name: `Lab ${randomUUID().slice(0, 4)}` };
   const { id: oid } = await api.call('createWorkspace', { params: { uid }, body }, owner.session);
+  const minutes = new Minutes(webAddress(), locale);
+  await minutes.setBilling(oid, {});
+  minutes.close();
   await api.call('inviteMember', { params: { oid }, body: { email: member.email } }, owner.session);
   await api.call('acceptInvite', { params: { uid: member.session.uid, oid } }, member.session);
   const id = await storeTranscript({ ...owner, orgId: oid }, locale);

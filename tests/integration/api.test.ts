@@ -8,7 +8,7 @@ let eu: Api;
 beforeAll(async () => {
   system = await sharedSystem();
   ({ us, eu } = await apisOf(system.web));
-}, 300_000);
+});
 
 it('[api.openapi] every region serves its OpenAPI document', async () => {
   for (const { base } of [us, eu]) {

@@ -128,12 +128,6 @@ describe('an asynchronous invocation that fails', () => {
       const owner = await api.registerPerson('us');
       const { uid } = owner.session;
       const { id: oid } = await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session);
-      const bytes = await readFile(COLD_HEARTED);
-      const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
-      const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
-      await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
-      // The workspace was marked two days ago. It has an invite, and a running transcription with stored objects.
-      const now = Math.floor(Date.now() / 1000);
       const organizations = 'parlance-dev-us-organizations';
       const at = (TableName: string, Key: Record<string, string>, name: string, value: unknown) =>
         documents.send(
@@ -142,6 +136,14 @@ describe('an asynchronous invocation that fails', () => {
             ...{ ExpressionAttributeNames: { '#name': name }, ExpressionAttributeValues: { ':value': value } },
           }),
         );
+      // A further workspace has no free minutes.
+      await at(organizations, { id: oid, item: 'organization' }, 'billing', {});
+      const bytes = await readFile(COLD_HEARTED);
+      const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
+      const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
+      await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
+      // The workspace was marked two days ago. It has an invite, and a running transcription with stored objects.
+      const now = Math.floor(Date.now() / 1000);
       await at(organizations, { id: oid, item: 'organization' }, 'deletedAt', now - MARKED_FOR);
       const invite = { id: oid, item: 'invite#bob%40example.com', inviteEmail: 'bob@example.com', invitedBy: uid };
       await documents.send(

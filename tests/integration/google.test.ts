@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ eu } = await apisOf(system.web));
   google = await startOpenIdProvider();
   await offerGoogle(system, 'eu', google);
-}, 300_000);
+});
 
 afterAll(() => google?.close());
 

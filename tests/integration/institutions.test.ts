@@ -72,5 +72,5 @@ describe('after a deployment', () => {
     await offerAllProviders(home);
     expect([...((await client()).SupportedIdentityProviders ?? [])].sort()).toEqual(['aau', 'nyu']);
     await pool.stop();
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import { type Api, apisOf, type Person } from '../api.ts';
+import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { Minutes } from '../minutes.ts';
 import { sharedSystem } from '../shared-system.ts';
@@ -33,11 +34,6 @@ async function useUp({ session, orgId }: Person): Promise<void> {
   await minutes.ledger.settle(other, now);
 }
 
-async function subjectsTo(email: string): Promise<string[]> {
-  const mails: { subject: string }[] = await (await fetch(`${web}/__local/mail.json?to=${email}`)).json();
-  return mails.map(({ subject }) => subject);
-}
-
 async function whenPaused({ session }: Person, id: string): Promise<void> {
   for (;;) {
     const { paused, progress } = await us.call('getCollection', { params: { id } }, session);
@@ -61,7 +57,7 @@ it(
     const url = await us.uploadFile(ada, 'cold.wav', 'audio/wav', await readFile(COLD_HEARTED));
     const id = await us.createCollection(ada, url, 'Sin minutos');
     await whenPaused(ada, id);
-    while (!(await subjectsTo(ada.email)).includes('Tu grabación está en pausa: Sin minutos')) await delay(250);
+    while (!(await subjectsTo(web, ada.email)).includes('Tu grabación está en pausa: Sin minutos')) await delay(250);
     const unpausing = () => us.call('unpauseCollection', { params: { id } }, ada.session);
     await expect(unpausing()).rejects.toMatchObject({ code: 'NOT_ENOUGH_MINUTES' });
 

@@ -110,12 +110,12 @@ describe('an exported file in another program', () => {
       for (const part of ['Board meeting', 'Time', '1:00:00', 'Ann', ...SAID, '@Bo', '+44 20']) {
         expect(table).toContain(part);
       }
-    }, 60_000);
+    });
 
     it('[export.docx-continuous] a continuous document has its text in LibreOffice', async () => {
       const running = await storedByOffice('word-continuous', 'txt:Text');
       expect(running).toContain(`Ann  1:00:00\n${SAID.join(' ')}\n@Bo  1:01:40\n+44 20`);
-    }, 60_000);
+    });
 
     it('[export.xlsx] a workbook has its rows in LibreOffice, and no cell is a formula', async () => {
       expect(await storedByOffice('xlsx', CSV)).toBe(
@@ -126,6 +126,6 @@ describe('an exported file in another program', () => {
           '',
         ].join('\n'),
       );
-    }, 60_000);
+    });
   }
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addInstitution(system, { slug: 'nyu', metadata: nyu.metadata, flags: ['--domains', 'nyu.edu'] });
   const flags = ['--locale', 'eu', '--domains', 'lu.se'];
   await addInstitution(system, { slug: 'lunduniversity', metadata: lund.metadata, flags });
-}, 300_000);
+});
 
 afterAll(() => Promise.all([nyu?.close(), lund?.close()]));
 

@@ -6,6 +6,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { PART_SIZE } from '@parlance/contract/upload';
 import { type Api, apisOf, type Person } from '../api.ts';
+import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
@@ -121,10 +122,7 @@ async function whenToolEnds(id: string): Promise<OpenedCollection> {
 
 /** Subjects of the mails that announce a transcript. */
 async function transcriptMails(): Promise<string[]> {
-  const mails = await (await fetch(`${system.web}/__local/mail.json?to=${ada.email}`)).json();
-  return (mails as { subject: string }[])
-    .map(({ subject }) => subject)
-    .filter((subject) => /transcript/i.test(subject));
+  return (await subjectsTo(system.web, ada.email)).filter((subject) => /transcript/i.test(subject));
 }
 
 describe('a system that is killed', () => {

@@ -6,6 +6,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../api.ts';
+import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { Minutes } from '../minutes.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
@@ -114,10 +115,8 @@ describe('a recording through the whole pipeline', () => {
     async () => {
       const person = await us.registerPerson('us');
       await transcribed(us, person, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
-      const mails = async () => {
-        const all = await (await fetch(`${system.web}/__local/mail.json?to=${person.email}`)).json();
-        return (all as { subject: string }[]).filter(({ subject }) => /transcript/i.test(subject));
-      };
+      const mails = async () =>
+        (await subjectsTo(system.web, person.email)).filter((subject) => /transcript/i.test(subject));
       // The mail is the workflow's last step, after the transcript can be read.
       const until = Date.now() + MINUTES;
       while ((await mails()).length === 0 && Date.now() < until) await delay(200);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { responses } from '@parlance/contract/responses';
 import { configSchema } from '@parlance/contract/schemas/config';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import type { Session } from '@parlance/contract/schemas/session';
@@ -68,7 +69,7 @@ test('a recording becomes a transcript that plays', async ({ page }) => {
     (answer) => /\/pipeline\//.test(answer.url()) && answer.request().method() === 'POST',
   );
   await dashboard.transcribe({ name: 'smoke.wav', mimeType: 'audio/wav', buffer: await readFile(COLD_HEARTED) }, name);
-  const { id } = await (await created).json();
+  const { id } = responses.createCollection().parse(await (await created).json());
   try {
     await expect(dashboard.card(name)).toContainText(WORDS.en.draft, { timeout: TRANSCRIPTION_MS });
     await dashboard.card(name).getByRole('link').first().click();

@@ -28,7 +28,7 @@ describe('the built front ends', () => {
   beforeAll(() => {
     execFileSync(process.execPath, [SCRIPT], { cwd: ROOT, stdio: 'pipe' });
     for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
-  }, 120_000);
+  });
 
   it('[web.import-map] have ui’s shared modules, each micro-frontend and its workers on the import map', () => {
     const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));

@@ -63,6 +63,8 @@ export const billingSchema = z.object({
   paymentFailed: z.boolean().optional(),
   /** The customer that was deleted at the payment provider, and whether a charge of theirs succeeded. */
   former: z.object({ customer: z.string(), paid: z.boolean().optional() }).optional(),
+  /** The free plan has no minutes here: its maker had a workspace with free minutes before. */
+  withoutFreeMinutes: z.boolean().optional(),
   firstFree: z.object({ convertedToBlog: z.boolean().optional() }).optional(),
   /** Seconds since the epoch. */
   updated: z.number().optional(),
@@ -78,8 +80,6 @@ export const shownBillingSchema = billingSchema.omit({ paid: true, trial: true, 
   features: z.array(z.string()).default([]),
   /** Credits above 0, and a charge that succeeded or a trial. */
   payAsYouGo: z.boolean().default(false),
-  /** Spec part 1, section 4: "A free-plan user". */
-  freePlan: z.boolean().default(false),
   /** A card is saved that is not expired. */
   hasPaymentMethod: z.boolean().default(false),
   subscribed: z.enum(['no', 'promotional', 'yes']).default('no'),

@@ -17,6 +17,8 @@ export const balanceSchema = z.object({
   periodStart: z.number().int(),
   draftUsed: seconds,
   precisionUsed: seconds,
+  /** Credits that should have been taken back when fewer were there: they are kept of credits that come later. */
+  owed: seconds.optional(),
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
@@ -58,7 +60,7 @@ export const grantEntrySchema = z.object({
   /** The person or system that gave it. */
   who: z.string(),
   reason: z.string(),
-  /** How many credits should have been taken back, when fewer were there. */
+  /** How many credits should have been taken back or given, when fewer were there, or some were owed. */
   asked: z.number().int().optional(),
   price: priceSchema.optional(),
 });

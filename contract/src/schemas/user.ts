@@ -30,6 +30,8 @@ export const userSchema = z.object({
   passkeys: z.record(z.string(), passkeySchema).optional(),
   /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
+  /** Id of the workspace that had no seat for the user, by the domain of their address or their institution. */
+  seatAwaited: z.string().optional(),
   /** Id of the current organization; empty if none is active. */
   organization: z.string(),
   organizations: z.record(z.string(), z.literal(true)),
@@ -40,8 +42,15 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** `organization` is absent if none is active. */
-export const profileSchema = z.object({ user: userSchema, organization: shownOrganizationSchema.optional() });
+/**
+ * `organization` is absent if none is active. `fullWorkspace` is the name of the workspace that the user would have joined,
+ * if it had a seat.
+ */
+export const profileSchema = z.object({
+  user: userSchema,
+  organization: shownOrganizationSchema.optional(),
+  fullWorkspace: z.string().optional(),
+});
 
 /** The fields of a user that other members of the workspace can read. */
 export const personSchema = userSchema.pick({ uid: true, email: true, name: true, lastSignInTime: true });

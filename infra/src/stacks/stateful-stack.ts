@@ -57,11 +57,6 @@ export class StatefulStack extends Stack {
       timeToLiveAttribute: 'deleteAt',
     });
     organizations.addGlobalSecondaryIndex({
-      indexName: 'members-by-user',
-      partitionKey: text('uid'),
-      projectionType: ProjectionType.ALL,
-    });
-    organizations.addGlobalSecondaryIndex({
       indexName: 'invites-by-email',
       partitionKey: text('inviteEmail'),
       projectionType: ProjectionType.ALL,

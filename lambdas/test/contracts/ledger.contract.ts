@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Allowance } from '@parlance/contract/usage';
-import { type HoldRequest, LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
+import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
+import type { HoldRequest } from '../../src/repositories/ledger/ledger-writes.ts';
 import type { Stores } from './stores.ts';
 
 const PERIOD = Date.UTC(2026, 10, 1) / 1000;

@@ -24,7 +24,6 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   organizations: {
     ...{ partition: 'id', sort: 'item' },
     indexes: {
-      'members-by-user': { partition: 'uid' },
       'invites-by-email': { partition: 'inviteEmail' },
       'marked-for-deletion': { partition: 'marked', sort: 'deletedAt' },
     },

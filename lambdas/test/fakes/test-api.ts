@@ -1,6 +1,10 @@
+import { calls } from '@parlance/contract/calls';
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
+import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
+import type { ApiError } from '@parlance/contract/schemas/errors';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { accountOperations } from '../../src/domains/account/account-operations.ts';
@@ -39,6 +43,7 @@ import { InvitesRepository } from '../../src/repositories/organizations/invites-
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { SeatsRepository } from '../../src/repositories/organizations/seats-repository.ts';
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
 import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts';
@@ -118,6 +123,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
     ledger: new LedgerRepository(documents, TABLES.ledger),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
+    seats: new SeatsRepository(documents, TABLES.organizations),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),
@@ -187,7 +193,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const stripeCoupons = new StripeCoupons(stripe.stripe);
   const handlers = {
     users: createApiHandler(
-      'users',
+      { domain: 'users', calls, responses },
       usersOperations({
         ...dependencies,
         allowedDomains,
@@ -198,25 +204,34 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         },
       }),
     ),
-    account: createApiHandler('account', accountOperations(dependencies)),
-    federation: createApiHandler('federation', federationOperations({ ...dependencies, allowedDomains })),
-    workspaces: createApiHandler('workspaces', workspacesOperations(dependencies)),
-    collections: createApiHandler('collections', collectionsOperations({ ...dependencies, uploads: uploadFiles })),
-    transcripts: createApiHandler('transcripts', transcriptsOperations(dependencies)),
-    sharing: createApiHandler('sharing', sharingOperations(dependencies)),
+    account: createApiHandler({ domain: 'account', calls, responses }, accountOperations(dependencies)),
+    federation: createApiHandler(
+      { domain: 'federation', calls, responses },
+      federationOperations({ ...dependencies, allowedDomains }),
+    ),
+    workspaces: createApiHandler({ domain: 'workspaces', calls, responses }, workspacesOperations(dependencies)),
+    collections: createApiHandler(
+      { domain: 'collections', calls, responses },
+      collectionsOperations({ ...dependencies, uploads: uploadFiles }),
+    ),
+    transcripts: createApiHandler({ domain: 'transcripts', calls, responses }, transcriptsOperations(dependencies)),
+    sharing: createApiHandler({ domain: 'sharing', calls, responses }, sharingOperations(dependencies)),
     search: createApiHandler(
-      'search',
+      { domain: 'search', calls, responses },
       searchOperations({ ...dependencies, index: new SearchReader(documents, TABLES.search) }),
     ),
-    pipeline: createApiHandler('pipeline', pipelineOperations({ ...dependencies, uploads: uploadFiles })),
+    pipeline: createApiHandler(
+      { domain: 'pipeline', calls, responses },
+      pipelineOperations({ ...dependencies, uploads: uploadFiles }),
+    ),
     uploads: createApiHandler(
-      'uploads',
+      { domain: 'uploads', calls, responses },
       uploadsOperations({ uploads: new MultipartUploads(s3Client, BUCKETS.uploads), files: uploadFiles }),
     ),
-    dictionaries: createApiHandler('dictionaries', dictionariesOperations(dependencies)),
-    pictures: createApiHandler('pictures', picturesOperations(dependencies)),
+    dictionaries: createApiHandler({ domain: 'dictionaries', calls, responses }, dictionariesOperations(dependencies)),
+    pictures: createApiHandler({ domain: 'pictures', calls, responses }, picturesOperations(dependencies)),
     billing: createApiHandler(
-      'billing',
+      { domain: 'billing', calls, responses },
       billingOperations({
         ...purchases,
         ...dependencies,
@@ -229,8 +244,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         staffDomains: ['parlance.example'],
       }),
     ),
-    usage: createApiHandler('usage', usageOperations(dependencies)),
-    system: createApiHandler('system', systemOperations(dependencies)),
+    usage: createApiHandler({ domain: 'usage', calls, responses }, usageOperations(dependencies)),
+    system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
   const codes = recordingCodes(tokens);
@@ -268,8 +283,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     tracked,
     violations,
     time,
-    /** Calls a route; the answer's status and parsed body. */
-    async call(name: RouteName, call: Call = {}) {
+    /** Calls a route. */
+    async call<N extends RouteName>(name: N, call: Call = {}): Promise<Answer<N>> {
       const route = routes[name];
       const answer = await handlers[route.domain](eventOf(routeKeyOf(route), call), {} as Context);
       return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
@@ -287,6 +302,12 @@ function recordingCodes(tokens: TokensRepository): string[] {
     return code;
   };
   return codes;
+}
+
+/** A response: the body of a success has the fields of the contract, the body of a refusal has only `error`. */
+interface Answer<N extends RouteName> {
+  readonly status: number | undefined;
+  readonly body: ResponseOf<N> & ApiError;
 }
 
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */

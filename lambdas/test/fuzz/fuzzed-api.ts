@@ -1,3 +1,5 @@
+import { calls } from '@parlance/contract/calls';
+import { responses } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import type { Word } from '@parlance/contract/transcript';
 import type { Context } from 'aws-lambda';
@@ -85,7 +87,7 @@ export async function createFuzzedApi() {
   const api = createTestApi('us');
   const s3 = s3ThatChecksHeaders();
   const uploads = createApiHandler(
-    'uploads',
+    { domain: 'uploads', calls, responses },
     uploadsOperations({
       uploads: new MultipartUploads(s3, 'uploads-bucket'),
       files: new ObjectStore(s3, 'uploads-bucket'),

@@ -3,7 +3,7 @@ import { moneyWorld, runWorkflow } from './money-world.ts';
 const LOW = 'Few minutes are left in Lab';
 
 it('[billing.low-credits] owners are told when less than an hour is left, once until credits rise again', async () => {
-  const world = await moneyWorld({ paid: true });
+  const world = await moneyWorld({ paid: true, plan: 'pro' });
   let uploads = 0;
   const transcribe = async (seconds: number) => {
     const id = `c${uploads++}`;

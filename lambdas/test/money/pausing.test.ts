@@ -1,4 +1,6 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { TABLES } from '../dynamodb/tables.ts';
 import { storedUser } from '../fakes/stored-user.ts';
 import { moneyWorld, runWorkflow } from './money-world.ts';
 
@@ -45,6 +47,25 @@ describe('minutes of a recording', () => {
     expect(world.api.problems).toEqual([]);
   });
 
+  it('[workspaces.deleted] leave no entry in a workspace that is deleted while they are held', async () => {
+    const world = await moneyWorld();
+    const { tables, ledger, collections, time } = world.api;
+    await world.upload('c1');
+    const hold = ledger.hold.bind(ledger);
+    ledger.hold = async (...booking) => {
+      await collections.delete('c1');
+      await ledger.removeAll('org');
+      await tables.documents.send(
+        new DeleteCommand({ TableName: TABLES.organizations, Key: { id: 'org', item: 'organization' } }),
+      );
+      return hold(...booking);
+    };
+    await expect(world.steps.reserve({ collectionId: 'c1', attempt: 1, duration: 300 })).rejects.toThrow();
+    time.now += 2 * 3600;
+    await world.steps.sweep();
+    expect(await tables.items('ledger')).toEqual([]);
+  });
+
   it('[billing.free-file-limit] are not needed for a file of over 10 minutes on the free plan: it is refused', async () => {
     const world = await moneyWorld();
     await world.upload('long', 601);
@@ -57,7 +78,7 @@ describe('minutes of a recording', () => {
     expect(world.api.keys('media')).toEqual([]);
     await world.upload('short', 600);
     expect(await runWorkflow(world, 'short')).toBe('done');
-    await world.changeBilling({ subscription: { id: 'sub', features: ['FileSizeLimit'] } });
+    await world.changeBilling({ plan: 'pro' });
     await world.upload('longer', 601);
     expect(await runWorkflow(world, 'longer')).toBe('done');
   });
@@ -73,9 +94,10 @@ describe('minutes of a recording', () => {
 
 describe('a recording without minutes', () => {
   async function without(credits = 0) {
-    const world = await moneyWorld({ paid: true });
+    const world = await moneyWorld({ plan: 'pro' });
     await world.upload('all', 7200);
     await runWorkflow(world, 'all');
+    await world.changeBilling({ paid: true });
     if (credits > 0) await world.give(credits);
     return world;
   }
@@ -95,6 +117,24 @@ describe('a recording without minutes', () => {
     ]);
     expect(mails[0]?.mail.text).toContain('https://parlance.example/plans');
     expect((await world.balance()).credits).toBe(100);
+  });
+
+  it('[billing.free-file-limit] of over 10 minutes is paused when others used the credits that it was uploaded with', async () => {
+    const world = await without();
+    await world.upload('long', 900);
+    expect(await runWorkflow(world, 'long')).toBe('paused');
+    await world.give(900);
+    await world.resume();
+    expect(await runWorkflow(world, 'long')).toBe('done');
+  });
+
+  it('[billing.free-file-limit] of over 10 minutes is refused when no credits are left but minutes of the free plan', async () => {
+    const world = await moneyWorld({ paid: true });
+    await world.upload('long', 900);
+    expect(await runWorkflow(world, 'long')).toBe('failed');
+    await world.give(1);
+    await world.upload('again', 900);
+    expect(await runWorkflow(world, 'again')).toBe('done');
   });
 
   it('[billing.pause] stays paused without a mail when mails do not leave', async () => {

@@ -164,5 +164,5 @@ describe('events of Stripe', () => {
     expect(events.length).toBeGreaterThanOrEqual(EVENTS);
     expect(expected.state.receipts).toBeGreaterThan(50);
     expect(state).toEqual(expected.state);
-  }, 240_000);
+  });
 });

@@ -79,7 +79,8 @@ export async function webhookWorld() {
     const request = eventOf('POST /webhooks/stripe', { body: isBase64Encoded ? btoa(body) : body });
     const headers = { ...request.headers, ...(signature && { 'stripe-signature': signature }) };
     const answer = await handler({ ...request, headers, isBase64Encoded }, {} as Context);
-    return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
+    const parsed: unknown = JSON.parse(answer.body ?? 'null');
+    return { status: answer.statusCode, body: parsed };
   }
 
   async function sign(payload: string, { secret = SECRET, timestamp = api.time.now } = {}): Promise<string> {

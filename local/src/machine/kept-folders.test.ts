@@ -54,7 +54,7 @@ describe('[local.start] a cached folder', () => {
       outcomes.push(...got);
     }
     expect(outcomes).toHaveLength(40);
-  }, 60_000);
+  });
 
   it('removes the leftovers of a killed process when it is stored', async () => {
     const killed = join(home, 'kept', '.unfinished-killed');

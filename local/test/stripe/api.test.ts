@@ -57,6 +57,8 @@ describe('lists', () => {
     expect(first).toMatchObject({ has_more: true });
     expect(first.data[0]?.id).toBe('page_24');
     const next = await stripe.products.list({ active: false, limit: 10, starting_after: first.data[9]?.id ?? '' });
+    const unknown = stripe.products.list({ starting_after: 'prod_none' });
+    await expect(unknown).rejects.toMatchObject({ code: 'resource_missing', param: 'starting_after' });
     expect(next.data[0]?.id).toBe('page_14');
     const back = await stripe.products.list({ active: false, limit: 10, ending_before: next.data[0]?.id ?? '' });
     expect(back.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id));

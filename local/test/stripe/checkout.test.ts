@@ -36,6 +36,14 @@ const buyPack = (more: Stripe.Checkout.SessionCreateParams = {}) =>
   });
 
 describe('a Checkout for a subscription', () => {
+  it('[local.stripe-checkout] is in the currency of the customer’s first purchase', async () => {
+    const customer = (await stripe.customers.create({ name: 'Lab' })).id;
+    await submit((await buyPack({ customer })).url ?? '', card());
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ currency: 'usd' });
+    await expect(subscribe({ customer, currency: 'eur' })).rejects.toThrow('You cannot combine currencies');
+    expect((await subscribe({ customer, currency: 'usd' })).status).toBe('open');
+  });
+
   it('[local.stripe-checkout] makes a subscription with its invoice, charge and card', async () => {
     const session = await subscribe();
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1000, currency: 'usd' });

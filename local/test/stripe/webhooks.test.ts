@@ -62,4 +62,4 @@ it('[local.stripe-webhooks] are tried again until the endpoint takes them, after
   running = await running.restart();
   await failing.until(() => failing.received.length === 1);
   expect(failing.types()).toEqual(['customer.created']);
-}, 15_000);
+});

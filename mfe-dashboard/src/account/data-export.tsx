@@ -1,18 +1,12 @@
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { saveFile, useExportLook } from '@parlance/ui/exporting';
-import { Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useAccountTexts } from './account-texts.ts';
+import { DataExportForm, type Progress } from './data-export-form.tsx';
 import { exportAccount, exportName } from './export-account.ts';
-import { canWriteFolders, makeFolder, writeFile } from './recordings-folder.ts';
-
-interface Progress {
-  readonly what: 'transcript' | 'recording';
-  readonly done: number;
-  readonly all: number;
-}
+import { makeFolder, writeFile } from './recordings-folder.ts';
 
 /**
  * Saves the user's data as an archive, which the browser makes. Recordings can be gigabytes: they are written into a folder,
@@ -52,29 +46,12 @@ export function DataExport({ uid }: { readonly uid: string }): ReactElement {
   });
 
   return (
-    <>
-      <Typography color="textSecondary">{t('export.text')}</Typography>
-      {canWriteFolders() ? (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={withRecordings}
-              disabled={isPending}
-              onChange={(_event, checked) => setWithRecordings(checked)}
-            />
-          }
-          label={t('export.recordings')}
-        />
-      ) : (
-        <Typography color="textSecondary">{t('export.no-recordings')}</Typography>
-      )}
-      <Button variant="outlined" loading={isPending} sx={{ alignSelf: 'start' }} onClick={() => mutate()}>
-        {t('export.start')}
-      </Button>
-      {/* Without a text, it takes no room: not even the gap before it. */}
-      <Typography role="status" sx={{ '&:empty': { mt: -2.5 } }}>
-        {isPending && progress && progress.all > 0 ? t(`export.progress-${progress.what}`, progress) : ''}
-      </Typography>
-    </>
+    <DataExportForm
+      withRecordings={withRecordings}
+      onWithRecordings={setWithRecordings}
+      isPending={isPending}
+      progress={progress}
+      onStart={() => mutate()}
+    />
   );
 }

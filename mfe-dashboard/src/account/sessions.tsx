@@ -5,11 +5,12 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Button, Chip, List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useAccountTexts } from './account-texts.ts';
 import { deviceName, placeOf } from './device-name.ts';
+import { useSessions } from './use-sessions.ts';
 
 const OTHERS = 'others';
 
@@ -18,14 +19,7 @@ export function Sessions(): ReactElement {
   const t = useAccountTexts();
   const uid = useSession()?.uid ?? '';
   const client = useQueryClient();
-  const key = ['sessions', uid];
-  const { data, isError } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi('listSessions', { params: { uid } }, { signal }),
-    enabled: uid !== '',
-    // Another device may have signed in since the last visit.
-    staleTime: 0,
-  });
+  const { data, isError } = useSessions();
   const end = useExclusiveMutation({
     mutationFn: async (what: string): Promise<unknown> =>
       what === OTHERS
@@ -33,7 +27,7 @@ export function Sessions(): ReactElement {
         : callApi('endSession', { params: { uid, sessionId: what } }),
     onSuccess: (_done, what) => toast.success(t(what === OTHERS ? 'sessions.others-ended' : 'sessions.ended')),
     onError: () => toast.error(t('sessions.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions', uid] }),
   });
   const list = useFocusAfterRemoval(data?.sessions.map(({ id }) => id) ?? [], end.isPending);
   const busy = end.isPending ? end.variables : undefined;

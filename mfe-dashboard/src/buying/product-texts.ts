@@ -15,3 +15,8 @@ export function planNameIn(
 ): string {
   return language === 'es' ? (planNameEs ?? planName) : planName;
 }
+
+/** A name made of a plan's key, such as `Pro`, until the payment provider has told the plan's own. */
+export function nameOfKey(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}

@@ -22,7 +22,7 @@ function usage({ draft = 120, used = 0, estimated = 0, credits = 0, unlimited = 
 }
 
 function billing(fields: Partial<ShownBilling> = {}): ShownBilling {
-  const nothing = { payAsYouGo: false, freePlan: true, hasPaymentMethod: false, subscribed: 'no' } as const;
+  const nothing = { payAsYouGo: false, hasPaymentMethod: false, subscribed: 'no' } as const;
   return { ...nothing, features: [], ...fields };
 }
 
@@ -58,6 +58,16 @@ describe('the usage meter', () => {
 
   it.each(hidden)('[dashboard.meter-hidden] is hidden for %s', (_what, figures, fields) => {
     expect(meterOf(usage(figures), billing(fields))).toBeUndefined();
+  });
+
+  it('[billing.free-once] says in a further workspace that the free minutes are in the first one', () => {
+    const further = { withoutFreeMinutes: true };
+    const empty = meterOf(usage({ draft: 0 }), billing(further));
+    expect(empty).toMatchObject({ hasNoFreeMinutes: true, isEmpty: true, hasBar: false, fixesPayment: false });
+    const withCredits = meterOf(usage({ draft: 0, credits: 60 }), billing(further));
+    expect(withCredits).toMatchObject({ hasNoFreeMinutes: true, isEmpty: false, payAsYouGo: 1 });
+    const withPlan = meterOf(usage({ draft: 300 }), billing({ ...further, subscribed: 'yes' }));
+    expect(withPlan).toMatchObject({ hasNoFreeMinutes: false, hasBar: true });
   });
 
   const shown: [string, Figures, Partial<ShownBilling>][] = [

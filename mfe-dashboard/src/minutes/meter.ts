@@ -29,8 +29,12 @@ export interface Meter extends MeterValues {
   readonly hasBar: boolean;
   /** 'No more minutes left.' */
   readonly isEmpty: boolean;
+  /** A further workspace of one person, without a plan: the free minutes are in their first one. */
+  readonly hasNoFreeMinutes: boolean;
   /** 'Fix payment method' */
   readonly fixesPayment: boolean;
+  /** The plan's payment failed: its minutes are those of the free plan. Owners and admins learn that. */
+  readonly isUnpaid: boolean;
 }
 
 export function meterValues({ plan, usage, draftLeft, credits }: Usage): MeterValues {
@@ -55,15 +59,19 @@ export function meterValues({ plan, usage, draftLeft, credits }: Usage): MeterVa
 export function meterOf(usage: Usage, billing: ShownBilling): Meter | undefined {
   const { plan, credits } = usage;
   const { enterprise, hasPaymentMethod, subscribed, customer } = billing;
+  const { paymentFailed = false, withoutFreeMinutes = false } = billing;
   if (enterprise !== undefined || usage.unlimited || plan.draft > LARGEST_METERED) return undefined;
   const hasPlan = plan.draft > 0 || plan.precision > 0 || subscribed !== 'no';
   const hasPayAsYouGo = credits > 0 || customer !== undefined;
-  if (!hasPlan && !hasPaymentMethod && !hasPayAsYouGo) return undefined;
+  const hasNoFreeMinutes = withoutFreeMinutes && !hasPlan;
+  if (!hasPlan && !hasPaymentMethod && !hasPayAsYouGo && !hasNoFreeMinutes) return undefined;
   const values = meterValues(usage);
   return {
     ...values,
     hasBar: values.left > 0,
     isEmpty: !usage.hasMinutes,
-    fixesPayment: !usage.hasMinutes && !hasPaymentMethod && subscribed === 'no',
+    hasNoFreeMinutes,
+    fixesPayment: !hasNoFreeMinutes && !usage.hasMinutes && !hasPaymentMethod && subscribed === 'no',
+    isUnpaid: paymentFailed,
   };
 }

@@ -19,7 +19,10 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'meter.show-draft': 'Show as draft',
     'meter.show-precision': 'Show as Precision',
     'meter.empty': 'No more minutes left.',
+    'meter.no-free': 'The free minutes are in your first workspace.',
     'meter.fix-payment': 'Fix payment method',
+    'meter.unpaid': 'Payment failed',
+    'meter.unpaid-text': 'Until the plan is paid, your workspace has the minutes of the free plan.',
     'check.verifying': 'Verifying Minutes',
     'check.awaiting': 'Awaiting minutes...',
     'check.once-more': "Didn't find minutes. Trying once more...",
@@ -30,6 +33,8 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'over-limit.title': 'No minutes',
     'over-limit.text':
       'Could not find credits for this Workspace. Just upgraded or created a workspace? It may take a minute for credits to apply. If so, please wait a moment and try again.',
+    'over-limit.no-free':
+      'This workspace has no free minutes: they belong to the first workspace of a person. Plans and credits work here as everywhere.',
     'over-limit.kept': 'The files that you chose are kept here until you close this notice.',
     'over-limit.refresh': 'Refresh',
     'over-limit.billing': 'Update Your Billing Information',
@@ -59,7 +64,10 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'meter.show-draft': 'Mostrar como borrador',
     'meter.show-precision': 'Mostrar como Precision',
     'meter.empty': 'No quedan minutos.',
+    'meter.no-free': 'Los minutos gratuitos están en tu primer espacio de trabajo.',
     'meter.fix-payment': 'Arregla el método de pago',
+    'meter.unpaid': 'El pago falló',
+    'meter.unpaid-text': 'Hasta que se pague el plan, tu espacio de trabajo tiene los minutos del plan gratuito.',
     'check.verifying': 'Comprobando los minutos',
     'check.awaiting': 'Esperando los minutos...',
     'check.once-more': 'No se encontraron minutos. Probando una vez más...',
@@ -70,6 +78,8 @@ export const useMinutesTexts = defineTexts('dashboard.minutes', {
     'over-limit.title': 'Sin minutos',
     'over-limit.text':
       'No se encontraron créditos para este espacio de trabajo. ¿Acabas de mejorar tu plan o de crear un espacio de trabajo? Los créditos pueden tardar un minuto en aplicarse. Si es así, espera un momento e inténtalo de nuevo.',
+    'over-limit.no-free':
+      'Este espacio de trabajo no tiene minutos gratuitos: son del primer espacio de trabajo de cada persona. Los planes y los créditos funcionan aquí como en todos.',
     'over-limit.kept': 'Los archivos que elegiste se guardan aquí hasta que cierres este aviso.',
     'over-limit.refresh': 'Actualizar',
     'over-limit.billing': 'Actualiza tus datos de facturación',

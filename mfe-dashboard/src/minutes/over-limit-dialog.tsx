@@ -65,6 +65,7 @@ export function OverLimitDialog({ waiting, onRefresh, onClose }: Props): ReactEl
       </IconButton>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={`${id}-text`}>{t('over-limit.text')}</DialogContentText>
+        {organization?.billing.withoutFreeMinutes && <Typography>{t('over-limit.no-free')}</Typography>}
         {waiting > 0 && (
           <Typography variant="body2" color="textSecondary">
             {t('over-limit.kept')}

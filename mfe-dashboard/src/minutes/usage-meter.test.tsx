@@ -76,6 +76,16 @@ describe('the usage meter in the sidebar', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('[dashboard.usage-meter] explains the minutes of a plan whose payment failed', async () => {
+    billing = { plan: 'pro', subscribed: 'yes', customer: 'cus_1', paymentFailed: true };
+    show();
+    const link = await screen.findByRole('link', { name: 'Payment failed' });
+    expect(link.getAttribute('href')).toBe('/plans');
+    fireEvent.mouseOver(link);
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip.textContent).toBe('Until the plan is paid, your workspace has the minutes of the free plan.');
+  });
+
   it('[dashboard.meter-hidden] is not there for an enterprise', async () => {
     billing = { enterprise: 1 };
     show();

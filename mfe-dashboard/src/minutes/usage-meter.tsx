@@ -84,8 +84,14 @@ function Figures({ meter }: { readonly meter: Meter }): ReactElement {
         </>
       )}
       {meter.payAsYouGo > 0 && <PayAsYouGo meter={meter} />}
+      {meter.hasNoFreeMinutes && (
+        <Typography variant="body2" color="textSecondary">
+          {t('meter.no-free')}
+        </Typography>
+      )}
       {meter.isEmpty && <PlansLink strong>{t('meter.empty')}</PlansLink>}
       {meter.fixesPayment && <PlansLink>{t('meter.fix-payment')}</PlansLink>}
+      {meter.isUnpaid && <PlansLink explanation={t('meter.unpaid-text')}>{t('meter.unpaid')}</PlansLink>}
     </>
   );
 }
@@ -135,10 +141,19 @@ function PayAsYouGo({ meter }: { readonly meter: Meter }): ReactElement {
   );
 }
 
-function PlansLink({ strong = false, children }: { readonly strong?: boolean; readonly children: string }) {
+interface PlansLinkProps {
+  readonly strong?: boolean;
+  /** Shown as a tooltip. */
+  readonly explanation?: string;
+  readonly children: string;
+}
+
+function PlansLink({ strong = false, explanation = '', children }: PlansLinkProps): ReactElement {
   return (
-    <Typography variant="body2" sx={{ fontWeight: strong ? 650 : undefined, '& a': { color: 'primary.main' } }}>
-      <Link href="/plans">{children}</Link>
-    </Typography>
+    <Tooltip title={explanation} describeChild>
+      <Typography variant="body2" sx={{ fontWeight: strong ? 650 : undefined, '& a': { color: 'primary.main' } }}>
+        <Link href="/plans">{children}</Link>
+      </Typography>
+    </Tooltip>
   );
 }

@@ -10,7 +10,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -26,6 +25,7 @@ import { dayText, moneyText, priceText } from '../buying/money-text.ts';
 import { openPortal } from '../buying/open-portal.ts';
 import { useReloadPurchases } from '../buying/purchases.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { LoadingPart } from '../page/loading-part.tsx';
 import { paymentPages } from './buy.ts';
 import type { Buyer } from './buyer.ts';
 import { usePlansTexts } from './plans-texts.ts';
@@ -76,7 +76,7 @@ export function ChangeDialog({ buyer, subscription, change, onClose }: Props): R
         {subscription.cancelAtPeriodEnd && (
           <Alert severity="info">{t('change.goes-on', { date: dayText(language, subscription.periodEnd) })}</Alert>
         )}
-        {!shown && !preview.error && <Skeleton variant="rounded" height={140} aria-label={t('change.loading')} />}
+        {!shown && !preview.error && <LoadingPart height={140} label={t('change.loading')} />}
         {shown && <Costs upcoming={shown} />}
         {preview.error && !preview.isFetching && (
           <LoadFailed onRetry={() => void preview.refetch()}>
@@ -144,7 +144,7 @@ function Costs({ upcoming }: { readonly upcoming: UpcomingInvoice }): ReactEleme
             </TableCell>
           </TableRow>
         ))}
-        <TableRow sx={{ '& > *': { fontWeight: 650, borderBottom: 0 } }}>
+        <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 650, borderBottom: 0 } }}>
           <TableCell component="th" scope="row">
             {t(amount < 0 ? 'change.credit' : 'change.pay')}
           </TableCell>

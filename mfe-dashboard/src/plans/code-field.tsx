@@ -7,8 +7,14 @@ import { moneyText } from '../buying/money-text.ts';
 import { usePlansTexts } from './plans-texts.ts';
 import type { Discount } from './use-discount.ts';
 
+interface Props {
+  readonly discount: Discount;
+  /** Codes are for purchases: a subscription is changed without them. */
+  readonly isSubscribed: boolean;
+}
+
 /** The field for a coupon or promotion code, and what the code is worth. */
-export function CodeField({ discount }: { readonly discount: Discount }): ReactElement {
+export function CodeField({ discount, isSubscribed }: Props): ReactElement {
   const t = usePlansTexts();
   const common = useBuyingTexts();
   const [code, setCode] = useState('');
@@ -22,7 +28,7 @@ export function CodeField({ discount }: { readonly discount: Discount }): ReactE
     setCode('');
     apply('');
   }
-  if (found) return <Reduction coupon={found.coupon} onRemove={remove} />;
+  if (found) return <Reduction coupon={found.coupon} isSubscribed={isSubscribed} onRemove={remove} />;
   return (
     <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1.5, alignItems: 'start', maxWidth: 480 }}>
       <TextField
@@ -42,7 +48,12 @@ export function CodeField({ discount }: { readonly discount: Discount }): ReactE
   );
 }
 
-function Reduction({ coupon, onRemove }: { readonly coupon: Coupon; readonly onRemove: () => void }): ReactElement {
+interface ReductionProps extends Pick<Props, 'isSubscribed'> {
+  readonly coupon: Coupon;
+  readonly onRemove: () => void;
+}
+
+function Reduction({ coupon, isSubscribed, onRemove }: ReductionProps): ReactElement {
   const t = usePlansTexts();
   const [language] = useLanguage();
   const { name, amount, currency, percentageOff, duration, durationInMonths = 1, appliesTo } = coupon;
@@ -56,13 +67,15 @@ function Reduction({ coupon, onRemove }: { readonly coupon: Coupon; readonly onR
       severity="success"
       role="status"
       action={
-        <Button color="inherit" onClick={onRemove}>
+        <Button color="inherit" onClick={onRemove} sx={{ whiteSpace: 'nowrap' }}>
           {t('code.remove')}
         </Button>
       }
-      sx={{ overflowWrap: 'anywhere' }}
+      // A phone has no room for the button beside the text.
+      sx={{ overflowWrap: 'anywhere', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {worth}. {t(appliesTo.length > 0 ? 'code.for-some' : 'code.counts', { what })}
+      {isSubscribed && ` ${t('code.no-change')}`}
     </Alert>
   );
 }

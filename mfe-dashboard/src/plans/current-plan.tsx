@@ -17,6 +17,8 @@ interface FactsProps {
   readonly workspace: string;
   /** The plan's name; undefined on the free plan. */
   readonly plan: string | undefined;
+  /** The free plan has no minutes in this workspace. */
+  readonly withoutFreeMinutes: boolean;
   readonly maxUsers: number | undefined;
   /** Seconds; undefined while they are not known. */
   readonly credits: number | undefined;
@@ -25,7 +27,8 @@ interface FactsProps {
 }
 
 /** The workspace's plan, with its price and end, and its credits. */
-export function PlanFacts({ workspace, plan, maxUsers, credits, subscription }: FactsProps): ReactElement {
+export function PlanFacts(props: FactsProps): ReactElement {
+  const { workspace, plan, withoutFreeMinutes, maxUsers, credits, subscription } = props;
   const t = usePlansTexts();
   const [language] = useLanguage();
   const free = useConfig()?.freeDraftMinutes;
@@ -62,7 +65,7 @@ export function PlanFacts({ workspace, plan, maxUsers, credits, subscription }: 
       </Box>
       {plan === undefined && free !== undefined && free > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('plan.free-text', { count: free })}
+          {withoutFreeMinutes ? t('plan.no-free-text') : t('plan.free-text', { count: free })}
         </Typography>
       )}
     </>
@@ -99,6 +102,8 @@ export function EndSubscription({ uid, oid, subscription }: EndingProps): ReactE
     return (
       <Alert
         severity="warning"
+        // A phone has no room for the button beside the text.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
         action={
           <Button color="inherit" loading={change.isPending} onClick={() => change.mutate(false)}>
             {t('keep')}

@@ -9,9 +9,10 @@ import { usePlansTexts } from './plans-texts.ts';
 /** The length of the recording in the example, in seconds. */
 const EXAMPLE_SECONDS = 45 * 60;
 
-const KINDS = ['draft', 'precision', 'translation', 'conversion'] as const;
+/** Those whose minutes can be used; the others wait for their features (docs/adr/0035-fields-wait-for-features.md). */
+const KINDS = ['draft'] as const;
 
-/** The price of each product that is sold by the minute (Spec part 1, section 9: "Price is per minute in cents"). */
+/** The price of each product that is sold by the minute and built (Spec part 1, section 9: "Price is per minute in cents"). */
 export function MinutePriceList({ oid }: { readonly oid: string }): ReactElement | null {
   const t = usePlansTexts();
   const [language] = useLanguage();

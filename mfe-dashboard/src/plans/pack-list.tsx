@@ -1,5 +1,4 @@
 import type { Pack } from '@parlance/contract/schemas/purchases';
-import { PRECISION_RATE } from '@parlance/contract/usage';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useId } from 'react';
@@ -44,8 +43,7 @@ function PackCard({ pack, buyer }: { readonly pack: Pack } & Pick<Props, 'buyer'
   const id = useId();
   const { name, description, seconds, prices } = pack;
   const price = priceFor(prices);
-  const draft = minutesText(language, seconds / 60);
-  const precision = minutesText(language, seconds / 60 / PRECISION_RATE);
+  const minutes = minutesText(language, seconds / 60);
   return (
     <Box
       component="li"
@@ -63,7 +61,7 @@ function PackCard({ pack, buyer }: { readonly pack: Pack } & Pick<Props, 'buyer'
           {priceText(language, price)}
         </Typography>
       )}
-      <Typography variant="body2">{t('pack.minutes', { draft, precision })}</Typography>
+      <Typography variant="body2">{t('pack.minutes', { minutes })}</Typography>
       {description && (
         <Typography variant="body2" color="textSecondary">
           {description}

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { setLanguage } from '@parlance/ui/i18n';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { Root } from '../root.tsx';
 import { FakeShop } from './fake-shop.tsx';
 
@@ -17,6 +18,10 @@ afterEach(async () => {
 });
 
 const open = (path: string) => shop.open(path, <Root />);
+const USAGE = {
+  ...{ plan: { draft: 600, precision: 0 }, usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 } },
+  ...{ draftLeft: 600, hasMinutes: true, unlimited: false, periodStart: 1 },
+};
 const grant = (source: string) => ({
   ...{ type: 'grant', id: source, time: 1, credits: 18_000, source, who: 'u', reason: 'pack' },
   by: { uid: 'u', name: 'Ada', email: 'u@example.com' },
@@ -36,6 +41,21 @@ describe('/payment/{action}', () => {
     expect(screen.getByText(/300 minutes of draft were added/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start transcribing' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('link', { name: 'See invoices' }).getAttribute('href')).toBe('/settings/invoices');
+  });
+
+  it('[billing.payment-result] goes on waiting on the next page, where the meter then shows what was bought', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+    let entries: object[] = [];
+    shop.api.handle({ listLedger: () => ({ data: entries }) });
+    open('/payment/success?bought=pack&session=cs_1');
+    fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    cleanup();
+    shop.open('/dashboard', <UsageMeter />);
+    await screen.findByText(/Pay as you go: 120 min of draft/);
+    entries = [grant('checkout/cs_1')];
+    shop.api.answer('us', 'getUsage', { ...USAGE, credits: 25_200 });
+    await act(() => jest.advanceTimersByTimeAsync(2100));
+    expect(await screen.findByText(/Pay as you go: 420 min of draft/)).toBeTruthy();
   });
 
   it('[billing.payment-result] waits for the plan, and names it', async () => {

@@ -5,10 +5,12 @@ import type { ReactElement } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';
 import { LeavingDialog } from '../buying/leaving-dialog.tsx';
 import { PaymentMethods } from '../buying/payment-methods.tsx';
+import { nameOfKey } from '../buying/product-texts.ts';
 import { useCatalogue, useCredits, useSubscription } from '../buying/purchases.ts';
 import { useLeaving } from '../buying/use-leaving.ts';
 import { AccountSidebar } from '../page/account-sidebar.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { LoadingPart } from '../page/loading-part.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { Section } from '../settings/settings-page.tsx';
@@ -42,7 +44,7 @@ export function PlansScreen(): ReactElement {
           // By its id, so that nothing chosen for one workspace is bought for another.
           <Plans key={organization.id} user={user} organization={organization} />
         ) : (
-          <Skeleton variant="rounded" height={180} aria-label={t('loading')} />
+          <LoadingPart height={180} label={t('loading')} />
         )}
       </Stack>
     </PageFrame>
@@ -66,13 +68,15 @@ function Plans({ user, organization }: Props): ReactElement {
   const subscription = customer === undefined ? null : subscribed.data;
   const buyer = isManager ? { uid, oid, subscription, discount, leaving } : undefined;
   const planName =
-    subscription?.planName ?? catalogue.data?.plans.find(({ plan }) => plan === billing.plan)?.name ?? billing.plan;
+    subscription?.planName ??
+    catalogue.data?.plans.find(({ plan }) => plan === billing.plan)?.name ??
+    (billing.plan && nameOfKey(billing.plan));
 
   if (isEnterprise || catalogue.data?.enterprise) {
     return (
       <Section title={t('current')}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Alert severity="info" action={<Contact />}>
+        <Alert severity="info" action={<Contact variant="text" />}>
           {t('enterprise.yours')}
         </Alert>
       </Section>
@@ -85,6 +89,7 @@ function Plans({ user, organization }: Props): ReactElement {
         <PlanFacts
           workspace={name}
           plan={planName}
+          withoutFreeMinutes={billing.withoutFreeMinutes ?? false}
           maxUsers={billing.maxUsers}
           credits={credits.data}
           subscription={subscription ?? undefined}
@@ -104,10 +109,10 @@ function Plans({ user, organization }: Props): ReactElement {
           {common('platform-failed')}
         </LoadFailed>
       )}
-      {!catalogue.data && !catalogue.error && <Skeleton variant="rounded" height={320} aria-label={t('loading')} />}
+      {!catalogue.data && !catalogue.error && <LoadingPart height={320} label={t('loading')} />}
       {catalogue.data && (
         <>
-          {buyer && <CodeField discount={discount} />}
+          {buyer && <CodeField discount={discount} isSubscribed={Boolean(subscription)} />}
           <Section title={t('plans')}>
             <PlanList plans={catalogue.data.plans} current={billing.plan} buyer={buyer} />
           </Section>
@@ -125,7 +130,7 @@ function Plans({ user, organization }: Props): ReactElement {
       <Section title={t('enterprise')}>
         <Typography>{t('enterprise.text')}</Typography>
         <Box>
-          <Contact />
+          <Contact variant="outlined" />
         </Box>
       </Section>
       <LeavingDialog leaving={leaving} />
@@ -133,7 +138,7 @@ function Plans({ user, organization }: Props): ReactElement {
   );
 }
 
-function Contact(): ReactElement {
+function Contact({ variant }: { readonly variant: 'text' | 'outlined' }): ReactElement {
   const t = usePlansTexts();
-  return <FeedbackButton variant="text" subject={t('contact.subject')} label={t('contact')} />;
+  return <FeedbackButton variant={variant} subject={t('contact.subject')} label={t('contact')} />;
 }

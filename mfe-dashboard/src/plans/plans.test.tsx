@@ -37,10 +37,18 @@ describe('/plans', () => {
       expect(starter.textContent).toContain('Up to 3 members');
       expect(starter.textContent).toContain('Starter things');
       expect((await card('Team')).textContent).toContain('60 minutes of Precision a month');
-      expect((await card('5 hours')).textContent).toContain('300 minutes of draft, or 37.5 of Precision');
-      expect(await screen.findByText('$0.143')).toBeTruthy();
+      expect((await card('5 hours')).textContent).toContain('300 minutes of draft');
+      expect(await screen.findByText('$0.13')).toBeTruthy();
     },
   );
+
+  it('[billing.built-features] offers no minutes of what is not built', async () => {
+    open();
+    expect(await screen.findByText('$0.13')).toBeTruthy();
+    expect(screen.queryByText('$1.50')).toBeNull();
+    expect(screen.queryByText('$0.143')).toBeNull();
+    expect((await card('5 hours')).textContent).not.toContain('Precision');
+  });
 
   it('[billing.draft-cost] says what the draft of a recording costs about', async () => {
     open();
@@ -90,6 +98,17 @@ describe('/plans', () => {
     expect(screen.queryByRole('button', { name: /payment methods/ })).toBeNull();
     expect(document.body.textContent).not.toContain('$');
     expect(shop.sent('getPrices')).toEqual([]);
+  });
+
+  it('[billing.load-failed] still names the plan while the payment platform does not load', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    shop.subscribe();
+    shop.api.handle({
+      getPlans: () => Response.json({ error: { code: 'UNAVAILABLE', message: '' } }, { status: 503 }),
+      getSubscription: () => Response.json({ error: { code: 'UNAVAILABLE', message: '' } }, { status: 503 }),
+    });
+    open();
+    expect(await screen.findByText('Starter', { selector: 'dd' })).toBeTruthy();
   });
 
   it('[billing.load-failed] says that the payment platform does not load, and tries again', async () => {
@@ -145,6 +164,17 @@ describe('buying', () => {
     expect(shop.sent('createCheckoutSession')).toEqual([
       expect.objectContaining({ priceId: 'price_pack', quantity: 1, mode: 'payment', coupon: 'SPRING' }),
     ]);
+  });
+
+  it('[billing.coupons] says that a code does not count for a change of plan', async () => {
+    shop.subscribe();
+    const coupon = { id: 'c', name: 'Spring', percentageOff: 25, duration: 'once', appliesTo: [] };
+    shop.api.handle({ getCoupon: () => coupon });
+    open();
+    const field = await screen.findByRole('textbox', { name: 'Coupon or promotion code' });
+    fireEvent.change(field, { target: { value: 'SPRING' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/Spring: 25% off.*A change of plan takes no code/)).toBeTruthy();
   });
 
   it('[billing.coupons] says that a code is not valid, and logs only that the profile’s is not', async () => {
@@ -226,6 +256,12 @@ describe('a subscription', () => {
     expect(screen.getByText('up to 3')).toBeTruthy();
     expect(await screen.findByText('120 minutes of draft')).toBeTruthy();
     expect(within(await card('Starter')).queryByRole('button')).toBeNull();
+  });
+
+  it('[billing.plans] says which minutes there are until a failed payment succeeds', async () => {
+    shop.billing = { ...shop.billing, paymentFailed: true };
+    open();
+    expect(await screen.findByText(/^The last payment failed\..* the minutes of the free plan\.$/)).toBeTruthy();
   });
 
   it('[billing.change-plan] shows what a change costs, and makes it at that cost', async () => {

@@ -1,7 +1,7 @@
 import { callApi } from '@parlance/ui/api-client';
 import { useProfile } from '@parlance/ui/profile';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReloadPurchases } from '../buying/purchases.ts';
 
 /** Stripe's news of a payment comes after a second or two. */
@@ -30,12 +30,12 @@ export interface Arrival {
 export function useArrival(kind: Bought['kind'], session: string): Arrival {
   const { user, organization } = useProfile();
   const reload = useReloadPurchases();
+  const client = useQueryClient();
   const [uid, oid] = [user?.uid ?? '', organization?.id ?? ''];
   const [until, setUntil] = useState(() => Date.now() + PATIENCE_MS);
+  const purchase = purchaseQuery({ uid, oid, kind, session });
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['arrival', oid, kind, session],
-    queryFn: async ({ signal }) =>
-      (kind === 'pack' ? await grantOf(uid, oid, session, signal) : await planOf(uid, oid, signal)) ?? null,
+    ...purchase,
     enabled: uid !== '' && oid !== '',
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -45,6 +45,10 @@ export function useArrival(kind: Bought['kind'], session: string): Arrival {
   useEffect(() => {
     if (isThere) void reload();
   }, [isThere, reload]);
+  const goOn = useEffectEvent(() => {
+    if (!isThere && uid !== '' && oid !== '') void afterPage(client, purchase, until, reload);
+  });
+  useEffect(() => () => goOn(), []);
   function checkAgain() {
     setUntil(Date.now() + PATIENCE_MS);
     void refetch();
@@ -52,6 +56,35 @@ export function useArrival(kind: Bought['kind'], session: string): Arrival {
   if (data) return { state: 'arrived', bought: data, checkAgain };
   const state = error ? 'failed' : dataUpdatedAt >= until ? 'late' : 'waiting';
   return { state, bought: undefined, checkAgain };
+}
+
+interface Purchase {
+  readonly uid: string;
+  readonly oid: string;
+  readonly kind: Bought['kind'];
+  readonly session: string;
+}
+
+function purchaseQuery({ uid, oid, kind, session }: Purchase) {
+  return queryOptions({
+    queryKey: ['arrival', oid, kind, session],
+    queryFn: async ({ signal }) =>
+      (kind === 'pack' ? await grantOf(uid, oid, session, signal) : await planOf(uid, oid, signal)) ?? null,
+  });
+}
+
+/** Goes on waiting when the user has left the page before the purchase was there: the meter and the chips change with it. */
+async function afterPage(
+  client: QueryClient,
+  query: ReturnType<typeof purchaseQuery>,
+  until: number,
+  reload: () => Promise<void>,
+): Promise<void> {
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    const bought = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+    if (bought) return reload();
+  }
 }
 
 /** The credits that the ledger has for the session. */

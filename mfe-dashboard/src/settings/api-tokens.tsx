@@ -18,15 +18,12 @@ import {
 } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useSettingsTexts } from './settings-texts.ts';
-
-interface Listing {
-  readonly tokens: readonly ApiToken[];
-}
+import { type TokenListing, useApiTokens } from './use-api-tokens.ts';
 
 /** Creates a token with a label, or revokes a token by its id. */
 interface TokenChange {
@@ -40,10 +37,7 @@ export function ApiTokens(): ReactElement {
   const [language] = useLanguage();
   const client = useQueryClient();
   const key = ['api-tokens', useSession()?.uid];
-  const { data, isError } = useQuery<Listing>({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi('genAuthToken', { body: {} }, { signal }),
-  });
+  const { data, isError } = useApiTokens();
   const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
   const [asked, setAsked] = useState<ApiToken>();
@@ -52,7 +46,7 @@ export function ApiTokens(): ReactElement {
   const change = useExclusiveMutation({
     mutationFn: (body: TokenChange) => callApi('genAuthToken', { body }),
     onSuccess: ({ token, tokens }) => {
-      client.setQueryData<Listing>(key, { tokens });
+      client.setQueryData<TokenListing>(key, { tokens });
       if (token) {
         setMade(token);
         setLabel('');

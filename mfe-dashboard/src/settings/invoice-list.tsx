@@ -1,27 +1,15 @@
 import type { Invoice } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Box,
-  Chip,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  useMediaQuery,
-} from '@parlance/ui/mui';
+import { Box, Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { PURCHASES_KEY } from '../buying/purchases.ts';
 import { PagedList } from '../page/paged-list.tsx';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import { DocumentLink } from './document-link.tsx';
 import { useInvoicesTexts } from './invoices-texts.ts';
-
-/** The table is wider than a phone. */
-const PHONE = '(max-width: 599px)';
 
 const COLORS = { draft: 'default', open: 'warning', paid: 'success', uncollectible: 'error', void: 'default' } as const;
 
@@ -51,7 +39,7 @@ export function InvoiceList({ customer, empty }: Props): ReactElement {
 
 function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }): ReactElement {
   const t = useInvoicesTexts();
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useIsPhone();
   if (isPhone) {
     return (
       <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

@@ -56,8 +56,11 @@ function Payment({ charge }: { readonly charge: Charge }): ReactElement {
         {amountRefunded > 0 && ` (${t('refunded', { amount: moneyText(language, amountRefunded, currency) })})`}
       </Box>
       <span>{moneyText(language, amount, currency)}</span>
-      <Chip size="small" variant="outlined" color={color} label={t(text)} />
-      <DocumentLink address={receiptUrl} name={t('receipt.of', { date })} text={t('receipt')} />
+      {/* A payment without a receipt leaves its room free, so that amounts stand below each other. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: { xs: '100%', sm: '11rem' } }}>
+        <Chip size="small" variant="outlined" color={color} label={t(text)} />
+        <DocumentLink address={receiptUrl} name={t('receipt.of', { date })} text={t('receipt')} />
+      </Box>
     </Box>
   );
 }

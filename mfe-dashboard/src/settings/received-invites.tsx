@@ -1,3 +1,4 @@
+import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
@@ -20,7 +21,8 @@ export function ReceivedInvites(): ReactElement {
     mutationFn: ({ id, what }: InviteAnswer) => ANSWERS[what](id),
     onError: (error) => {
       console.warn(error);
-      toast.error(t('invites.failed'));
+      const isFull = error instanceof ApiCallError && error.fields.email === 'no-seats';
+      toast.error(t(isFull ? 'invites.no-seats' : 'invites.failed'));
     },
   });
   const running = answer.isPending ? answer.variables : undefined;

@@ -11,10 +11,12 @@ import type { ReactElement } from 'react';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { ChangeName } from '../account/change-name.tsx';
 import { ChangePassword } from '../account/change-password.tsx';
+import { DataExportForm } from '../account/data-export-form.tsx';
 import { DeleteAccount } from '../account/delete-account.tsx';
 import { Passkeys } from '../account/passkeys.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { TwoFactor } from '../account/two-factor.tsx';
+import { useSessions } from '../account/use-sessions.ts';
 import { LoadedPart } from '../page/loaded-part.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -27,6 +29,7 @@ import { Section, SettingsPage } from './settings-page.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 import { StartPage } from './start-page.tsx';
 import { TranscriptSettings } from './transcript-settings.tsx';
+import { useApiTokens } from './use-api-tokens.ts';
 
 // It has the code that makes archives.
 const loadDataExport = async () => (await import('../account/data-export.tsx')).DataExport;
@@ -37,6 +40,9 @@ export function SettingsScreen(): ReactElement {
   const t = useSettingsTexts();
   const accountTexts = useAccountTexts();
   const { user } = useProfile();
+  // The parts below a list come after it: a button that moves away while the user presses it misses the click.
+  const hasSessions = useSessions().isFetched;
+  const hasLists = useApiTokens().isFetched && hasSessions;
   return (
     <SettingsPage>
       <Section title={t('account')}>
@@ -64,19 +70,17 @@ export function SettingsScreen(): ReactElement {
         <Sessions />
       </Section>
       <Section title={t('tokens.title')}>
-        <ApiTokens />
+        {hasSessions ? <ApiTokens /> : <Skeleton variant="rounded" height={96} />}
       </Section>
       <Section title={accountTexts('export.title')}>
-        {user && (
-          <LoadedPart
-            load={loadDataExport}
-            props={{ uid: user.uid }}
-            fallback={<Skeleton variant="rounded" height={48} />}
-          />
+        {user && hasLists ? (
+          <LoadedPart load={loadDataExport} props={{ uid: user.uid }} fallback={<DataExportForm />} />
+        ) : (
+          <Skeleton variant="rounded" height={96} />
         )}
       </Section>
       <Section title={accountTexts('delete.start')}>
-        {user ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}
+        {user && hasLists ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <LegalLinks />
     </SettingsPage>

@@ -53,6 +53,7 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'invites.decline': 'Decline',
     'invites.ignore': 'Ignore',
     'invites.empty': 'You have no pending invites at this time.',
+    'invites.no-seats': 'All seats of this workspace are taken. Ask its owners for one.',
     'invites.failed': 'The invite could not be answered. Please try again.',
     workspace: 'Workspace',
     'workspace.name': 'Workspace Name',
@@ -65,6 +66,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'workspace.saved': 'Saved.',
     'workspace.new': 'Another workspace',
     'workspace.create': 'Create Workspace',
+    'workspace.no-free':
+      'The free minutes belong to your first workspace: a further one starts without. Plans and credits work in it as everywhere.',
     'workspace.created': 'You are in {{name}} now.',
     'workspace.create-failed': 'The workspace could not be created.',
     'workspace.delete': 'Delete workspace',
@@ -200,6 +203,7 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'invites.decline': 'Rechazar',
     'invites.ignore': 'Ignorar',
     'invites.empty': 'No tienes invitaciones pendientes en este momento.',
+    'invites.no-seats': 'Todas las plazas de este espacio de trabajo están ocupadas. Pide una a sus propietarios.',
     'invites.failed': 'No se pudo responder a la invitación. Inténtalo de nuevo.',
     workspace: 'Espacio de trabajo',
     'workspace.name': 'Nombre del espacio de trabajo',
@@ -212,6 +216,8 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'workspace.saved': 'Guardado.',
     'workspace.new': 'Otro espacio de trabajo',
     'workspace.create': 'Crear espacio de trabajo',
+    'workspace.no-free':
+      'Los minutos gratuitos son de tu primer espacio de trabajo: uno más empieza sin ellos. Los planes y los créditos funcionan en él como en todos.',
     'workspace.created': 'Ahora estás en {{name}}.',
     'workspace.create-failed': 'No se pudo crear el espacio de trabajo.',
     'workspace.delete': 'Eliminar espacio de trabajo',

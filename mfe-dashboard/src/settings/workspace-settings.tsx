@@ -1,6 +1,7 @@
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import { hoursUntilDeletion, MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
+import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { initialsOf } from '@parlance/ui/initials';
 import {
@@ -32,6 +33,7 @@ export function WorkspaceSettings(): ReactElement {
   const t = useSettingsTexts();
   const { organization } = useProfile();
   const role = useRole() ?? 'member';
+  const hasFreePlan = useConfig()?.freeDraftMinutes !== 0;
   return (
     <SettingsPage>
       <Section title={t('workspace')}>
@@ -53,6 +55,11 @@ export function WorkspaceSettings(): ReactElement {
         </Typography>
       </Section>
       <Section title={t('workspace.new')}>
+        {hasFreePlan && (
+          <Typography variant="body2" color="textSecondary">
+            {t('workspace.no-free')}
+          </Typography>
+        )}
         <NameForm
           label={t('workspace.name')}
           button={t('workspace.create')}

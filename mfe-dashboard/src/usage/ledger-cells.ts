@@ -13,8 +13,11 @@ export interface LedgerCells {
   readonly collectionId: string | undefined;
 }
 
+/** The beginning of the source of credits that an operator gave or took back. */
+const BY_OPERATOR = 'operator/';
+
 export function ledgerCells(line: LedgerLine): LedgerCells {
-  const who = line.by.name || line.by.email;
+  const who = whoIn(line);
   if (line.type === 'booking') {
     const { kind, state, name, seconds, collectionId } = line;
     return { kind: `kind.${kind}`, state: `state.${state}`, name, who, minutes: tenths(seconds), collectionId };
@@ -22,6 +25,12 @@ export function ledgerCells(line: LedgerLine): LedgerCells {
   const state = line.credits < 0 ? 'state.taken' : 'state.granted';
   const { reason, credits } = line;
   return { kind: 'kind.credits', state, name: reason, who, minutes: tenths(credits), collectionId: undefined };
+}
+
+/** An operator belongs to no workspace, and is named as in the log of activity. */
+function whoIn(line: LedgerLine): string {
+  if (line.type === 'grant' && line.source.startsWith(BY_OPERATOR)) return `Parlance (${line.who})`;
+  return line.by.name || line.by.email;
 }
 
 /** Seconds as minutes, rounded to a tenth. */

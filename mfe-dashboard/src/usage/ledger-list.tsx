@@ -1,13 +1,14 @@
 import type { LedgerLine } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@parlance/ui/mui';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { PagedList } from '../page/paged-list.tsx';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import { ledgerCells } from './ledger-cells.ts';
 import { useUsageTexts } from './usage-texts.ts';
 
@@ -43,6 +44,20 @@ export function LedgerList({ uid, oid }: Props): ReactElement {
 
 function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }): ReactElement {
   const t = useUsageTexts();
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <Box
+        component="ul"
+        aria-label={t('entries.title')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+      >
+        {lines.map((line) => (
+          <Item key={line.id} line={line} />
+        ))}
+      </Box>
+    );
+  }
   return (
     // The keyboard scrolls it where it is wider than the page.
     <TableContainer tabIndex={0} role="group" aria-label={t('entries.title')}>
@@ -66,28 +81,67 @@ function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }): Reac
   );
 }
 
-function Line({ line }: { readonly line: LedgerLine }): ReactElement {
+interface LineProps {
+  readonly line: LedgerLine;
+}
+
+function Item({ line }: LineProps): ReactElement {
   const t = useUsageTexts();
   const [language] = useLanguage();
-  const { kind, state, name, who, minutes, collectionId } = ledgerCells(line);
-  const date = new Date(line.time * 1000);
-  const shownName = name || t('no-name');
+  const { kind, state, who, minutes } = ledgerCells(line);
+  const amount = new Intl.NumberFormat(language).format(minutes);
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      <Name line={line} />
+      <Typography variant="body2" color="textSecondary">
+        {t(kind)} · {t('entries.amount', { amount })} · {t(state)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        <Moment line={line} /> · {who || t('no-person')}
+      </Typography>
+    </Box>
+  );
+}
+
+function Line({ line }: LineProps): ReactElement {
+  const t = useUsageTexts();
+  const [language] = useLanguage();
+  const { kind, state, who, minutes } = ledgerCells(line);
   return (
     <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160, '& a': { color: 'primary.main' } }}>
-        {collectionId === undefined ? shownName : <Link href={`/transcript/${collectionId}/`}>{shownName}</Link>}
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+        <Name line={line} />
         <Typography variant="caption" component="div" color="textSecondary">
           {t(kind)}
         </Typography>
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 90 }}>{who || t('no-person')}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        <time dateTime={date.toISOString()}>
-          {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
-        </time>
+        <Moment line={line} />
       </TableCell>
       <TableCell align="right">{new Intl.NumberFormat(language).format(minutes)}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{t(state)}</TableCell>
     </TableRow>
+  );
+}
+
+function Name({ line }: LineProps): ReactElement {
+  const t = useUsageTexts();
+  const { name, collectionId } = ledgerCells(line);
+  const shown = name || t('no-name');
+  return (
+    <Box component="span" sx={{ '& a': { color: 'primary.main' } }}>
+      {collectionId === undefined ? shown : <Link href={`/transcript/${collectionId}/`}>{shown}</Link>}
+    </Box>
+  );
+}
+
+function Moment({ line: { time } }: LineProps): ReactElement {
+  const [language] = useLanguage();
+  const date = new Date(time * 1000);
+  return (
+    <time dateTime={date.toISOString()}>
+      {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+    </time>
   );
 }

@@ -15,7 +15,9 @@ interface Props {
   readonly name: string;
 }
 
-const SPANS = [1, 3, 6, 12, 24];
+/** The first month of the report: 0 is the present one, 1 the one before. */
+const SPANS = [0, 1, 3, 6, 12, 24];
+
 /** Makes a workbook of the ledger of some months, named from workspace and span (Spec part 1, section 9). */
 export function Report({ uid, oid, name }: Props): ReactElement {
   const t = useUsageTexts();
@@ -55,7 +57,7 @@ export function Report({ uid, oid, name }: Props): ReactElement {
         >
           {SPANS.map((months) => (
             <MenuItem key={months} value={months}>
-              {t('report.months', { count: months })}
+              {months === 0 ? t('report.this-month') : t('report.months', { count: months })}
             </MenuItem>
           ))}
         </TextField>

@@ -11,6 +11,8 @@ import { reportRows } from './report-rows.ts';
 import { UsageScreen } from './usage-screen.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 
+/** A media query that a phone answers. */
+const PHONE = { matches: true, onchange: null, addListener: () => undefined, removeListener: () => undefined };
 const ADA = { uid: 'u', name: 'Ada', email: 'u@example.com' };
 const STRIPE = { uid: 'stripe', name: '', email: '' };
 const TIME = Date.UTC(2026, 10, 20, 9, 30) / 1000;
@@ -26,12 +28,17 @@ const grant = {
 let api: FakeApi;
 let owners: Record<string, boolean>;
 let report: object[];
+let months: { month: string; draft: number; precision: number; credits: number }[];
 const saved: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
   queryClient.clear();
   owners = { u: true };
   report = [];
+  months = [
+    { month: '2026-10', draft: 0, precision: 0, credits: 0 },
+    { month: '2026-11', draft: 630, precision: 60, credits: 6000 },
+  ];
   saved.length = 0;
   api = new FakeApi({
     getProfile: () => ({
@@ -48,12 +55,7 @@ beforeEach(() => {
     }),
     listLedger: ({ query }) =>
       query.nextPage === 'p2' ? { data: [grant] } : { data: [booking], LastEvaluatedKey: 'p2' },
-    getLedgerMonths: () => ({
-      data: [
-        { month: '2026-10', draft: 0, precision: 0, credits: 0 },
-        { month: '2026-11', draft: 630, precision: 60, credits: 6000 },
-      ],
-    }),
+    getLedgerMonths: () => ({ data: months }),
     downloadReport: ({ body }) =>
       Object(body).nextPage === 'r2'
         ? { data: [grant] }
@@ -93,7 +95,8 @@ describe('the usage page', () => {
     open();
     expect(await screen.findByText('40 min of 120 min used')).toBeTruthy();
     expect(screen.getByText('80 min of draft, or 10 min of Precision')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: /last 12 months/ })).toBeTruthy();
+    const chart = await screen.findByRole('img', { name: /last 12 months/ });
+    expect(chart.textContent).toBe('Oct11.5Nov');
     const november = screen.getByRole('rowheader', { name: 'November 2026', hidden: true }).closest('tr');
     expect(november?.textContent).toBe('November 202610.51100');
     const entries = await screen.findByRole('table', { name: 'What it was used for' });
@@ -103,6 +106,23 @@ describe('the usage page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     const refund = (await within(entries).findByText('Refund')).closest('tr');
     expect(refund?.textContent).toMatch(/RefundCreditsNo person.*-10Taken back/);
+  });
+
+  it('[billing.usage-page] says that nothing was used, instead of a chart without bars', async () => {
+    months = months.map((sum) => ({ ...sum, draft: 0, precision: 0 }));
+    open();
+    expect(await screen.findByText('Nothing was used in the last 12 months.')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /last 12 months/ })).toBeNull();
+  });
+
+  it('[billing.usage-page] lists the entries below each other on a phone', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { ...PHONE, media });
+    open();
+    const entries = await screen.findByRole('list', { name: 'What it was used for' });
+    expect(within(entries).getByRole('listitem').textContent).toMatch(/^=HYPERLINK\("evil"\)Draft · 10\.5 min · Used/);
+    expect(screen.queryByRole('table', { name: 'What it was used for' })).toBeNull();
+    window.matchMedia = real;
   });
 
   it('[billing.usage-page] tells members who reads it', async () => {
@@ -126,6 +146,24 @@ describe('the usage page', () => {
       ['Entries', 'What for', 'Who', 'When', 'Minutes', 'State'],
       ['Draft', '=HYPERLINK("evil")', 'Ada', '2026-11-20 09:30', 10.5, 'Used'],
       ['Credits', 'Refund', '', '2026-11-20 09:29', -10, 'Taken back'],
+    ]);
+  });
+
+  it('[billing.reports] covers this month alone, when that is chosen', async () => {
+    report = [booking];
+    open();
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Time period' }));
+    fireEvent.click(screen.getByRole('option', { name: 'This month' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download report' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(api.calls.find(({ operation }) => operation === 'downloadReport')?.body).toMatchObject({ span: 0 });
+    expect(saved[0]?.name).toBe('Lab North 0Mo-Report.xlsx');
+  });
+
+  it('[billing.operator-credits] names the operator who gave credits, as the log of activity does', () => {
+    const gift = ledgerLineSchema.parse({ ...grant, source: 'operator/1', who: 'olga', credits: 600, reason: 'Sorry' });
+    expect(reportRows([gift], useUsageTexts.t)[1]).toEqual([
+      ...['Credits', 'Sorry', 'Parlance (olga)', '2026-11-20 09:29', 10, 'Added'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { useSlowInternet } from '../connection/use-slow-internet.ts';
 import { useMissingEmail } from '../missing-email/use-missing-email.ts';
 import { useOnboarding } from '../onboarding/use-onboarding.ts';
 import { useDeletionToast } from '../workspaces/use-deletion-toast.ts';
+import { useFullWorkspaceToast } from '../workspaces/use-full-workspace-toast.ts';
 import { useWorkspaceOverlay } from '../workspaces/use-overlay.ts';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 import { useHelpWidget } from './use-help-widget.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** The parts of every page that can load after the screen: notices, overlays that need an answer, the help widget. */
 export function Companions({ pathname, online }: Props): ReactNode {
   useDeletionToast();
+  useFullWorkspaceToast();
   useHelpWidget();
   useSlowInternet(pathname);
   useOnboarding();

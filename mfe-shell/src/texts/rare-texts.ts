@@ -7,6 +7,8 @@ export const useRareTexts = defineTexts('shell.rare', {
     'overlay.create-title': 'Create a Workspace',
     'overlay.name': 'Workspace Name',
     'overlay.create': 'Create Workspace',
+    'overlay.no-free':
+      'The free minutes belong to your first workspace: a further one starts without. Plans and credits work in it as everywhere.',
     'overlay.cancel': 'Cancel',
     'overlay.or-create': 'Or, click here to create a new workspace.',
     'overlay.invites': 'Invites',
@@ -18,6 +20,9 @@ export const useRareTexts = defineTexts('shell.rare', {
     'deletion.hours_one': 'This Workspace will delete in {{count}} hour',
     'deletion.hours_other': 'This Workspace will delete in {{count}} hours',
     'deletion.undo': 'Undo',
+    'full.title': 'All seats of {{name}} are taken',
+    'full.text': 'You have a workspace of your own for now. The owners of {{name}} know it, and can invite you.',
+    'invite.no-seats': 'All seats of this workspace are taken. Ask its owners for one.',
     'deletion.failed': 'Unable to process deletion request.',
     'account.label': 'The deletion of your account',
     'account.deleted-on': 'Your account will be deleted on {{date}}.',
@@ -71,6 +76,8 @@ export const useRareTexts = defineTexts('shell.rare', {
     'overlay.create-title': 'Crea un espacio de trabajo',
     'overlay.name': 'Nombre del espacio de trabajo',
     'overlay.create': 'Crear espacio de trabajo',
+    'overlay.no-free':
+      'Los minutos gratuitos son de tu primer espacio de trabajo: uno más empieza sin ellos. Los planes y los créditos funcionan en él como en todos.',
     'overlay.cancel': 'Cancelar',
     'overlay.or-create': 'O haz clic aquí para crear un espacio de trabajo nuevo.',
     'overlay.invites': 'Invitaciones',
@@ -82,6 +89,10 @@ export const useRareTexts = defineTexts('shell.rare', {
     'deletion.hours_one': 'Este espacio de trabajo se eliminará en {{count}} hora',
     'deletion.hours_other': 'Este espacio de trabajo se eliminará en {{count}} horas',
     'deletion.undo': 'Deshacer',
+    'full.title': 'Todas las plazas de {{name}} están ocupadas',
+    'full.text':
+      'Por ahora tienes tu propio espacio de trabajo. Los propietarios de {{name}} lo saben y pueden invitarte.',
+    'invite.no-seats': 'Todas las plazas de este espacio de trabajo están ocupadas. Pide una a sus propietarios.',
     'deletion.failed': 'No se pudo procesar la solicitud de eliminación.',
     'account.label': 'La eliminación de tu cuenta',
     'account.deleted-on': 'Tu cuenta se eliminará el {{date}}.',

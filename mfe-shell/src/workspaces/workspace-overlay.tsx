@@ -1,5 +1,7 @@
 import { MAX_WORKSPACE_NAME_LENGTH } from '@parlance/contract/workspace';
+import { ApiCallError } from '@parlance/ui/api-client';
 import { Logo } from '@parlance/ui/brand';
+import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Box,
@@ -43,7 +45,8 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
     onSuccess: overlay.answered,
     onError: (error) => {
       console.warn(error);
-      toast.error(t('overlay.failed'));
+      const isFull = error instanceof ApiCallError && error.fields.email === 'no-seats';
+      toast.error(t(isFull ? 'invite.no-seats' : 'overlay.failed'));
     },
   });
   // Other buttons are disabled until the answer is saved.
@@ -74,6 +77,7 @@ export function WorkspaceOverlay({ overlay }: { readonly overlay: Overlay }): Re
         )}
         {showsForm ? (
           <CreateForm
+            isFurther={workspaces.some(({ role }) => role === 'owner')}
             saving={busy === CREATE}
             onCancel={creating ? () => setCreating(false) : overlay.close}
             onCreate={(name) => answer.mutate({ id: CREATE, work: () => createWorkspace(name) })}
@@ -156,13 +160,16 @@ function Options({ title, action, entries, logos = {}, busy, onChoose }: Options
 }
 
 interface CreateFormProps {
+  /** The person owns a workspace already. */
+  readonly isFurther: boolean;
   readonly saving: boolean;
   readonly onCancel: (() => void) | undefined;
   readonly onCreate: (name: string) => void;
 }
 
-function CreateForm({ saving, onCancel, onCreate }: CreateFormProps): ReactElement {
+function CreateForm({ isFurther, saving, onCancel, onCreate }: CreateFormProps): ReactElement {
   const t = useRareTexts();
+  const hasFreePlan = useConfig()?.freeDraftMinutes !== 0;
   const [name, setName] = useState('');
   const trimmed = name.trim();
 
@@ -180,6 +187,11 @@ function CreateForm({ saving, onCancel, onCreate }: CreateFormProps): ReactEleme
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: MAX_WORKSPACE_NAME_LENGTH } }}
       />
+      {isFurther && hasFreePlan && (
+        <Typography variant="body2" color="textSecondary">
+          {t('overlay.no-free')}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <Button type="submit" variant="contained" size="large" loading={saving} disabled={!trimmed || saving}>
           {t('overlay.create')}

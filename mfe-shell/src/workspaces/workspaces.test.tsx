@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactElement } from 'react';
 import { Header } from '../header/header.tsx';
 import { useDeletionToast } from './use-deletion-toast.ts';
+import { useFullWorkspaceToast } from './use-full-workspace-toast.ts';
 import { useWorkspaceOverlay } from './use-overlay.ts';
 import { WorkspaceOverlay } from './workspace-overlay.tsx';
 
@@ -21,6 +22,7 @@ interface World {
   hasSeen: boolean;
   isCorrector: boolean;
   coupon?: string;
+  fullWorkspace?: string;
 }
 
 const LAB = { id: 'o1', name: 'Lab', locale: 'us' as const, role: 'owner' };
@@ -44,7 +46,8 @@ function profile() {
     coupon: world.coupon,
     settings: { hasSeenWorkspaceModal: world.hasSeen },
   };
-  return { user, organization: world.organization };
+  const { fullWorkspace } = world;
+  return { user: { ...user, seatAwaited: 'o9' }, organization: world.organization, fullWorkspace };
 }
 
 function coupon(): unknown {
@@ -58,6 +61,7 @@ function organization(changes = {}) {
 
 function Shell({ online = true }: { readonly online?: boolean }): ReactElement {
   useDeletionToast();
+  useFullWorkspaceToast();
   return (
     <>
       <Header pathname="/dashboard" />
@@ -174,6 +178,18 @@ describe('the workspace overlay', () => {
     expect(api.requests).toContain('POST /user/u1/organizations');
   });
 
+  it.each([
+    ['a further one', [LAB], true],
+    ['a first one of their own', [CHOIR], false],
+  ])('[billing.free-once] says of %s whether it has free minutes', async (_what, workspaces, isSaid) => {
+    world.workspaces = workspaces;
+    world.invites = [INVITE];
+    await open();
+    fireEvent.click(within(await overlay()).getByRole('button', { name: 'Or, click here to create a new workspace.' }));
+    await screen.findByRole('button', { name: 'Create Workspace' });
+    expect(screen.queryByText(/^The free minutes belong to your first workspace/) !== null).toBe(isSaid);
+  });
+
   it('[workspaces.coupon-text] shows a valid coupon', async () => {
     world.invites = [INVITE];
     world.coupon = 'SPRING';
@@ -255,6 +271,19 @@ describe('the header', () => {
     world.invites = [INVITE, { ...INVITE, id: 'o4' }, { ...INVITE, id: 'o5', ignore: true }];
     await open();
     expect((await screen.findByRole('link', { name: '2 pending invites' })).getAttribute('href')).toBe('/settings');
+  });
+});
+
+describe('the workspace of an organization', () => {
+  it('[accounts.domain-full] is said to have no seat, once on a device', async () => {
+    world.fullWorkspace = 'University';
+    await open();
+    expect(await screen.findByText('All seats of University are taken')).toBeTruthy();
+    expect(screen.getByText(/You have a workspace of your own for now/)).toBeTruthy();
+    cleanup();
+    await open();
+    await screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' });
+    expect(screen.queryByText('All seats of University are taken')).toBeNull();
   });
 });
 

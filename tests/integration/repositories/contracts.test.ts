@@ -16,7 +16,7 @@ describe('on DynamoDB Local and S3, the repository of', () => {
   let opened: Stores;
   beforeAll(async () => {
     opened = await openStores();
-  }, 300_000);
+  });
   const stores = () => opened;
 
   describeUsersRepository(stores);

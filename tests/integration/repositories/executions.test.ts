@@ -6,7 +6,7 @@ describe('in Step Functions,', () => {
   let stores: Stores;
   beforeAll(async () => {
     stores = await openStores();
-  }, 300_000);
+  });
 
   describeExecutions(() => {
     const { stepFunctions, stateMachineArn } = stores.region('us');

@@ -6,7 +6,7 @@ describe('in a user pool,', () => {
   let stores: Stores;
   beforeAll(async () => {
     stores = await openStores();
-  }, 300_000);
+  });
 
   describeIdentities(() => {
     const { cognito, userPoolId, userPoolClientId } = stores.region('us');

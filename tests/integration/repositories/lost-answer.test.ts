@@ -14,4 +14,4 @@ it('[editor.save-atomic] a change counts as made when its answer was lost', asyn
   expect(await losing().swapManifest(id, 1, saved)).toBe(true);
   expect(await losing().setBundle(id, saved, { chunks: [], bundle: 'words/b.json', retired: [] })).toBe(true);
   expect(await transcripts.getManifest(id)).toEqual({ ...saved, chunks: [], bundle: 'words/b.json' });
-}, 300_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { s3, bucket } = stores.region('eu');
   uploads = new MultipartUploads(s3, bucket('uploads'));
   files = new ObjectStore(s3, bucket('uploads'));
-}, 300_000);
+});
 
 async function put(url: string | undefined, body: Uint8Array): Promise<string> {
   const answer = await fetch(url ?? '', { method: 'PUT', body: Uint8Array.from(body) });

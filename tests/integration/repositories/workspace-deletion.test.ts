@@ -23,7 +23,7 @@ import { openStores, type Stores } from './stores.ts';
 let stores: Stores;
 beforeAll(async () => {
   stores = await openStores();
-}, 300_000);
+});
 
 jest.setTimeout(120_000);
 

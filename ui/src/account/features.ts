@@ -17,8 +17,3 @@ export function useFeature(feature: Feature): FeatureGate {
   if (!organization || !config) return { isLoaded: false, isEnabled: false };
   return { isLoaded: true, isEnabled: isFeatureEnabled(feature, organization, config) };
 }
-
-/** Spec part 1, section 4, "Feature gating"; false while the profile is not loaded. */
-export function useIsFreePlan(): boolean {
-  return useProfile().organization?.billing.freePlan ?? false;
-}

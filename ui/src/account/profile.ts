@@ -10,6 +10,8 @@ import { getSession, useSession } from '../session/session.ts';
 export interface Profile {
   readonly user: User | undefined;
   readonly organization: ShownOrganization | undefined;
+  /** The name of the workspace that had no seat for the user. */
+  readonly fullWorkspace: string | undefined;
   readonly isLoaded: boolean;
   readonly error: Error | null;
 }
@@ -17,6 +19,7 @@ export interface Profile {
 interface LoadedProfile {
   readonly user: User;
   readonly organization?: ShownOrganization | undefined;
+  readonly fullWorkspace?: string | undefined;
 }
 
 const keyOf = (uid: string | undefined) => ['profile', uid] as const;
@@ -33,7 +36,13 @@ export function useProfile(): Profile {
     staleTime: (query) => (query.state.data && waitsForVerification(query.state.data.user) ? 0 : 60_000),
   });
   const loaded = uid === undefined ? undefined : data;
-  return { user: loaded?.user, organization: loaded?.organization, isLoaded: loaded !== undefined, error };
+  return {
+    user: loaded?.user,
+    organization: loaded?.organization,
+    fullWorkspace: loaded?.fullWorkspace,
+    isLoaded: loaded !== undefined,
+    error,
+  };
 }
 
 /** Whether an address of the user, their own or one that they asked for, is not verified yet. */

@@ -88,6 +88,8 @@ export const theme = createTheme({
         root: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14 },
       },
     },
+    // Above the toasts, which would cover the last items of a long menu.
+    MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 50 }) } },
     MuiMenu: {
       styleOverrides: {
         paper: {

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Dialog from '@mui/material/Dialog';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { theme } from '../theme/theme.ts';
 import { ToastRegion, toast } from './toasts.ts';
 
 describe('toasts', () => {
@@ -23,6 +28,21 @@ describe('toasts', () => {
     const duration = clock?.style.animationDuration;
     return duration?.match(/^\d/) ? duration : 'never';
   }
+
+  it('[shell.toasts] lie above dialogs, and below open menus, whose last items they would cover', () => {
+    const css = readFileSync(new URL('./toasts.css', import.meta.url), 'utf8');
+    const level = Number(/--toastify-z-index: (\d+);/.exec(css)?.[1]);
+    expect(level).toBeGreaterThan(theme.zIndex.modal);
+    render(
+      <ThemeProvider theme={theme}>
+        <Menu open anchorEl={document.body}>
+          <MenuItem>Export</MenuItem>
+        </Menu>
+      </ThemeProvider>,
+    );
+    const menu = screen.getByRole('menu').closest('.MuiPopover-root');
+    expect(Number(menu && getComputedStyle(menu).zIndex)).toBeGreaterThan(level);
+  });
 
   it('[shell.toasts] close after 5 seconds', async () => {
     window.history.replaceState(null, '', '/settings');

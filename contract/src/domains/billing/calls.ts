@@ -94,7 +94,7 @@ export const billingCalls = {
     params: none,
     query: none,
     body: ofCustomer.extend({ startingAfter: stripeIdSchema.optional() }),
-    errors: READING,
+    errors: [...READING, 'INVALID_PAGE_KEY'],
   }),
   createCheckoutSession: () => ({
     summary: 'Makes a checkout page, on which a plan or a pack is bought.',

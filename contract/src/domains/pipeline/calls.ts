@@ -53,13 +53,13 @@ export const pipelineCalls = {
       end: givenSecondsSchema,
       locale: localeSchema.optional(),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PROCESSING'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PROCESSING', 'TOO_MANY_REQUESTS'],
   }),
   denoiseCollection: () => ({
     summary: 'Makes a second sound track without the noise; the recording itself is kept.',
     params: idParams,
     query: localeQuery,
     body: none,
-    errors: ['NOT_FOUND', 'ALREADY_PROCESSING'],
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'TOO_MANY_REQUESTS'],
   }),
 } satisfies CallsOf<'pipeline'>;

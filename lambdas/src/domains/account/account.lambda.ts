@@ -1,5 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { accountCalls } from '@parlance/contract/domains/account/calls';
+import { accountResponses } from '@parlance/contract/domains/account/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoIdentities } from '../../platform/cognito/cognito-identities.ts';
 import { CognitoPasskeys } from '../../platform/cognito/cognito-passkeys.ts';
@@ -26,7 +28,7 @@ const cognito = traced(new CognitoIdentityProviderClient({}));
 const logger = new Logger({ serviceName: 'account' });
 
 export const handler = createApiHandler(
-  'account',
+  { domain: 'account', calls: accountCalls, responses: accountResponses },
   accountOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),

@@ -87,7 +87,7 @@ describe('sessions', () => {
     api.time.now += 10;
     const { body: phone } = await api.call('signIn', PHONE);
     const as = { params: { uid }, caller: uid, session: 'session-0' };
-    const ids = async () => (await api.call('listSessions', as)).body.sessions.map(({ id }: { id: string }) => id);
+    const ids = async () => (await api.call('listSessions', as)).body.sessions.map(({ id }) => id);
     const refresh = (token: string) => api.call('refreshSession', { body: { refreshToken: token } });
     return { api, uid, refreshToken, phone, as, ids, refresh };
   }

@@ -1,3 +1,5 @@
+import { billingCalls } from '@parlance/contract/domains/billing/calls';
+import { billingResponses } from '@parlance/contract/domains/billing/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -34,7 +36,7 @@ const state = {
 };
 
 export const handler = createApiHandler(
-  'billing',
+  { domain: 'billing', calls: billingCalls, responses: billingResponses },
   billingOperations({
     ...state,
     deriveBilling: deriveBilling(state),

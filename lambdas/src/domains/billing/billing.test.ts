@@ -24,7 +24,7 @@ async function shop() {
   api.stripe.answer('POST billing_portal/sessions', { url: 'https://billing.stripe.test/1' });
   return {
     api,
-    ask: (name: RouteName, body: object, caller = 'ann') => api.call(name, { caller, body }),
+    ask: <N extends RouteName>(name: N, body: object, caller = 'ann') => api.call(name, { caller, body }),
     /** The form of the only call of this name. */
     formOf: (call: string) => api.stripe.calls.find((each) => each.call === call)?.form ?? '',
     makeCustomer: () => api.billing.keepCustomer('org', 'cus_1', 1),
@@ -120,6 +120,14 @@ describe('a checkout', () => {
     }
   });
 
+  it('[billing.checkout] sends back to an address that every program reads alike', async () => {
+    const { ask, formOf } = await shop();
+    const successUrl = ` HTTPS://PARLANCE.example\\@evil.example/\t?session={CHECKOUT_SESSION_ID}`;
+    expect((await ask('createCheckoutSession', { ...plan, successUrl })).status).toBe(200);
+    const url = `${WEB}/@evil.example/?session={CHECKOUT_SESSION_ID}`;
+    expect(formOf('POST checkout/sessions')).toContain(`success_url=${url}&`);
+  });
+
   it('[billing.checkout] makes no second subscription, and closes open pages for another one', async () => {
     const { ask, api, makeCustomer } = await shop();
     await makeCustomer();
@@ -143,6 +151,22 @@ describe('a checkout', () => {
     await ask('createCheckoutSession', { ...plan, coupon: 'SPRING-25' });
     expect(formOf('POST checkout/sessions')).toContain('discounts[0][promotion_code]=promo_1');
     expect(formOf('POST checkout/sessions')).not.toContain('allow_promotion_codes');
+  });
+
+  it('[billing.coupons] says what Stripe refuses: a code for first purchases, and a price that was archived', async () => {
+    const { ask, api } = await shop();
+    const coupon = { id: 'spring', name: 'Spring', percentageOff: 25, duration: 'once' as const, appliesTo: [] };
+    api.coupons.set('SPRING-25', { ...coupon, promotionCode: 'promo_1' });
+    const fieldsFor = async (error: object, more: object = {}) => {
+      api.stripe.answer('POST checkout/sessions', { error: { type: 'invalid_request_error', ...error } }, 400);
+      const { status, body } = await ask('createCheckoutSession', { ...plan, ...more });
+      return status === 400 ? body.error.fields : status;
+    };
+    const code = { coupon: 'SPRING-25' };
+    expect(await fieldsFor({ message: 'Prior transactions' }, code)).toEqual({ coupon: 'not-valid' });
+    expect(await fieldsFor({ param: 'discounts[0][promotion_code]' }, code)).toEqual({ coupon: 'not-valid' });
+    expect(await fieldsFor({ param: 'line_items[0][price]' })).toEqual({ priceId: 'not-for-sale' });
+    expect(await fieldsFor({ param: 'success_url' }, code)).toBe(500);
   });
 
   it('[billing.checkout] is refused for an enterprise, and for a workspace that will be deleted', async () => {
@@ -177,7 +201,7 @@ describe('a change of plan', () => {
     api.stripe.list('GET subscriptions', subscription('sub_1'));
     api.stripe.answer('GET customers/cus_1', { id: 'cus_1', metadata: {}, invoice_settings: {} });
     api.stripe.list('GET customers/cus_1/payment_methods', card('pm_1', 'fail'));
-    expect((await ask('changeStripePlans', change)).body.url).toBe('https://billing.stripe.test/1');
+    expect((await ask('changeStripePlans', change)).body).toMatchObject({ url: 'https://billing.stripe.test/1' });
   });
 
   it('[billing.change-plan] is made at once, and the workspace has it with the answer', async () => {
@@ -330,9 +354,13 @@ describe('what a customer paid', () => {
   it('[billing.invoices] are its invoices without drafts, in pages', async () => {
     const { ask, api, makeCustomer } = await shop();
     await makeCustomer();
+    const lines = [
+      { description: 'Unused time on Starter', amount: -1500 },
+      { description: '10 hours', amount: 6400 },
+    ];
     const invoice = (id: string, status: string) => ({
       ...{ id, status, number: `N-${id}`, total: 4900, currency: 'usd', created: 5, description: null },
-      ...{ lines: { data: [{ description: '10 hours' }] }, hosted_invoice_url: 'https://i', invoice_pdf: 'https://p' },
+      ...{ lines: { data: lines }, hosted_invoice_url: 'https://i', invoice_pdf: 'https://p' },
     });
     const data = [invoice('in_2', 'paid'), invoice('in_1', 'draft')];
     api.stripe.answer('GET invoices', { object: 'list', has_more: true, data });
@@ -347,6 +375,17 @@ describe('what a customer paid', () => {
     expect(api.stripe.calls.at(-1)?.form).toContain('starting_after=in_3');
   });
 
+  it('[billing.invoices] has no page after an invoice of another customer', async () => {
+    const { ask, api, makeCustomer } = await shop();
+    await makeCustomer();
+    const error = { type: 'invalid_request_error', param: 'starting_after', message: 'No such invoice' };
+    for (const more of [{}, { code: 'resource_missing' }]) {
+      api.stripe.answer('GET invoices', { error: { ...error, ...more } }, 400);
+      const { status, body } = await ask('getInvoices', { customerId: 'cus_1', startingAfter: 'in_other' });
+      expect([status, body.error.code]).toEqual([400, 'INVALID_PAGE_KEY']);
+    }
+  });
+
   it('[billing.payment-method-saved] saves the first active card, the default one first', async () => {
     const { ask, api, billingOf, makeCustomer } = await shop();
     await makeCustomer();
@@ -354,7 +393,7 @@ describe('what a customer paid', () => {
     api.stripe.answer('GET customers/cus_1', { id: 'cus_1', metadata: {}, invoice_settings: settings });
     api.stripe.list('GET customers/cus_1/payment_methods', card('pm_1', 'pass', 2020), card('pm_2'), card('pm_3'));
     const { body } = await ask('getPaymentMethods', { customerId: 'cus_1' });
-    expect(body.paymentMethods.map(({ id }: { id: string }) => id)).toEqual(['pm_3', 'pm_1', 'pm_2']);
+    expect(body.paymentMethods.map(({ id }) => id)).toEqual(['pm_3', 'pm_1', 'pm_2']);
     expect((await billingOf())?.paymentMethod).toMatchObject({ id: 'pm_3', card: { brand: 'visa', last4: '4242' } });
   });
 

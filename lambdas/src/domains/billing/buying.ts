@@ -66,7 +66,8 @@ export async function customerFor(
 }
 
 /**
- * Checks an address to which Stripe sends people back. It may contain Stripe's `{CHECKOUT_SESSION_ID}`.
+ * Checks an address to which Stripe sends people back. It may contain Stripe's `{CHECKOUT_SESSION_ID}` in its query. Returns
+ * it as browsers write it: with backslashes, tabs or spaces, another program may see another host in it.
  *
  * @throws BadRequestError unless it is a page of the product
  */
@@ -75,5 +76,5 @@ export function ownPageUrl(webUrl: string, address: string): string {
   if (!url || !isOwnOrigin(webUrl, url.origin) || url.username !== '' || url.password !== '') {
     throw new BadRequestError('This is no page of the product.', { fields: { url: 'not-own' } });
   }
-  return address;
+  return url.href;
 }

@@ -38,7 +38,9 @@ export async function takeBackPayment(
   for (const { source, amount, failed } of takenBack) {
     const { description: reason, price } = checkout;
     if (failed) {
-      const taken = (await ledger.granted(oid, source))?.credits ?? 0;
+      const refund = await ledger.granted(oid, source);
+      // With those that were owed, because too few were there.
+      const taken = refund?.asked ?? refund?.credits ?? 0;
       if (taken < 0) {
         await ledger.grant(oid, { source: `${source}/failed`, credits: -taken, who: STRIPE, reason }, clock());
       }

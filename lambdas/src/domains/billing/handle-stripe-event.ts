@@ -61,6 +61,11 @@ export function handleStripeEvent(dependencies: HandleStripeEventDependencies): 
       if (subject.checkout?.isPaid) reportError('A purchase belongs to no workspace: refund it', new Error(customer));
       return;
     }
+    if (organization.billing.customer !== customer) {
+      // The metadata was changed by hand at Stripe: this is not the workspace that bought.
+      if (subject.checkout?.isPaid) reportError('A purchase is of no workspace’s customer', new Error(customer));
+      return;
+    }
     await endRenewal(dependencies, organization, subject);
     await subscriptions.endSurplus(customer);
     await deriveBilling(customer);

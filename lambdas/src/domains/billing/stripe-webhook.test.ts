@@ -58,6 +58,17 @@ describe('the webhook of Stripe', () => {
     expect(resumed).toEqual([]);
   });
 
+  it('[billing.webhook-region] gives a workspace nothing for a purchase of another customer', async () => {
+    const { shop, api, deliverNew, creditsOf, billingOf } = await webhookWorld();
+    shop.addCustomer('cus_other', 'org');
+    shop.buyPacks('cus_other', 1);
+    shop.subscribe('cus_other');
+    await deliverNew();
+    expect([await creditsOf('org'), await creditsOf('other')]).toEqual([0, 0]);
+    expect((await billingOf('org'))?.subscription).toBeUndefined();
+    expect(api.problems).toContain('A purchase is of no workspace’s customer');
+  });
+
   it('[billing.webhook-signature] takes events of objects without a customer', async () => {
     const { deliver } = await webhookWorld();
     for (const object of [

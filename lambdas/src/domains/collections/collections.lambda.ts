@@ -1,5 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { collectionsCalls } from '@parlance/contract/domains/collections/calls';
+import { collectionsResponses } from '@parlance/contract/domains/collections/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -26,7 +28,7 @@ const stepFunctions = traced(new SFNClient({}));
 const logger = new Logger({ serviceName: 'collections' });
 
 export const handler = createApiHandler(
-  'collections',
+  { domain: 'collections', calls: collectionsCalls, responses: collectionsResponses },
   collectionsOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),

@@ -1,3 +1,5 @@
+import { dictionariesCalls } from '@parlance/contract/domains/dictionaries/calls';
+import { dictionariesResponses } from '@parlance/contract/domains/dictionaries/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -9,7 +11,7 @@ import { dictionariesOperations } from './dictionaries-operations.ts';
 const { DICTIONARIES_TABLE } = readEnvironment(descriptor);
 
 export const handler = createApiHandler(
-  'dictionaries',
+  { domain: 'dictionaries', calls: dictionariesCalls, responses: dictionariesResponses },
   dictionariesOperations({
     dictionaries: new DictionariesRepository(createDocumentClient(), DICTIONARIES_TABLE),
     clock: systemClock,

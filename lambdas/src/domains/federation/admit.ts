@@ -5,16 +5,21 @@ import type { User } from '@parlance/contract/user';
 import { mayVouchFor } from '@parlance/contract/white-label';
 import type { FederatedPerson } from '../../platform/cognito/federation.ts';
 import { EmailTakenError, ForbiddenError, WrongRegionError } from '../../platform/errors.ts';
+import { type TellFullDependencies, tellFullWorkspace } from '../../repositories/access/tell-full-workspace.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
-import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { OthersRefusedError, type UsersRepository } from '../../repositories/users/users-repository.ts';
 import type { Institution, SignInMethod } from './sign-in-method.ts';
 
-export interface AdmitDependencies extends CreateAccountDependencies {
-  readonly users: Pick<UsersRepository, 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
-  readonly organizations: Pick<OrganizationsRepository, 'creation' | 'joining'>;
+export interface AdmitDependencies extends CreateAccountDependencies, TellFullDependencies {
+  readonly users: Pick<UsersRepository, 'get' | 'createWith' | 'noteSignIn' | 'markEmailVerified' | 'repair'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'creation' | 'joining'>;
+  readonly memberships: Pick<MembershipsRepository, 'joinOnce'>;
+  readonly seats: Pick<SeatsRepository, 'take' | 'claimNews'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly directory: Pick<DirectoryRepository, 'claim' | 'confirm' | 'find'>;
   /** The e-mail domains that may sign in; empty admits every domain (Spec part 1, section 5, last rule but one). */
@@ -30,7 +35,8 @@ interface Circumstances {
 /**
  * Admits a user of another identity provider, and creates their profile at the first sign-in.
  *
- * An institution vouches for addresses of its own domains only, and its people join its workspace. Google vouches for
+ * An institution vouches for addresses of its own domains only, and its people join its workspace. While that has no seat, they
+ * have a workspace of their own, and join at a later sign-in. Google vouches for
  * addresses that it verified, and its people get a workspace of their own. An address that has an account already, with a
  * password or by another method, stays that account's; no other method signs in to it.
  *
@@ -50,7 +56,10 @@ export async function admit(
   }
   requireVouchedFor(method, person);
   const known = await users.noteSignIn(person.uid, clock());
-  if (known) return complete(dependencies, method, person, known, circumstances);
+  if (known) {
+    if (method.by === 'institution') await joinLater(dependencies, method.institution, known);
+    return complete(dependencies, method, person, known, circumstances);
+  }
   if (email) await claimAddress(dependencies, method, person.uid, email, circumstances);
   if (method.by === 'institution') await createMember(dependencies, method.institution, person, circumstances);
   else await createOwnAccount(dependencies, method.provider, person, circumstances);
@@ -113,11 +122,14 @@ async function claimAddress(
 
 /** Creates a profile in the institution's workspace; the institution vouches for the address, so it is verified. */
 async function createMember(
-  { users, organizations, auditLog, locale, clock }: AdmitDependencies,
+  dependencies: AdmitDependencies,
   { organization, provider }: Institution,
-  { uid, email = '', name }: FederatedPerson,
-  { countryCode, language, coupon }: Circumstances,
+  person: FederatedPerson,
+  circumstances: Circumstances,
 ): Promise<void> {
+  const { users, organizations, seats, auditLog, locale, clock } = dependencies;
+  const { uid, email = '', name } = person;
+  const { countryCode, language, coupon } = circumstances;
   const now = clock();
   const user: User = {
     uid,
@@ -138,17 +150,44 @@ async function createMember(
     settings: settingsSchema.parse({ interfaceLanguage: language }),
   };
   const joined = auditLog.entry(organization, uid, { action: 'member-joined' }, now);
-  await users.createWith(user, [...organizations.joining(organization, uid, now), joined]);
+  const outcome = await seats.take(organization, now, 'member', async (claim) => {
+    try {
+      await users.createWith(user, [...organizations.joining(organization, uid, now, claim), joined]);
+      return true;
+    } catch (error) {
+      if (error instanceof OthersRefusedError) return false;
+      throw error;
+    }
+  });
+  if (outcome === 'refused') throw new Error(`There is no workspace ${organization} for the institution`);
+  if (outcome === 'taken') return;
+  await createOwnAccount(dependencies, provider, person, { ...circumstances, seatAwaited: organization });
+  await tellFullWorkspace(dependencies, organization, user);
+}
+
+/** Takes a user into the institution's workspace, if it had no seat before and has one now. */
+async function joinLater(
+  { seats, memberships, auditLog, clock }: AdmitDependencies,
+  { organization }: Institution,
+  { uid, seatAwaited, organizations }: User,
+): Promise<void> {
+  if (seatAwaited !== organization || organizations[organization]) return;
+  const now = clock();
+  const joined = auditLog.entry(organization, uid, { action: 'member-joined' }, now);
+  await seats.take(organization, now, 'member', (claim) =>
+    memberships.joinOnce({ uid, oid: organization, by: 'institution', now }, [...claim, joined]),
+  );
 }
 
 async function createOwnAccount(
   dependencies: AdmitDependencies,
   provider: string,
   { uid, email = '', name }: FederatedPerson,
-  { countryCode, language, coupon }: Circumstances,
+  { countryCode, language, coupon, seatAwaited }: Circumstances & { readonly seatAwaited?: string },
 ): Promise<void> {
-  await createAccount(dependencies, { uid, email, name, language, provider, countryCode, coupon });
-  await dependencies.users.markEmailVerified(uid, email);
+  const account = { uid, email, name, language, provider, countryCode, coupon, seatAwaited };
+  await createAccount(dependencies, account);
+  if (email !== '') await dependencies.users.markEmailVerified(uid, email);
 }
 
 function emailTaken(): EmailTakenError {

@@ -1,29 +1,36 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { federationCalls } from '@parlance/contract/domains/federation/calls';
+import { federationResponses } from '@parlance/contract/domains/federation/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
 import { traced } from '../../platform/tracing.ts';
 import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './federation.function.ts';
 import { federationOperations } from './federation-operations.ts';
 
+const logger = new Logger({ serviceName: 'federation' });
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 const directory = createDocumentClient(env.DIRECTORY_REGION);
 const locale = localeSchema.parse(env.LOCALE);
 
 export const handler = createApiHandler(
-  'federation',
+  { domain: 'federation', calls: federationCalls, responses: federationResponses },
   federationOperations({
     whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
     federation: new CognitoFederation(traced(new CognitoIdentityProviderClient({})), {
@@ -33,6 +40,11 @@ export const handler = createApiHandler(
       redirectUri: env.FEDERATION_REDIRECT,
     }),
     users: new UsersRepository(client, env.USERS_TABLE),
+    seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
+    memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    reportError: (message, error) => logger.error(message, { error }),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),

@@ -1,4 +1,4 @@
-import { putWorkspace } from '../../../test/fakes/stored-user.ts';
+import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { type FederatedPerson, federatedToken } from '../../platform/cognito/federation.ts';
 
@@ -108,6 +108,28 @@ describe('signing in by an institution', () => {
     api.time.now += 60;
     expect((await signIn({ ...ADA, name: 'Somebody Else' })).status).toBe(200);
     expect(await api.users.get('uid-ada')).toMatchObject({ name: 'Ada Lovelace', lastSignInTime: api.time.now });
+  });
+
+  it('[white-label.saml-full] gives a user their own workspace while the institution’s has no seat, and tells its owners', async () => {
+    const { api, signIn } = await institution();
+    await putWorkspace(api.tables, 'org-nyu', { host: 'owner' });
+    await api.tables.put('users', storedUser('host', { organization: 'org-nyu' }));
+    await api.billing.change('org-nyu', { maxUsers: 1 }, 1);
+    for (const person of [ADA, { ...ADA, uid: 'uid-bob', subject: 'bob', email: 'bob@nyu.edu' }]) {
+      expect((await signIn(person)).status).toBe(200);
+    }
+    const ada = await api.users.get('uid-ada');
+    expect(ada).toMatchObject({ seatAwaited: 'org-nyu', emailVerified: true, provider: 'nyu' });
+    expect(ada?.organizations['org-nyu']).toBeUndefined();
+    expect((await api.organizations.get(ada?.organization ?? ''))?.owners).toEqual({ 'uid-ada': true });
+    expect(api.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      ['host@example.com', 'All seats of Name of org-nyu are taken'],
+    ]);
+    expect(api.mails[0]?.mail.text).toContain('ada@nyu.edu could not join');
+    await api.billing.change('org-nyu', { maxUsers: 2 }, 2);
+    await signIn(ADA);
+    expect(await api.users.get('uid-ada')).toMatchObject({ organization: 'org-nyu' });
+    expect([...(await api.organizations.listMembers('org-nyu')).keys()].sort()).toEqual(['host', 'uid-ada']);
   });
 
   it('[white-label.saml] admits users without an e-mail address', async () => {

@@ -1,3 +1,5 @@
+import { picturesCalls } from '@parlance/contract/domains/pictures/calls';
+import { picturesResponses } from '@parlance/contract/domains/pictures/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -11,7 +13,7 @@ import { picturesOperations } from './pictures-operations.ts';
 const { MEDIA_BUCKET, ORGANIZATIONS_TABLE } = readEnvironment(descriptor);
 
 export const handler = createApiHandler(
-  'pictures',
+  { domain: 'pictures', calls: picturesCalls, responses: picturesResponses },
   picturesOperations({
     organizations: new OrganizationsRepository(createDocumentClient(), ORGANIZATIONS_TABLE),
     pictures: new PictureStore(createS3Client(), MEDIA_BUCKET, systemClock),

@@ -1,13 +1,16 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
+import type { Clock } from '../../platform/clock.ts';
 import { AlreadyProcessingError } from '../../platform/errors.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { countToolRun, type ToolLimits } from './tool-limits.ts';
 
-export interface ToolRunDependencies {
+export interface ToolRunDependencies extends ToolLimits {
   readonly collections: Pick<CollectionsRepository, 'beginToolRun'>;
   readonly toolExecutions: Pick<Executions, 'start' | 'status'>;
+  readonly clock: Clock;
 }
 
 /** A tool run without the fields that are set when it starts. */
@@ -17,14 +20,16 @@ type Wanted<Run = ToolRun> = Run extends ToolRun ? Omit<Run, 'number' | 'running
  * Starts a tool on a finished transcript. A repeated call while it runs returns the same run, and starts its
  * execution if the earlier call was interrupted. A run whose execution ended without a result is over.
  *
- * @throws AlreadyProcessingError while the transcript isn't finished, or another run is in progress
+ * @throws AlreadyProcessingError while the transcript isn't finished, or another run is in progress; TooManyRequestsError
+ * when today's limit is reached
  */
 export async function beginToolRun(
-  { collections, toolExecutions }: ToolRunDependencies,
+  dependencies: ToolRunDependencies,
   collection: StoredCollection,
   wanted: Wanted,
   uid: string,
 ): Promise<StoredCollection> {
+  const { collections, toolExecutions, clock } = dependencies;
   const { id, attempt, toolRun: last } = collection;
   if (!isDraftComplete(collection) || collection.progress !== undefined) throw busy();
   if (last?.running) {
@@ -34,6 +39,8 @@ export async function beginToolRun(
     if (isSame) return collection;
     if (status === 'running') throw busy();
   }
+  const seconds = wanted.tool === 'recode' ? wanted.end - wanted.start : 0;
+  await countToolRun(dependencies, collection, seconds, clock());
   const run = { ...wanted, number: (last?.number ?? 0) + 1, running: true } as ToolRun;
   const begun = await collections.beginToolRun(collection, run, uid);
   if (!begun) throw busy();

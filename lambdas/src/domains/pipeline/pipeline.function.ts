@@ -10,6 +10,7 @@ export const descriptor = describeFunction({
     'LOCALE',
     'ORGANIZATIONS_TABLE',
     'STATE_MACHINE_ARN',
+    'TOKENS_TABLE',
     'TOOLS_STATE_MACHINE_ARN',
     'UPLOADS_BUCKET',
   ],
@@ -20,6 +21,8 @@ export const descriptor = describeFunction({
       table: 'ledger',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
+    // The limits of tools.
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:GetObject'] },
     // Without it S3 answers 403 for an object that does not exist.
     { bucket: 'uploads', actions: ['s3:ListBucket'] },

@@ -1,4 +1,6 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { pipelineCalls } from '@parlance/contract/domains/pipeline/calls';
+import { pipelineResponses } from '@parlance/contract/domains/pipeline/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -11,6 +13,7 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { descriptor } from './pipeline.function.ts';
 import { pipelineOperations } from './pipeline-operations.ts';
 
@@ -19,7 +22,7 @@ const client = createDocumentClient();
 const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createApiHandler(
-  'pipeline',
+  { domain: 'pipeline', calls: pipelineCalls, responses: pipelineResponses },
   pipelineOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
@@ -27,6 +30,7 @@ export const handler = createApiHandler(
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),
     locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,

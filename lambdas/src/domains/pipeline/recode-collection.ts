@@ -1,6 +1,5 @@
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
 import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
-import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
@@ -10,7 +9,6 @@ import { beginToolRun, type ToolRunDependencies } from './begin-tool-run.ts';
 
 interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'beginToolRun'>;
-  readonly clock: Clock;
 }
 
 /** Transcribes a section again in another language (Spec part 2, section 7.1); the transcript is read-only meanwhile. */

@@ -54,6 +54,18 @@ describe('transcribing a section again', () => {
     }
   });
 
+  it('[billing.tools-free] starts without a minute left, and books none', async () => {
+    const { api, recode } = await system();
+    await api.ledger.hold(
+      { oid: 'org', collectionId: 'c0', attempt: 1, kind: 'draft', seconds: 7200, uid: 'ann', name: 'Talk' },
+      { unlimited: false, periodStart: 0, draft: 7200, precision: 0 },
+      api.time.now,
+    );
+    const before = await api.tables.items('ledger');
+    expect((await recode()).status).toBe(200);
+    expect(await api.tables.items('ledger')).toEqual(before);
+  });
+
   it('[pipeline.recode-again] starts an execution that an interrupted call left out, and replaces a dead run', async () => {
     const { api, recode, collection } = await system();
     const start = api.toolExecutions.start.bind(api.toolExecutions);
@@ -63,8 +75,22 @@ describe('transcribing a section again', () => {
     expect((await recode()).status).toBe(200);
     expect(await api.toolExecutions.status('c1', 1, 1)).toBe('running');
     await api.toolExecutions.stop('c1', 1, 1);
-    expect((await recode()).body.toolRun.number).toBe(2);
+    expect((await recode()).body.toolRun?.number).toBe(2);
     expect((await collection())?.toolRun).toMatchObject({ number: 2, running: true });
+  });
+
+  it('[pipeline.tools-limit] is refused after three times the recording in a day, and goes on the next day', async () => {
+    const { api, recode } = await system();
+    const again = async (start: number, end: number) => {
+      const { status, body } = await recode({ start, end });
+      if (status === 200) await api.toolExecutions.stop('c1', 1, body.toolRun?.number ?? 0);
+      return [status, body.error?.code];
+    };
+    for (let i = 0; i < 3; i++) expect(await again(0, 55)).toEqual([200, undefined]);
+    expect(await again(0, 20)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await again(0, 15)).toEqual([200, undefined]);
+    api.time.now += 24 * 3600;
+    expect(await again(0, 60)).toEqual([200, undefined]);
   });
 
   it('[pipeline.recode] ends with the recording, and refuses a section that is too short or a language that is unknown', async () => {
@@ -96,6 +122,20 @@ describe('removing noise', () => {
     });
     expect((await done.denoise()).body.audioVersions).toEqual(['original', 'denoised']);
     expect(done.api.toolExecutions.executions.size).toBe(0);
+  });
+
+  it('[pipeline.tools-limit] starts at most 30 times in a workspace and day; a repeated call counts once', async () => {
+    const { api, denoise } = await system();
+    const again = async () => {
+      const { status, body } = await denoise();
+      expect((await denoise()).status).toBe(status);
+      if (status === 200) await api.toolExecutions.stop('c1', 1, body.toolRun?.number ?? 0);
+      return status;
+    };
+    for (let i = 0; i < 30; i++) expect(await again()).toBe(200);
+    expect(await again()).toBe(429);
+    api.time.now += 24 * 3600;
+    expect(await again()).toBe(200);
   });
 
   it('[pipeline.denoise] serves both renditions', async () => {

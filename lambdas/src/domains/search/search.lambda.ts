@@ -1,3 +1,5 @@
+import { searchCalls } from '@parlance/contract/domains/search/calls';
+import { searchResponses } from '@parlance/contract/domains/search/responses';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
@@ -10,7 +12,7 @@ const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 
 export const handler = createApiHandler(
-  'search',
+  { domain: 'search', calls: searchCalls, responses: searchResponses },
   searchOperations({
     index: new SearchReader(client, env.SEARCH_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

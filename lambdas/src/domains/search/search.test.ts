@@ -58,7 +58,8 @@ describe('a search', () => {
       name: 'Budget day',
     });
     await world.settle();
-    const [{ match }] = (await world.search('ann', 'vote budget ')).body.data;
+    const match = (await world.search('ann', 'vote budget ')).body.data[0]?.match;
+    if (!match?.context) throw new Error('There is no match with a context.');
     expect(match.count).toBe(4);
     expect(match.fields.toSorted()).toEqual(['name', 'words']);
     expect(match.context).toMatchObject({ start: 3, speaker: 'Speaker 1', text: 'Our budgets need a second vote.' });

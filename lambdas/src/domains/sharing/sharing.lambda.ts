@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { sharingCalls } from '@parlance/contract/domains/sharing/calls';
+import { sharingResponses } from '@parlance/contract/domains/sharing/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -21,7 +23,7 @@ const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'sharing' });
 
 export const handler = createApiHandler(
-  'sharing',
+  { domain: 'sharing', calls: sharingCalls, responses: sharingResponses },
   sharingOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

@@ -31,7 +31,7 @@ describe('sharing with members of the workspace', () => {
     expect((await open('bob')).status).toBe(404);
     expect((await share('bob')).body.sharedWith).toEqual({ bob: true });
     expect((await open('bob')).body).toMatchObject({ right: 'write', userId: 'ann' });
-    expect((await shared('bob')).body.data.map(({ id }: { id: string }) => id)).toEqual(['c0']);
+    expect((await shared('bob')).body.data.map(({ id }) => id)).toEqual(['c0']);
     const rename = { params: { id: 'c0' }, body: { name: 'Mine' }, caller: 'bob' };
     expect((await api.call('updateCollection', rename)).body.error.code).toBe('FORBIDDEN');
     expect((await share('cid', 'bob')).status).toBe(403);
@@ -73,9 +73,9 @@ describe('sharing with members of the workspace', () => {
     await unshare('bob', 'ann', 'c5');
     await api.call('deleteCollection', { params: { id: 'c3' }, caller: 'ann' });
     const first = (await shared('bob', {}, { limit: '2' })).body;
-    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(['c6', 'c4']);
+    expect(first.data.map(({ id }) => id)).toEqual(['c6', 'c4']);
     const next = (await shared('bob', { nextPage: first.LastEvaluatedKey })).body;
-    expect(next.data.map(({ id }: { id: string }) => id)).toEqual(['c2', 'c1', 'c0']);
+    expect(next.data.map(({ id }) => id)).toEqual(['c2', 'c1', 'c0']);
     expect(next).not.toHaveProperty('LastEvaluatedKey');
     expect((await shared('cid', { nextPage: first.LastEvaluatedKey })).body.error.code).toBe('INVALID_PAGE_KEY');
     expect((await shared('eve')).status).toBe(404);
@@ -288,8 +288,7 @@ describe('members', () => {
     const { api } = await workspace();
     const list = (query: Record<string, string>) =>
       api.call('listMembers', { params: { oid: 'org' }, query, caller: 'bob' });
-    const uidsOf = async (query: Record<string, string>) =>
-      (await list(query)).body.data.map(({ uid }: { uid: string }) => uid);
+    const uidsOf = async (query: Record<string, string>) => (await list(query)).body.data.map(({ uid }) => uid);
     expect(await uidsOf({ uids: 'cid,eve,ann' })).toEqual(['ann', 'cid']);
     expect(await uidsOf({ q: 'name', limit: '2' })).toEqual(['ann', 'bob']);
     const wrong: Record<string, string>[] = [{ limit: '100' }, { limit: '0' }, { uids: '' }, { uids: 'a,b c' }];

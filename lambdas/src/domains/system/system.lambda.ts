@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { systemCalls } from '@parlance/contract/domains/system/calls';
+import { systemResponses } from '@parlance/contract/domains/system/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -11,7 +13,7 @@ const { TOKENS_TABLE } = readEnvironment(descriptor);
 const logger = new Logger({ serviceName: 'system' });
 
 export const handler = createApiHandler(
-  'system',
+  { domain: 'system', calls: systemCalls, responses: systemResponses },
   systemOperations({
     rateLimiter: new RateLimiter(createDocumentClient(), TOKENS_TABLE),
     clock: systemClock,

@@ -152,7 +152,7 @@ describe('replace-section', () => {
       ),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 });
 
 describe('fail-tool', () => {

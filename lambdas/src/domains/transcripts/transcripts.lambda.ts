@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { transcriptsCalls } from '@parlance/contract/domains/transcripts/calls';
+import { transcriptsResponses } from '@parlance/contract/domains/transcripts/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -21,7 +23,7 @@ const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'transcripts' });
 
 export const handler = createApiHandler(
-  'transcripts',
+  { domain: 'transcripts', calls: transcriptsCalls, responses: transcriptsResponses },
   transcriptsOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

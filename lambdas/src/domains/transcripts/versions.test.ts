@@ -32,7 +32,7 @@ async function transcribed() {
   const open = (query = {}) => api.call('getCollection', { ...call, query });
   const read = async (query = {}) => {
     const { transcript } = (await open(query)).body;
-    const keys: string[] = transcript.chunks.map(({ url }: { url: string }) => /words\/[^?]*/.exec(url)?.[0] ?? '');
+    const keys = (transcript?.chunks ?? []).map(({ url }) => /words\/[^?]*/.exec(url ?? '')?.[0] ?? '');
     return (await Promise.all(keys.map((key) => api.chunks.read(key))))
       .flat()
       .map((each) => each.alternatives[0]?.content);

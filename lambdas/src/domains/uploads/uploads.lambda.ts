@@ -1,3 +1,5 @@
+import { uploadsCalls } from '@parlance/contract/domains/uploads/calls';
+import { uploadsResponses } from '@parlance/contract/domains/uploads/responses';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -10,7 +12,7 @@ const { UPLOADS_BUCKET } = readEnvironment(descriptor);
 const s3 = createS3Client();
 
 export const handler = createApiHandler(
-  'uploads',
+  { domain: 'uploads', calls: uploadsCalls, responses: uploadsResponses },
   uploadsOperations({
     uploads: new MultipartUploads(s3, UPLOADS_BUCKET),
     files: new ObjectStore(s3, UPLOADS_BUCKET),

@@ -32,6 +32,6 @@ export function checkMinutes(dependencies: CheckMinutesDependencies) {
     const allowance = allowanceOf(billing, freeDraftMinutes, clock());
     const { draftUsed, credits } = balanceIn(await ledger.balance(key.oid), allowance);
     const left = allowance.unlimited ? NO_LIMIT : Math.max(0, allowance.draft - draftUsed) + credits;
-    return { maxSeconds: isFileSizeLimited(billing, freeFeatures) ? Math.min(left, FREE_FILE_SECONDS) : left };
+    return { maxSeconds: isFileSizeLimited(billing, credits, freeFeatures) ? Math.min(left, FREE_FILE_SECONDS) : left };
   };
 }

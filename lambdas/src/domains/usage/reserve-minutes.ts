@@ -1,4 +1,5 @@
-import { FREE_FILE_SECONDS, isFileSizeLimited } from '@parlance/contract/usage';
+import { hasPaid } from '@parlance/contract/billing';
+import { allowanceOf, balanceIn, FREE_FILE_SECONDS, isFileSizeLimited } from '@parlance/contract/usage';
 import * as z from 'zod';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sendRecordingPaused } from '../../platform/mail/recording-paused-mail.ts';
@@ -29,7 +30,7 @@ type ReserveMinutesOutput = z.infer<typeof reserveMinutesOutputSchema>;
 
 interface ReserveMinutesDependencies extends HoldDependencies, LowCreditsDependencies {
   readonly organizations: HoldDependencies['organizations'] & LowCreditsDependencies['organizations'];
-  readonly ledger: Pick<LedgerRepository, 'hold' | 'release' | 'stateOf' | 'wait' | 'stopWaiting'>;
+  readonly ledger: Pick<LedgerRepository, 'balance' | 'hold' | 'release' | 'stateOf' | 'wait' | 'stopWaiting'>;
   readonly collections: Pick<CollectionsRepository, 'get' | 'changeAttempt' | 'claimPauseMail'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly sendMail: SendMail;
@@ -46,7 +47,7 @@ interface ReserveMinutesDependencies extends HoldDependencies, LowCreditsDepende
  * @throws RecordingFailure `too-long-for-plan`; CollectionGoneError when it was deleted or a later attempt began meanwhile
  */
 export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
-  const { collections, ledger, clock } = dependencies;
+  const { collections, ledger } = dependencies;
   return async (input: ReserveMinutesInput): Promise<ReserveMinutesOutput> => {
     const found = await requireCollection(collections, input);
     if ((await ledger.stateOf(draftKey(found))) === 'held') {
@@ -64,7 +65,7 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
       else await changeCollection(collections, input, { paused: true });
     } catch (error) {
       // Deleted, or at a later attempt: no other step ends this hold.
-      if (error instanceof CollectionGoneError) await ledger.release(draftKey(collection), clock());
+      if (error instanceof CollectionGoneError) await giveBack(dependencies, collection);
       throw error;
     }
     if (outcome === 'waits') await tellOwner(dependencies, collection);
@@ -73,12 +74,27 @@ export function reserveMinutes(dependencies: ReserveMinutesDependencies) {
   };
 }
 
+/**
+ * Refuses a file over the limit of the free plan. Of a workspace that paid, it waits for minutes when there are too few: other
+ * recordings may have used the credits since its upload.
+ */
+/** In a workspace that is deleted, too, the hold stays open: the hourly sweep removes it. */
+async function giveBack({ ledger, organizations, clock }: ReserveMinutesDependencies, collection: StoredCollection) {
+  const key = draftKey(collection);
+  if (await organizations.get(key.oid)) await ledger.release(key, clock());
+}
+
 async function refuseTooLong(
-  { organizations, freeFeatures }: ReserveMinutesDependencies,
+  { ledger, organizations, freeDraftMinutes, freeFeatures, clock }: ReserveMinutesDependencies,
   { orgId, props }: StoredCollection,
 ): Promise<void> {
   const seconds = props?.duration ?? 0;
-  if (seconds <= FREE_FILE_SECONDS || !isFileSizeLimited(await billingOf(organizations, orgId), freeFeatures)) return;
+  if (seconds <= FREE_FILE_SECONDS) return;
+  const billing = await billingOf(organizations, orgId);
+  const allowance = allowanceOf(billing, freeDraftMinutes, clock());
+  const { draftUsed, credits } = balanceIn(await ledger.balance(orgId), allowance);
+  if (!isFileSizeLimited(billing, credits, freeFeatures)) return;
+  if (hasPaid(billing) && seconds > allowance.draft - draftUsed + credits) return;
   throw new RecordingFailure('too-long-for-plan', `The recording takes ${seconds} s, over the limit of the free plan.`);
 }
 

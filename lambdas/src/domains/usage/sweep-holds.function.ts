@@ -8,7 +8,14 @@ export const descriptor = describeFunction({
     { index: 'open-holds', of: 'ledger', actions: ['dynamodb:Query'] },
     {
       table: 'ledger',
-      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      actions: [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:BatchWriteItem',
+      ],
     },
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },

@@ -17,7 +17,7 @@ type SweepOutput = z.infer<typeof sweepHoldsOutputSchema>;
 
 interface SweepDependencies extends ResumeDependencies {
   readonly ledger: ResumeDependencies['ledger'] &
-    Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release'>;
+    Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release' | 'removeAll'>;
   readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get'>;
   readonly executions: Pick<Executions, 'start' | 'status'>;
   readonly reportError: (message: string, error: unknown) => void;
@@ -67,9 +67,12 @@ export function sweepHolds(dependencies: SweepDependencies) {
 }
 
 async function endHold(dependencies: SweepDependencies, hold: StoredBooking): Promise<'settle' | 'release' | 'open'> {
-  const { ledger, clock } = dependencies;
+  const { ledger, organizations, clock } = dependencies;
   const outcome = await currentOutcome(dependencies, hold);
-  if (outcome !== 'open') await ledger[outcome](hold, clock());
+  if (outcome === 'open') return outcome;
+  // A step booked it while its workspace was deleted: nothing of that may stay.
+  if (await organizations.get(hold.oid)) await ledger[outcome](hold, clock());
+  else await ledger.removeAll(hold.oid);
   return outcome;
 }
 

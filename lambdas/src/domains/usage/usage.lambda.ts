@@ -1,3 +1,5 @@
+import { usageCalls } from '@parlance/contract/domains/usage/calls';
+import { usageResponses } from '@parlance/contract/domains/usage/responses';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -12,7 +14,7 @@ const env = readEnvironment(descriptor);
 const client = createDocumentClient();
 
 export const handler = createApiHandler(
-  'usage',
+  { domain: 'usage', calls: usageCalls, responses: usageResponses },
   usageOperations({
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),

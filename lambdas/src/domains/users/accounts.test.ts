@@ -15,7 +15,7 @@ describe('registering', () => {
     expect(session).toMatchObject({ uid: 'uid-1', locale: 'us', key: 'key-uid-1' });
     const profile = await api.call('getProfile', { params: { uid: session.uid }, caller: session.uid });
     expect(profile.body.user).toMatchObject({ name: 'Ann Lee', email: 'ann@example.com', emailVerified: false });
-    expect(profile.body.organization.id).toBe(profile.body.user.organization);
+    expect(profile.body.organization?.id).toBe(profile.body.user.organization);
   });
 
   it('[workspaces.own] makes a workspace that has the name of the user and is owned by them', async () => {

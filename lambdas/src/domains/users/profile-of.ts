@@ -17,15 +17,26 @@ export async function profileOf(
   { organizations, ledger, clock }: ProfileOfDependencies,
   user: User,
 ): Promise<ResponseOf<'getProfile'>> {
-  if (user.organization === '') return { user };
+  const fullWorkspace = await fullWorkspaceOf(organizations, user);
+  const profile = { user, ...(fullWorkspace && { fullWorkspace }) };
+  if (user.organization === '') return profile;
   const [organization, { credits }] = await Promise.all([
     organizations.get(user.organization),
     ledger.balance(user.organization),
   ]);
-  if (!organization) return { user };
+  if (!organization) return profile;
   const role = roleIn(organization.owners, user.uid);
   return {
-    user,
+    ...profile,
     organization: { ...organization, billing: shownBilling(organization.billing, { credits, role, now: clock() }) },
   };
+}
+
+/** The name of the workspace that had no seat for the user, until they are a member of it. */
+async function fullWorkspaceOf(
+  organizations: ProfileOfDependencies['organizations'],
+  { seatAwaited, organizations: own }: User,
+): Promise<string | undefined> {
+  if (seatAwaited === undefined || own[seatAwaited]) return undefined;
+  return (await organizations.get(seatAwaited))?.name;
 }

@@ -162,6 +162,27 @@ describe('the organization of a domain', () => {
     },
   );
 
+  it('[accounts.domain-full] does not take a user when all seats are taken: they are told, and the owners, once', async () => {
+    const { api, oid, uid, user, verify } = await verifiedAt('nyu.edu');
+    await api.billing.change(oid, { maxUsers: 1 }, 1);
+    const [owner = ''] = Object.keys((await api.organizations.get(oid))?.owners ?? {});
+    await api.users.markEmailVerified(owner, 'host@elsewhere.example');
+    await verify();
+    const own = (await user())?.organization ?? '';
+    expect(own).not.toBe(oid);
+    expect((await user())?.organizations).toEqual({ [own]: true });
+    const profile = async () => (await api.call('getProfile', { params: { uid }, caller: uid })).body;
+    expect((await profile()).fullWorkspace).toBe(ANN.name);
+    const news = () => api.mails.filter(({ mail }) => mail.subject.startsWith('All seats of')).map(({ to }) => to);
+    expect(news()).toEqual(['host@elsewhere.example']);
+    await api.call('onboardNewUser', { caller: uid });
+    expect(news()).toHaveLength(1);
+    await api.billing.change(oid, { maxUsers: 2 }, 2);
+    await api.call('onboardNewUser', { caller: uid });
+    expect(await profile()).toMatchObject({ user: { organization: oid } });
+    expect((await profile()).fullWorkspace).toBeUndefined();
+  });
+
   it('[accounts.domain-auto-join] does not admit a removed member again', async () => {
     const { api, oid, uid, user, verify } = await verifiedAt('nyu.edu');
     await verify();

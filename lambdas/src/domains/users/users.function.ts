@@ -25,7 +25,10 @@ export const descriptor = describeFunction({
   optionalEnvironment: ['CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'],
   grants: [
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
-    { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    {
+      table: 'organizations',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    },
     { table: 'ledger', actions: ['dynamodb:GetItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     {

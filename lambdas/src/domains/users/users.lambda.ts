@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { usersCalls } from '@parlance/contract/domains/users/calls';
+import { usersResponses } from '@parlance/contract/domains/users/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { CognitoFederation } from '../../platform/cognito/cognito-federation.ts';
@@ -20,6 +22,7 @@ import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { AccessKeysRepository } from '../../repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { ChallengesRepository } from '../../repositories/tokens/challenges-repository.ts';
@@ -50,7 +53,7 @@ const locale = localeSchema.parse(env.LOCALE);
 const logger = new Logger({ serviceName: 'users' });
 
 export const handler = createApiHandler(
-  'users',
+  { domain: 'users', calls: usersCalls, responses: usersResponses },
   usersOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
@@ -72,6 +75,7 @@ export const handler = createApiHandler(
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     staffDomains: env.STAFF_DOMAINS.split(','),
     domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
+    seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     verifyCaptcha:
       CAPTCHA_SECRET && CAPTCHA_VERIFY_URL

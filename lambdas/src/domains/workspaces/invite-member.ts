@@ -6,14 +6,16 @@ import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/wo
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { requireSeat } from './require-seat.ts';
+import { noSeats } from './no-seats.ts';
 import { consumeInvite, requireInviter, type SendInviteDependencies, sendInvite } from './send-invite.ts';
 
 interface InviteMemberDependencies extends WorkspaceAccess, SendInviteDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
-  readonly invites: Pick<InvitesRepository, 'create' | 'find' | 'listOf'>;
+  readonly invites: Pick<InvitesRepository, 'create' | 'find'>;
+  readonly seats: Pick<SeatsRepository, 'isFull' | 'take'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
 }
 
@@ -22,7 +24,7 @@ interface InviteMemberDependencies extends WorkspaceAccess, SendInviteDependenci
  * member"), and while the plan has a seat. An expired invite does not count: the address is invited anew.
  */
 export function inviteMember(dependencies: InviteMemberDependencies): Operation<'inviteMember'> {
-  const { invites, auditLog, clock } = dependencies;
+  const { invites, seats, auditLog, clock } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     const inviter = await requireInviter(dependencies, caller.uid);
@@ -31,13 +33,16 @@ export function inviteMember(dependencies: InviteMemberDependencies): Operation<
     if (await isMember(dependencies, oid, email)) throw refused('already-member', 'User already a member.');
     const invite = await invites.find(oid, email);
     if (invite && !isInviteExpired(invite, clock())) throw refused('already-invited', 'User already invited.');
-    await requireSeat(dependencies, organization);
+    if (await seats.isFull(oid, clock(), 'invited')) throw noSeats();
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const invitedTime = clock();
     const invited = auditLog.entry(oid, caller.uid, { action: 'member-invited', email }, invitedTime);
-    if (!(await invites.create({ oid, email, invitedBy: caller.uid, now: invitedTime }, [invited]))) {
-      throw refused('already-invited', 'User already invited.');
-    }
+    const invitation = { oid, email, invitedBy: caller.uid, now: invitedTime };
+    const outcome = await seats.take(oid, invitedTime, 'invited', (claim) =>
+      invites.create(invitation, [...claim, invited]),
+    );
+    if (outcome === 'full') throw noSeats();
+    if (outcome === 'refused') throw refused('already-invited', 'User already invited.');
     await sendInvite(dependencies, inviter, organization, { email, language: body.interfaceLanguage });
     return { email, invitedTime };
   };

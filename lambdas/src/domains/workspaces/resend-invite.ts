@@ -1,18 +1,21 @@
 import { normalizeEmail } from '@parlance/contract/email-address';
 import { isInviteExpired, RESEND_SECONDS } from '@parlance/contract/workspace';
+import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { inviteNotFound } from './invited-profile.ts';
-import { requireSeat } from './require-seat.ts';
+import { noSeats } from './no-seats.ts';
 import { consumeInvite, requireInviter, type SendInviteDependencies, sendInvite } from './send-invite.ts';
 
 interface ResendInviteDependencies extends WorkspaceAccess, SendInviteDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember' | 'listMembers'>;
-  readonly invites: Pick<InvitesRepository, 'find' | 'renew' | 'listOf'>;
+  readonly invites: Pick<InvitesRepository, 'find' | 'renew'>;
+  readonly seats: Pick<SeatsRepository, 'isFull' | 'take'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
 }
 
@@ -22,7 +25,7 @@ interface ResendInviteDependencies extends WorkspaceAccess, SendInviteDependenci
  * @throws TooManyRequestsError with `fields.email` when the invite was sent within the last minute
  */
 export function resendInvite(dependencies: ResendInviteDependencies): Operation<'resendInvite'> {
-  const { invites, auditLog, clock } = dependencies;
+  const { invites, seats, auditLog, clock } = dependencies;
   return async ({ params: { oid }, body, caller }) => {
     const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
     const inviter = await requireInviter(dependencies, caller.uid);
@@ -32,11 +35,15 @@ export function resendInvite(dependencies: ResendInviteDependencies): Operation<
     const invitedTime = clock();
     if (invitedTime - invite.invitedTime < RESEND_SECONDS) throw justSent();
     // An open invite has its seat already.
-    if (isInviteExpired(invite, invitedTime)) await requireSeat(dependencies, organization);
+    const isExpired = isInviteExpired(invite, invitedTime);
+    if (isExpired && (await seats.isFull(oid, invitedTime, 'invited'))) throw noSeats();
     await consumeInvite(dependencies, { by: caller.uid, oid, email });
     const resent = auditLog.entry(oid, caller.uid, { action: 'invite-resent', email }, invitedTime);
     const renewal = { oid, email, invitedBy: caller.uid, now: invitedTime };
-    if (!(await invites.renew(renewal, invite.invitedTime, [resent]))) {
+    const renew = (claim: readonly TransactionItem[]) => invites.renew(renewal, invite.invitedTime, [...claim, resent]);
+    const outcome = await seats.take(oid, invitedTime, isExpired ? 'invited' : 'guest', renew);
+    if (outcome === 'full') throw noSeats();
+    if (outcome === 'refused') {
       // Another call has taken it back, or sent it in the meantime.
       throw (await invites.find(oid, email)) ? justSent() : inviteNotFound();
     }

@@ -16,7 +16,7 @@ async function workspace(maxUsers: number | undefined, more: object = {}) {
         body: { email },
         caller: 'ann',
       });
-      return status === 200 ? 'invited' : body.error.fields.email;
+      return status === 200 ? 'invited' : body.error.fields?.email;
     },
     resend: async (email: string) =>
       (await api.call('resendInvite', { params: { oid: 'org' }, body: { email }, caller: 'ann' })).status,

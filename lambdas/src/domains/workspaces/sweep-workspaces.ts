@@ -110,6 +110,8 @@ async function deleteWorkspace(
   await endSubscriptions(dependencies, oid);
   await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);
+  // What a step of a transcription booked meanwhile. Later ones see that the workspace is gone.
+  await dependencies.ledger.removeAll(oid);
   return true;
 }
 

@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { workspacesCalls } from '@parlance/contract/domains/workspaces/calls';
+import { workspacesResponses } from '@parlance/contract/domains/workspaces/responses';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -11,6 +13,7 @@ import { InvitesRepository } from '../../repositories/organizations/invites-repo
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './workspaces.function.ts';
@@ -21,10 +24,11 @@ const client = createDocumentClient();
 const logger = new Logger({ serviceName: 'workspaces' });
 
 export const handler = createApiHandler(
-  'workspaces',
+  { domain: 'workspaces', calls: workspacesCalls, responses: workspacesResponses },
   workspacesOperations({
     users: new UsersRepository(client, env.USERS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),

@@ -1,4 +1,6 @@
+import { calls } from '@parlance/contract/calls';
 import { endpointOf } from '@parlance/contract/endpoints';
+import { responses } from '@parlance/contract/responses';
 import { routes } from '@parlance/contract/routes';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import type { Context } from 'aws-lambda';
@@ -15,7 +17,7 @@ describe('every call', () => {
     const { status, body } = await api.call('register', { body: { name: 7, email: 'a@b.co' } });
     expect(status).toBe(400);
     expect(apiErrorSchema.parse(body).error).toMatchObject({ code: 'BAD_REQUEST', requestId: 'request-1' });
-    expect(Object.keys(body.error.fields).sort()).toEqual(['name', 'password']);
+    expect(Object.keys(body.error.fields ?? {}).sort()).toEqual(['name', 'password']);
   });
 
   it('[api.bad-input] answers 400 to a body that is not JSON', async () => {
@@ -30,7 +32,7 @@ describe('every call', () => {
       caller: 'ann',
       body,
     });
-    expect([status, Object.keys(answer.error.fields)]).toEqual([400, ['replaceTexts.constructor']]);
+    expect([status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['replaceTexts.constructor']]);
   });
 
   it('[api.bad-input] reads half of a surrogate pair as U+FFFD, in values and names', () => {
@@ -51,7 +53,7 @@ describe('every call', () => {
   it('reads a body that API Gateway encoded', async () => {
     const api = createTestApi();
     const body = Buffer.from(JSON.stringify({ email: 'a@b.co', password: 'x' })).toString('base64');
-    const handler = createApiHandler('system', systemOperations({} as never));
+    const handler = createApiHandler({ domain: 'system', calls, responses }, systemOperations({} as never));
     expect(
       (await handler({ ...eventOf('GET /openapi.json', {}), isBase64Encoded: true, body }, context)).statusCode,
     ).toBe(200);
@@ -69,7 +71,7 @@ describe('every call', () => {
   });
 
   it('[api.quotable] has the request id of the logs in every answer', async () => {
-    const handler = createApiHandler('system', systemOperations({} as never));
+    const handler = createApiHandler({ domain: 'system', calls, responses }, systemOperations({} as never));
     for (const route of ['GET /openapi.json', 'GET /nowhere']) {
       const { headers } = await handler(eventOf(route, {}), context);
       expect(headers?.['x-request-id']).toBe('request-1');
@@ -77,10 +79,13 @@ describe('every call', () => {
   });
 
   it('[api.unexpected] answers 500 when its own answer breaks the contract', async () => {
-    const handler = createApiHandler('system', {
-      ...systemOperations({} as never),
-      getOpenApi: async () => ({ openapi: 3 }) as never,
-    });
+    const handler = createApiHandler(
+      { domain: 'system', calls, responses },
+      {
+        ...systemOperations({} as never),
+        getOpenApi: async () => ({ openapi: 3 }) as never,
+      },
+    );
     const answer = await handler(eventOf('GET /openapi.json', {}), context);
     expect(answer.statusCode).toBe(500);
   });
@@ -97,7 +102,7 @@ describe('every call', () => {
   });
 
   it('answers 404 to a route that is not in the table', async () => {
-    const handler = createApiHandler('system', systemOperations({} as never));
+    const handler = createApiHandler({ domain: 'system', calls, responses }, systemOperations({} as never));
     expect((await handler(eventOf('GET /nowhere', {}), context)).statusCode).toBe(404);
   });
 });

@@ -2,10 +2,13 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 import middy from '@middy/core';
-import { type Endpoint, endpointOf } from '@parlance/contract/endpoints';
+import type { Call, CallsOf } from '@parlance/contract/calls/call';
+import type { Endpoint } from '@parlance/contract/endpoints';
+import type { ResponsesOf } from '@parlance/contract/responses/response';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Route } from '@parlance/contract/routes/route';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
 import { DomainError, NotFoundError } from '../errors.ts';
 import { measure } from '../metrics.ts';
 import { tracer } from '../tracing.ts';
@@ -15,6 +18,13 @@ import { jsonAnswer } from './json-answer.ts';
 import type { Caller, DomainOperations } from './operation.ts';
 import { requireOwnPage } from './own-pages.ts';
 import { parseInput } from './parse-input.ts';
+
+/** A domain with its own part of the contract. The schemas of all domains take long to load. */
+interface ServedDomain<D extends Domain> {
+  readonly domain: D;
+  readonly calls: CallsOf<D>;
+  readonly responses: ResponsesOf<D>;
+}
 
 interface ServedRoute {
   readonly endpoint: Endpoint;
@@ -39,11 +49,11 @@ export function routeKeyOf({ method, path }: Pick<Route, 'method' | 'path'>): st
  * contract's schemas, checks the caller, and answers errors in the contract's shape.
  */
 export function createApiHandler<D extends Domain>(
-  domain: D,
+  contract: ServedDomain<D>,
   operations: DomainOperations<D>,
-  logger: Logger = new Logger({ serviceName: domain }),
+  logger: Logger = new Logger({ serviceName: contract.domain }),
 ) {
-  const served = servedBy(domain, operations);
+  const served = servedBy(contract, operations);
   const webUrl = process.env.WEB_URL;
   return (
     middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
@@ -82,13 +92,23 @@ export function createApiHandler<D extends Domain>(
   );
 }
 
-function servedBy<D extends Domain>(domain: D, operations: DomainOperations<D>): Map<string, ServedRoute> {
+function servedBy<D extends Domain>(
+  { domain, calls, responses }: ServedDomain<D>,
+  operations: DomainOperations<D>,
+): Map<string, ServedRoute> {
   // The endpoint's own schemas parse the input, so it fits the operation. DomainOperations states that for each name;
   // the type of the loop's variable can't.
   const byName = operations as unknown as Readonly<Record<RouteName, ServedRoute['operation']>>;
+  const callOf: Readonly<Record<string, () => Call>> = calls;
+  const responseOf: Readonly<Record<string, () => z.ZodType>> = responses;
   return new Map(
     Object.values(routes)
       .filter((route) => route.domain === domain)
-      .map((route) => [routeKeyOf(route), { endpoint: endpointOf(route.name), operation: byName[route.name] }]),
+      .map((route) => {
+        const [call, response] = [callOf[route.name], responseOf[route.name]];
+        if (!call || !response) throw new Error(`The route ${route.name} has no schemas.`);
+        const endpoint = { ...route, ...call(), response: response() };
+        return [routeKeyOf(route), { endpoint, operation: byName[route.name] }];
+      }),
   );
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, type LogItem } from '@aws-lambda-powertools/logger';
+import { calls } from '@parlance/contract/calls';
+import { responses } from '@parlance/contract/responses';
 import type { APIGatewayRequestAuthorizerEventV2, Context } from 'aws-lambda';
 import { eventOf } from '../../../test/fakes/test-api.ts';
 import { createAuthorizerHandler } from '../../domains/authorizer/authorizer-handler.ts';
@@ -29,7 +31,7 @@ describe('an answer of 500 or more', () => {
       const signIn = async () => {
         throw error;
       };
-      const handler = createApiHandler('users', { signIn } as never, logger);
+      const handler = createApiHandler({ domain: 'users', calls, responses }, { signIn } as never, logger);
       const answer = await handler(eventOf('POST /auth/signin', { body: PERSON }), {} as Context);
       expect(answer.statusCode).toBe(status);
       const [entry = '', ...more] = logger.printed;

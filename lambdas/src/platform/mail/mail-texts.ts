@@ -38,6 +38,7 @@ interface MailTexts {
   /** `{date}` is a day and time in UTC. */
   readonly workspaceEnds: { subject: string; body: string; button: string; note: string };
   readonly workspaceDeleted: { subject: string; body: string; button: string; note: string };
+  readonly workspaceFull: { subject: string; body: string; button: string; note: string };
   readonly paused: { subject: string; body: string; button: string; note: string };
   /** `{minutes}` is a number, `{price}` money. */
   readonly creditsBought: { subject: string; body: string; button: string; note: string };
@@ -168,6 +169,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'The workspace “{workspace}” and all its transcripts were deleted, as announced. They can not be opened any more.',
       button: 'Open Parlance',
       note: 'You receive this message because you were a member of this workspace. Your account and your other workspaces stay.',
+    },
+    workspaceFull: {
+      subject: 'All seats of {workspace} are taken',
+      body: '{person} could not join “{workspace}”, because all seats of your plan are taken, and has a workspace of their own for now. Choose a plan with more seats, or remove a member or an invite. Then invite them in the settings.',
+      button: 'See plans',
+      note: 'You receive this message once a day at most, because you own this workspace.',
     },
     paused: {
       subject: 'Your recording is paused: {collection}',
@@ -321,6 +328,12 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: 'El espacio de trabajo «{workspace}» y todas sus transcripciones se han eliminado, como se había anunciado. Ya no se pueden abrir.',
       button: 'Abrir Parlance',
       note: 'Recibes este mensaje porque eras miembro de este espacio de trabajo. Tu cuenta y tus otros espacios de trabajo siguen como están.',
+    },
+    workspaceFull: {
+      subject: 'Todas las plazas de {workspace} están ocupadas',
+      body: '{person} no ha podido unirse a «{workspace}», porque todas las plazas de tu plan están ocupadas, y por ahora tiene su propio espacio de trabajo. Elige un plan con más plazas, o quita a un miembro o una invitación. Después, invítale en los ajustes.',
+      button: 'Ver planes',
+      note: 'Recibes este mensaje una vez al día como mucho, porque este espacio de trabajo es tuyo.',
     },
     paused: {
       subject: 'Tu grabación está en pausa: {collection}',

@@ -1,5 +1,3 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { traced } from '../tracing.ts';
 import { whenAvailable } from '../when-available.ts';
 
 export interface Mail {
@@ -11,15 +9,16 @@ export interface Mail {
 /** Sends a mail to one address. */
 export type SendMail = (to: string, mail: Mail) => Promise<void>;
 
-/** Sends by Amazon SES from the stage's own address. */
-export function createMailer(from: string, client: SESv2Client = traced(new SESv2Client({}))): SendMail {
+/** Sends by Amazon SES from the stage's own address. The client is loaded with the first mail: a cold start does not wait for it. */
+export function createMailer(from: string): SendMail {
   return async (to, { subject, html, text }) => {
+    const { sendEmail } = await import('./send-email.ts');
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
-    const command = new SendEmailCommand({
+    const sending = sendEmail({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: part(subject), Body: { Html: part(html), Text: part(text) } } },
     });
-    await whenAvailable(client.send(command), 'The mail service');
+    await whenAvailable(sending, 'The mail service');
   };
 }

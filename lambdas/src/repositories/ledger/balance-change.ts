@@ -87,15 +87,16 @@ function beginPeriod(
   });
 }
 
-/** Gives a booking back. The plan's seconds of a period that is over are gone. */
+/** Gives a booking back. Owed credits are kept of it. The plan's seconds of a period that is over are gone. */
 export function giveBack(
   stored: Balance,
   { kind, fromPlan, fromCredits, periodStart }: Split & { readonly kind: BookingKind; readonly periodStart: number },
 ): BalanceChange {
   const figures = PLAN_FIGURES[kind];
-  const values = { ':fromCredits': fromCredits, ':period': stored.periodStart };
-  const sets = ['credits = credits + :fromCredits'];
-  const conditions = ['periodStart = :period'];
+  const { credits, ...debt } = payDebt(stored, fromCredits);
+  const values = { ':fromCredits': credits, ':period': stored.periodStart, ...debt.values };
+  const sets = ['credits = credits + :fromCredits', ...debt.sets];
+  const conditions = ['periodStart = :period', ...debt.conditions];
   if (!figures || fromPlan === 0 || stored.periodStart !== periodStart) return changeOf(sets, conditions, values);
   return changeOf(
     [...sets, `${figures.used} = ${figures.used} - :fromPlan`],
@@ -104,24 +105,59 @@ export function giveBack(
   );
 }
 
-/** Adds credits, or takes back as many as are there; `credits` is what really came or went. */
+/**
+ * Adds credits, or takes back as many as are there; the rest is owed, and is kept of credits that come later. `credits` is
+ * what really came or went.
+ */
 export function addCredits(
   stored: Balance | undefined,
   asked: number,
 ): { readonly credits: number; readonly change: BalanceChange } {
-  const seen = stored?.credits ?? 0;
-  const credits = Math.max(asked, -seen);
   if (!stored) {
+    const credits = Math.max(asked, 0);
     const sets = ['credits = :credits', 'periodStart = :none', 'draftUsed = :none', 'precisionUsed = :none'];
-    const change = changeOf(sets, ['attribute_not_exists(oid)'], { ':credits': credits, ':none': 0 });
-    return { credits, change };
+    const values = { ':credits': credits, ':none': 0 };
+    const owed = credits - asked;
+    const isNew = ['attribute_not_exists(oid)'];
+    if (owed === 0) return { credits, change: changeOf(sets, isNew, values) };
+    return { credits, change: changeOf([...sets, 'owed = :owed'], isNew, { ...values, ':owed': owed }) };
   }
-  const enough = credits === asked ? 'credits >= :least' : 'credits = :least';
-  const change = changeOf(['credits = credits + :credits'], [enough], {
-    ':credits': credits,
-    ':least': Math.max(0, -credits),
+  if (asked >= 0) {
+    const { credits, ...debt } = payDebt(stored, asked);
+    const sets = ['credits = credits + :credits', ...debt.sets];
+    const conditions = ['credits >= :least', ...debt.conditions];
+    return { credits, change: changeOf(sets, conditions, { ':credits': credits, ':least': 0, ...debt.values }) };
+  }
+  const credits = Math.max(asked, -stored.credits);
+  const values = { ':credits': credits, ':least': Math.max(0, -credits) };
+  const sets = ['credits = credits + :credits'];
+  if (credits === asked) return { credits, change: changeOf(sets, ['credits >= :least'], values) };
+  const owed = (stored.owed ?? 0) + credits - asked;
+  const change = changeOf([...sets, 'owed = :owed'], ['credits = :least', ...debtIs(stored).conditions], {
+    ...values,
+    ':owed': owed,
+    ...debtIs(stored).values,
   });
   return { credits, change };
+}
+
+/** Keeps what is owed of credits that come: `credits` is the rest. The change is right only while the debt is the same. */
+function payDebt(stored: Balance, coming: number) {
+  const owed = stored.owed ?? 0;
+  const paid = Math.min(owed, coming);
+  const { conditions, values } = debtIs(stored);
+  if (paid === 0) return { credits: coming, sets: [], conditions, values };
+  return {
+    credits: coming - paid,
+    sets: ['owed = :owed'],
+    conditions,
+    values: { ...values, ':owed': owed - paid },
+  };
+}
+
+function debtIs({ owed }: Balance): { readonly conditions: string[]; readonly values: Record<string, number> } {
+  if (owed === undefined) return { conditions: ['attribute_not_exists(owed)'], values: {} };
+  return { conditions: ['owed = :owedBefore'], values: { ':owedBefore': owed } };
 }
 
 function changeOf(

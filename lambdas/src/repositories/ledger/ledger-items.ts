@@ -1,6 +1,5 @@
 import {
   type BookingKind,
-  balanceSchema,
   bookingEntrySchema,
   grantEntrySchema,
   type LedgerEntry,
@@ -22,9 +21,7 @@ export const OPEN_WAITING = 'waiting';
 
 const keySchema = z.object({ oid: z.string(), item: z.string() });
 
-export const storedBalanceSchema = balanceSchema;
-
-export const storedBookingSchema = bookingEntrySchema.omit({ type: true, id: true }).extend({
+const storedBookingSchema = bookingEntrySchema.omit({ type: true, id: true }).extend({
   oid: z.string(),
   attempt: z.number().int(),
   /** The period that `fromPlan` was counted in. */

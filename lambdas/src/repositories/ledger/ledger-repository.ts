@@ -1,18 +1,10 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Balance,
   balanceSchema,
   type GrantEntry,
   type LedgerEntry,
   type MonthSum,
-  type Price,
 } from '@parlance/contract/schemas/ledger';
 import { type Allowance, monthOf } from '@parlance/contract/usage';
 import * as z from 'zod';
@@ -23,7 +15,7 @@ import { changedByOthers, type TransactionItem, tryTransaction } from '../../pla
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { addCredits, type BalanceChange, giveBack, takeBooking } from './balance-change.ts';
+import { addCredits, giveBack, takeBooking } from './balance-change.ts';
 import {
   BALANCE,
   type BookingKey,
@@ -41,30 +33,20 @@ import {
   type Waiting,
   waitingItem,
 } from './ledger-items.ts';
+import { LEDGER, LedgerTable } from './ledger-table.ts';
+import {
+  addToMonth,
+  changeBalance,
+  endHold,
+  type GrantRequest,
+  type HoldRequest,
+  putGrant,
+  putHold,
+} from './ledger-writes.ts';
 
-const WHAT = 'The ledger of minutes';
 const BY_TIME = 'entries-by-time';
-const OPEN = 'open-holds';
 /** Many writers of one balance wait for each other: at most some 25 s, less than the API's 29. */
 const ATTEMPTS = 30;
-
-/** What a hold is for. `seconds` of media, rounded up. */
-export interface HoldRequest extends BookingKey {
-  readonly seconds: number;
-  /** The recording's owner and its name. */
-  readonly uid: string;
-  readonly name: string;
-}
-
-export interface GrantRequest {
-  /** What it comes from; the same source is granted once. */
-  readonly source: string;
-  /** Negative takes back, never below 0. */
-  readonly credits: number;
-  readonly who: string;
-  readonly reason: string;
-  readonly price?: Price | undefined;
-}
 
 const storedMonthSchema = z.object({
   draft: z.number().default(0),
@@ -72,19 +54,17 @@ const storedMonthSchema = z.object({
   credits: z.number().default(0),
 });
 
-type Item = Record<string, unknown>;
-
 /**
  * Owns the Ledger table: what each workspace has, used, bought and waits for. A booking is one transaction: the entry, and the
  * balance under conditions that keep every figure at 0 or above. An entry that is there already means 'done before'.
  */
 export class LedgerRepository {
   readonly #client: DynamoDBDocumentClient;
-  readonly #tableName: string;
+  readonly #table: LedgerTable;
 
   constructor(client: DynamoDBDocumentClient, tableName: string) {
     this.#client = client;
-    this.#tableName = tableName;
+    this.#table = new LedgerTable(client, tableName);
   }
 
   /**
@@ -103,20 +83,8 @@ export class LedgerRepository {
         ? { split: { fromPlan: seconds, fromCredits: 0 }, periodStart: allowance.periodStart, change: undefined }
         : takeBooking(stored, allowance, kind, seconds);
       if (!booked) return { done: 'not-enough' };
-      const { split, periodStart, change } = booked;
-      const Item = {
-        ...{ oid, item: bookingItem(request), collectionId: request.collectionId, attempt: request.attempt, kind },
-        ...{ state: 'held', seconds, ...split, periodStart, ...(allowance.unlimited && { unlimited: true }) },
-        ...{ time: now, uid: request.uid, name: request.name, open: OPEN_HOLD, since: now },
-      };
-      const put = {
-        TableName: this.#tableName,
-        Item,
-        ConditionExpression: 'attribute_not_exists(oid) OR #state = :released',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':released': 'released' },
-      };
-      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change)], 'held');
+      const put = putHold(this.#table.name, request, { ...booked, unlimited: allowance.unlimited }, now);
+      return this.#book([put, ...changeBalance(this.#table.name, oid, booked.change)], 'held');
     });
   }
 
@@ -126,9 +94,9 @@ export class LedgerRepository {
       const entry = await this.#booking(key);
       if (entry?.state !== 'held') return { done: undefined };
       const { kind, seconds } = entry;
-      const ended = this.#ending(key, 'settled', now);
+      const ended = endHold(this.#table.name, key, 'settled', now);
       if (kind !== 'draft' && kind !== 'precision') return this.#book([ended], undefined);
-      return this.#book([ended, this.#monthChange(key.oid, now, kind, seconds)], undefined);
+      return this.#book([ended, addToMonth(this.#table.name, key.oid, now, kind, seconds)], undefined);
     });
   }
 
@@ -139,13 +107,14 @@ export class LedgerRepository {
       if (entry?.state !== 'held') return { done: undefined };
       const stored = entry.unlimited ? undefined : await this.#balance(key.oid);
       const change = stored && giveBack(stored, entry);
-      return this.#book([this.#ending(key, 'released', now), ...this.#balanceChange(key.oid, change)], undefined);
+      const ended = endHold(this.#table.name, key, 'released', now);
+      return this.#book([ended, ...changeBalance(this.#table.name, key.oid, change)], undefined);
     });
   }
 
   /**
-   * Adds credits, or takes back at most those that are there; the entry says how many that was. `others` are writes of the
-   * same transaction.
+   * Adds credits, or takes back at most those that are there; the entry says how many that was. The rest is owed: it is kept
+   * of credits that come later, also of a released hold. `others` are writes of the same transaction.
    */
   async grant(
     oid: string,
@@ -153,33 +122,28 @@ export class LedgerRepository {
     now: number,
     others: readonly TransactionItem[] = [],
   ): Promise<'granted' | 'done-already'> {
-    const { source, who, reason, price } = request;
+    const { source } = request;
     const asked = Math.trunc(request.credits);
     return this.#until<'granted' | 'done-already'>(async () => {
       const stored = await this.#balance(oid);
-      if (await this.#read(oid, grantItem(source))) return { done: 'done-already' };
+      if (await this.#table.read(oid, grantItem(source))) return { done: 'done-already' };
       const { credits, change } = addCredits(stored, asked);
-      const Item = {
-        ...{ oid, item: grantItem(source), time: now, credits, source, who, reason },
-        ...(credits !== asked && { asked }),
-        ...(price && { price }),
-      };
-      const put = { TableName: this.#tableName, Item, ConditionExpression: 'attribute_not_exists(oid)' };
-      const month = this.#monthChange(oid, now, 'credits', credits);
-      return this.#book([{ Put: put }, ...this.#balanceChange(oid, change), month, ...others], 'granted');
+      const put = putGrant(this.#table.name, oid, { ...request, asked }, credits, now);
+      const month = addToMonth(this.#table.name, oid, now, 'credits', credits);
+      return this.#book([put, ...changeBalance(this.#table.name, oid, change), month, ...others], 'granted');
     });
   }
 
   /** The grant of a source; undefined when there is none. */
   async granted(oid: string, source: string): Promise<GrantEntry | undefined> {
-    const item = await this.#read(oid, grantItem(source));
+    const item = await this.#table.read(oid, grantItem(source));
     const entry = item && readEntry(item);
     return entry?.type === 'grant' ? entry : undefined;
   }
 
   /** What a workspace has, in the period of its last booking; undefined when nothing was ever booked or granted. */
   async #balance(oid: string): Promise<Balance | undefined> {
-    return parseItem(balanceSchema, await this.#read(oid, BALANCE), `The balance of ${oid}`);
+    return parseItem(balanceSchema, await this.#table.read(oid, BALANCE), `The balance of ${oid}`);
   }
 
   /** What a workspace has and has used, in the period of its last booking; `balanceIn` brings it to the present one. */
@@ -197,7 +161,7 @@ export class LedgerRepository {
     oid: string,
     { from, limit }: { readonly from?: ListPosition | undefined; readonly limit: number },
   ): Promise<{ entries: LedgerEntry[]; next: ListPosition | undefined }> {
-    const { Items = [], LastEvaluatedKey } = await this.#query({
+    const { Items = [], LastEvaluatedKey } = await this.#table.query({
       IndexName: BY_TIME,
       KeyConditionExpression: 'oid = :oid',
       ExpressionAttributeValues: { ':oid': oid },
@@ -212,7 +176,7 @@ export class LedgerRepository {
 
   /** The latest changes of a workspace's credits by operators, in no order: at most `limit`. */
   async adjustments(oid: string, limit: number): Promise<GrantEntry[]> {
-    const { Items = [] } = await this.#query({
+    const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'oid = :oid AND begins_with(#item, :operator)',
       ExpressionAttributeNames: { '#item': 'item' },
       ExpressionAttributeValues: { ':oid': oid, ':operator': grantItem('operator/') },
@@ -227,7 +191,7 @@ export class LedgerRepository {
     const names = Array.from({ length: count }, (_, i) =>
       monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (count - 1 - i)) / 1000),
     );
-    const { Items = [] } = await this.#query({
+    const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'oid = :oid AND #item BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#item': 'item' },
       ExpressionAttributeValues: {
@@ -247,12 +211,12 @@ export class LedgerRepository {
   /** Notes that a recording waits for minutes. Idempotent. */
   async wait(waiting: Waiting, now: number): Promise<void> {
     const Item = { ...waiting, item: waitingItem(waiting), open: OPEN_WAITING, since: now };
-    await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#tableName, Item })), WHAT);
+    await whenAvailable(this.#client.send(new PutCommand({ TableName: this.#table.name, Item })), LEDGER);
   }
 
   /** A workspace's recordings that wait for minutes, oldest first, at most `limit`. */
   async waiting(oid: string, limit: number): Promise<Waiting[]> {
-    const { Items = [] } = await this.#query({
+    const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'oid = :oid AND begins_with(#item, :waiting)',
       ExpressionAttributeNames: { '#item': 'item' },
       ExpressionAttributeValues: { ':oid': oid, ':waiting': WAITING },
@@ -265,23 +229,23 @@ export class LedgerRepository {
   /** Ends the waiting of a recording; nothing happens when a later attempt of it waits by now. */
   async stopWaiting(waiting: Waiting): Promise<void> {
     const command = new DeleteCommand({
-      TableName: this.#tableName,
+      TableName: this.#table.name,
       Key: { oid: waiting.oid, item: waitingItem(waiting) },
       ConditionExpression: 'attribute_not_exists(oid) OR #attempt <= :attempt',
       ExpressionAttributeNames: { '#attempt': 'attempt' },
       ExpressionAttributeValues: { ':attempt': waiting.attempt },
     });
-    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), LEDGER);
   }
 
   /** The bookings of all workspaces that are held since `before` or longer, longest first. */
   async openHolds(before: number): Promise<StoredBooking[]> {
-    return (await this.#openItems(OPEN_HOLD, before)).map(readBooking);
+    return (await this.#table.openItems(OPEN_HOLD, before)).map(readBooking);
   }
 
   /** All recordings that wait for minutes since `before` or longer, in any workspace. */
   async allWaiting(before: number): Promise<Waiting[]> {
-    return (await this.#openItems(OPEN_WAITING, before)).map(readWaiting);
+    return (await this.#table.openItems(OPEN_WAITING, before)).map(readWaiting);
   }
 
   /** The plan's seconds of draft that a workspace holds for recordings in transcription, booked since `since`. */
@@ -294,7 +258,7 @@ export class LedgerRepository {
       ExpressionAttributeNames: { '#time': 'time', '#state': 'state' },
       ExpressionAttributeValues: { ':oid': oid, ':since': since, ':held': 'held', ':draft': 'draft' },
     };
-    for await (const items of this.#pages(input)) {
+    for await (const items of this.#table.pages(input)) {
       for (const { fromPlan, unlimited } of items.map(readBooking)) held += unlimited ? 0 : fromPlan;
     }
     return held;
@@ -303,87 +267,24 @@ export class LedgerRepository {
   /** Deletes everything about a workspace that is deleted. */
   async removeAll(oid: string): Promise<void> {
     const own = { KeyConditionExpression: 'oid = :oid', ExpressionAttributeValues: { ':oid': oid } };
-    for await (const items of this.#pages(own)) {
+    for await (const items of this.#table.pages(own)) {
       const requests = items.map((item) => ({ DeleteRequest: { Key: readKey(item) } }));
-      await batchWrite(this.#client, this.#tableName, requests);
+      await batchWrite(this.#client, this.#table.name, requests);
     }
   }
 
-  async #openItems(open: string, before: number): Promise<Item[]> {
-    const found: Item[] = [];
-    const input = {
-      IndexName: OPEN,
-      KeyConditionExpression: '#open = :open AND since <= :before',
-      ExpressionAttributeNames: { '#open': 'open' },
-      ExpressionAttributeValues: { ':open': open, ':before': before },
-    };
-    for await (const items of this.#pages(input)) found.push(...items);
-    return found;
-  }
-
-  async *#pages(input: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<Item[]> {
-    let from: QueryCommandInput['ExclusiveStartKey'];
-    do {
-      const { Items = [], LastEvaluatedKey } = await this.#query({
-        ...input,
-        ...(from && { ExclusiveStartKey: from }),
-      });
-      yield Items;
-      from = LastEvaluatedKey;
-    } while (from);
-  }
-
-  async #query(input: Omit<QueryCommandInput, 'TableName'>) {
-    return whenAvailable(this.#client.send(new QueryCommand({ ...input, TableName: this.#tableName })), WHAT);
-  }
-
   async #booking(key: BookingKey): Promise<StoredBooking | undefined> {
-    const item = await this.#read(key.oid, bookingItem(key));
+    const item = await this.#table.read(key.oid, bookingItem(key));
     return item && readBooking(item);
   }
 
-  async #read(oid: string, item: string): Promise<Item | undefined> {
-    const command = new GetCommand({ TableName: this.#tableName, Key: { oid, item }, ConsistentRead: true });
-    return (await whenAvailable(this.#client.send(command), WHAT)).Item;
-  }
-
-  #ending(key: BookingKey, state: 'settled' | 'released', now: number): TransactionItem {
-    return {
-      Update: {
-        TableName: this.#tableName,
-        Key: { oid: key.oid, item: bookingItem(key) },
-        UpdateExpression: 'SET #state = :state, settledAt = :now REMOVE #open, since',
-        ConditionExpression: '#state = :held',
-        ExpressionAttributeNames: { '#state': 'state', '#open': 'open' },
-        ExpressionAttributeValues: { ':state': state, ':held': 'held', ':now': now },
-      },
-    };
-  }
-
-  #balanceChange(oid: string, change: BalanceChange | undefined): TransactionItem[] {
-    if (!change) return [];
-    return [{ Update: { TableName: this.#tableName, Key: { oid, item: BALANCE }, ...change } }];
-  }
-
-  #monthChange(oid: string, now: number, figure: 'draft' | 'precision' | 'credits', by: number): TransactionItem {
-    return {
-      Update: {
-        TableName: this.#tableName,
-        Key: { oid, item: monthItem(monthOf(now)) },
-        UpdateExpression: 'ADD #figure :by',
-        ExpressionAttributeNames: { '#figure': figure },
-        ExpressionAttributeValues: { ':by': by },
-      },
-    };
-  }
-
   async #book<T>(items: readonly TransactionItem[], done: T): Promise<Outcome<undefined, T>> {
-    const refused = await tryTransaction(this.#client, items, WHAT);
+    const refused = await tryTransaction(this.#client, items, LEDGER);
     return refused === 'conflict' || refused.length > 0 ? { again: undefined } : { done };
   }
 
   /** Reads and books again until no other writer came between. */
   async #until<T>(attempt: () => Promise<Outcome<undefined, T>>): Promise<T> {
-    return retrying<undefined, T>(undefined, changedByOthers(WHAT), attempt, ATTEMPTS);
+    return retrying<undefined, T>(undefined, changedByOthers(LEDGER), attempt, ATTEMPTS);
   }
 }

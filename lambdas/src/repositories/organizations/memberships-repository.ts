@@ -12,6 +12,8 @@ type OrganizationChange = Pick<
   'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 > & { readonly UpdateExpression: string };
 
+type Voucher = 'domain' | 'institution';
+
 const WHAT = 'The workspace';
 
 /**
@@ -40,9 +42,13 @@ export class MembershipsRepository {
 
   /**
    * Makes a user a member of an existing organization, and it their current one, at most once ever; false when the
-   * user is a member or was added this way before.
+   * user is a member or was added this way before. `by` says who vouches that they belong there: their address's domain, if the
+   * address is verified, or their institution.
    */
-  async joinOnce(uid: string, oid: string, now: number, others: readonly TransactionItem[] = []): Promise<boolean> {
+  async joinOnce(
+    { uid, oid, by, now }: { readonly uid: string; readonly oid: string; readonly by: Voucher; readonly now: number },
+    others: readonly TransactionItem[] = [],
+  ): Promise<boolean> {
     return this.#transact([
       ...others,
       this.#member(uid, oid, now),
@@ -51,7 +57,7 @@ export class MembershipsRepository {
           TableName: this.#users,
           Key: { uid },
           UpdateExpression: 'SET organizations.#oid = :yes, organization = :oid ADD takenInBy :oids',
-          ConditionExpression: 'emailVerified = :yes AND NOT contains(takenInBy, :oid)',
+          ConditionExpression: `${by === 'domain' ? 'emailVerified = :yes AND ' : ''}NOT contains(takenInBy, :oid)`,
           ExpressionAttributeNames: { '#oid': oid },
           ExpressionAttributeValues: { ':oid': oid, ':yes': true, ':oids': new Set([oid]) },
         },

@@ -63,16 +63,21 @@ export class OrganizationsRepository {
     }));
   }
 
-  /** The writes, for a transaction, that make a user a member of an existing organization. */
-  joining(id: string, uid: string, now: number): TransactionItem[] {
-    return [
-      {
-        ConditionCheck: {
-          TableName: this.#tableName,
-          Key: { id, item: 'organization' },
-          ConditionExpression: 'attribute_exists(id)',
-        },
+  /**
+   * The writes, for a transaction, that make a user a member of an existing organization. `claim` takes their seat; it fails
+   * without the organization.
+   */
+  joining(id: string, uid: string, now: number, claim: readonly TransactionItem[]): TransactionItem[] {
+    const exists = {
+      ConditionCheck: {
+        TableName: this.#tableName,
+        Key: { id, item: 'organization' },
+        ConditionExpression: 'attribute_exists(id)',
       },
+    };
+    // A transaction writes an item once.
+    return [
+      ...(claim.length > 0 ? claim : [exists]),
       { Put: { TableName: this.#tableName, Item: { id, item: memberKey(uid), uid, since: now } } },
     ];
   }

@@ -1,6 +1,9 @@
 import type { Locale } from '@parlance/contract/regions';
 import type { Stripe } from 'stripe';
+import { BadRequestError } from '../../platform/errors.ts';
 import { type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import { isInvalidRequest } from './invalid-request.ts';
 
 export interface Purchase {
   readonly customer: string;
@@ -31,11 +34,12 @@ export class StripePages {
    * first, so that two tabs can't buy two.
    *
    * @returns the page's address
+   * @throws BadRequestError when Stripe refuses the price, or the discount for this customer
    */
   async checkout(purchase: Purchase): Promise<string> {
     const stripe = await this.#stripe();
     const { customer, oid, uid, locale, priceId, quantity, currency, mode, discount } = purchase;
-    if (mode === 'subscription') await this.#closeOpenSubscriptions(customer);
+    if (mode === 'subscription') await closeCheckouts(stripe, customer, mode);
     const metadata = { oid, uid, locale };
     const session = await whenStripeAnswers(
       stripe.checkout.sessions.create({
@@ -58,7 +62,9 @@ export class StripePages {
               payment_intent_data: { metadata, setup_future_usage: 'off_session' },
             }),
       }),
-    );
+    ).catch((error: unknown) => {
+      throw refusalOf(error, discount !== undefined) ?? error;
+    });
     if (!session.url) throw new Error(`Checkout session ${session.id} has no page.`);
     return session.url;
   }
@@ -69,25 +75,22 @@ export class StripePages {
     const { url } = await whenStripeAnswers(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
     return url;
   }
-
-  async #closeOpenSubscriptions(customer: string): Promise<void> {
-    const stripe = await this.#stripe();
-    const { data } = await whenStripeAnswers(stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 }));
-    for (const { id, mode } of data) {
-      if (mode !== 'subscription') continue;
-      // It may have been paid or closed in the meantime.
-      await whenStripeAnswers(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
-        if (!isNotOpen(error)) throw error;
-      });
-    }
-  }
 }
 
 function discountParams(discount: NonNullable<Purchase['discount']>): Stripe.Checkout.SessionCreateParams.Discount {
   return 'coupon' in discount ? { coupon: discount.coupon } : { promotion_code: discount.promotionCode };
 }
 
-/** Stripe's answer to the end of a session that is over already. */
-function isNotOpen(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+/** A code may be for the first purchase, or used up a moment ago, and a price archived. */
+function refusalOf(error: unknown, hasDiscount: boolean): BadRequestError | undefined {
+  if (!isInvalidRequest(error)) return undefined;
+  const param = 'param' in error && typeof error.param === 'string' ? error.param : 'discounts';
+  if (hasDiscount && param.startsWith('discounts')) {
+    return new BadRequestError('This coupon is not valid for this purchase.', {
+      cause: error,
+      fields: { coupon: 'not-valid' },
+    });
+  }
+  if (!param.startsWith('line_items')) return undefined;
+  return new BadRequestError('This is not for sale.', { cause: error, fields: { priceId: 'not-for-sale' } });
 }

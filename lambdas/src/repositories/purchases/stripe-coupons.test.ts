@@ -42,6 +42,13 @@ describe('a coupon at Stripe', () => {
     expect(await coupons().find('SPRING-25')).toEqual({ ...shown, promotionCode: 'promo_1' });
   });
 
+  it('[workspaces.coupon-check] is not found by its id when it has promotion codes, whose limits count', async () => {
+    fake.list('GET promotion_codes?coupon=spring', { ...promoted, active: false });
+    expect(await coupons().find('spring')).toBeUndefined();
+    fake.list('GET promotion_codes?code=SPRING-25', promoted);
+    expect(await coupons().find('SPRING-25')).toMatchObject({ promotionCode: 'promo_1' });
+  });
+
   it('[workspaces.coupon-check] is absent when its code is for one customer', async () => {
     fake.list('GET promotion_codes', { ...promoted, customer: 'cus_1' });
     expect(await coupons().find('SPRING-25')).toBeUndefined();

@@ -17,7 +17,9 @@ export class StripeCoupons {
   /** The coupon of a promotion code, or of that id; undefined unless it is usable now (Spec part 1, section 5). */
   async find(code: string): Promise<Coupon | undefined> {
     const promoted = PROMOTION_CODE.test(code) ? await this.#promoted(code) : undefined;
-    return promoted ?? (await this.#byId(code));
+    if (promoted) return promoted;
+    const coupon = await this.#byId(code);
+    return coupon && (await this.#hasCodes(code)) ? undefined : coupon;
   }
 
   /** Makes a coupon. `by` is kept with it. @throws ConflictError when its id is taken */
@@ -56,6 +58,12 @@ export class StripeCoupons {
     if (!found || !coupon) return undefined;
     const usable = await this.#byId(typeof coupon === 'string' ? coupon : coupon.id);
     return usable && { ...usable, promotionCode: found.id };
+  }
+
+  /** A coupon with promotion codes is redeemed by them only: its id knows nothing of their limits. */
+  async #hasCodes(coupon: string): Promise<boolean> {
+    const stripe = await this.#stripe();
+    return (await whenStripeAnswers(stripe.promotionCodes.list({ coupon, limit: 1 }))).data.length > 0;
   }
 
   async #byId(id: string): Promise<Coupon | undefined> {

@@ -11,12 +11,14 @@ import {
   invoiceSchema,
 } from '@parlance/contract/schemas/purchases';
 import type { Stripe } from 'stripe';
+import { InvalidPageKeyError } from '../../platform/errors.ts';
 import { isMissing, type StripeClient, whenStripeAnswers } from '../../platform/stripe/stripe-client.ts';
+import { closeCheckouts } from './close-checkouts.ts';
 
 /** Entries that one answer has; older charges and adjustments are at Stripe. */
 const PAGE = 50;
-/** Cards of a customer that are looked at. */
-const MAX_CARDS = 20;
+/** Cards of a customer that are looked at: the most of one page at Stripe. Each purchase saves one. */
+const MAX_CARDS = 100;
 
 export interface NewCustomer {
   readonly oid: string;
@@ -83,7 +85,7 @@ export class StripeCustomers {
     await whenStripeAnswers(stripe.customers.update(customer, { metadata }));
   }
 
-  /** A customer's cards, the default one first. */
+  /** A customer's cards, the default one first. A card that several purchases saved is there once. */
   async paymentMethods(customer: string): Promise<PaymentMethod[]> {
     const stripe = await this.#stripe();
     const [found, { data }] = await whenStripeAnswers(
@@ -93,9 +95,10 @@ export class StripeCustomers {
       ]),
     );
     const chosen = found.deleted ? null : found.invoice_settings.default_payment_method;
-    const first = typeof chosen === 'string' ? chosen : chosen?.id;
-    return data
-      .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+    const defaultId = typeof chosen === 'string' ? chosen : chosen?.id;
+    const first = data.filter(({ id }) => id === defaultId).map(numberOf)[0];
+    return withoutCopies(data)
+      .toSorted((a, b) => Number(numberOf(b) === first) - Number(numberOf(a) === first))
       .map((method) => paymentMethodSchema.parse(method));
   }
 
@@ -122,7 +125,9 @@ export class StripeCustomers {
     const stripe = await this.#stripe();
     const page = await whenStripeAnswers(
       stripe.invoices.list({ customer, limit: PAGE, ...(startingAfter && { starting_after: startingAfter }) }),
-    );
+    ).catch((error: unknown) => {
+      throw isOfPosition(error) ? new InvalidPageKeyError('This page is not there.', { cause: error }) : error;
+    });
     const last = page.has_more ? page.data.at(-1)?.id : undefined;
     const invoices = page.data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     return { invoices, ...(last && { startingAfter: last }) };
@@ -150,12 +155,41 @@ export class StripeCustomers {
     return running.length > 0;
   }
 
-  /** Ends what the customer of a deleted workspace pays for, at once. Their invoices stay at Stripe, as the law asks. */
+  /**
+   * Ends what the customer of a deleted workspace pays for, and can pay for on open pages, at once. Their invoices stay at
+   * Stripe, as the law asks.
+   */
   async endSubscriptions(customer: string): Promise<void> {
     const stripe = await this.#stripe();
+    await closeCheckouts(stripe, customer);
     const { data } = await whenStripeAnswers(stripe.subscriptions.list({ customer, limit: PAGE }));
     for (const { id } of data) await whenStripeAnswers(stripe.subscriptions.cancel(id));
   }
+}
+
+/** Stripe's answer to a page after an object that is no invoice of the customer. */
+function isOfPosition(error: unknown): boolean {
+  const cause = isMissing(error) && error instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'param' in cause && cause.param === 'starting_after';
+}
+
+/** Identifies the number of a card, which Stripe does not tell. */
+function numberOf({ id, card }: Stripe.PaymentMethod): string {
+  return card?.fingerprint ?? id;
+}
+
+/** The newest of each number, or the newest whose CVC check passed. Stripe lists the newest first. */
+function withoutCopies(cards: readonly Stripe.PaymentMethod[]): Stripe.PaymentMethod[] {
+  const kept = new Map<string, Stripe.PaymentMethod>();
+  for (const each of cards) {
+    const newer = kept.get(numberOf(each));
+    if (!newer || (!isChecked(newer) && isChecked(each))) kept.set(numberOf(each), each);
+  }
+  return [...kept.values()];
+}
+
+function isChecked({ card }: Stripe.PaymentMethod): boolean {
+  return card?.checks?.cvc_check === 'pass';
 }
 
 function chargeOf(charge: Stripe.Charge): Charge {
@@ -175,6 +209,8 @@ function chargeOf(charge: Stripe.Charge): Charge {
 
 function invoiceOf(invoice: Stripe.Invoice): Invoice {
   const { id, number, status, total, currency, created, description, lines } = invoice;
+  // The invoice of a change of plan begins with what the old plan gives back.
+  const mainLine = lines.data.find((line) => line.amount > 0) ?? lines.data[0];
   return invoiceSchema.parse({
     id,
     number: number ?? undefined,
@@ -182,7 +218,7 @@ function invoiceOf(invoice: Stripe.Invoice): Invoice {
     total,
     currency,
     created,
-    description: description ?? lines.data[0]?.description ?? undefined,
+    description: description ?? mainLine?.description ?? undefined,
     hostedUrl: invoice.hosted_invoice_url ?? undefined,
     pdfUrl: invoice.invoice_pdf ?? undefined,
   });

@@ -24,12 +24,13 @@ export class RateLimiter {
 
   /**
    * Counts an attempt of `subject` (an e-mail address, for example; only its hash is stored). Call it before the attempt, so
-   * that concurrent attempts count too.
+   * that concurrent attempts count too. `amount`: what the attempt counts, above 0.
    *
    * @throws TooManyRequestsError when the limit is reached
    */
-  async consume(limit: RateLimit, subject: string, now: number): Promise<void> {
-    const taken = await this.#add(limit, subject, now, 1, '(attribute_not_exists(#count) OR #count < :limit)');
+  async consume(limit: RateLimit, subject: string, now: number, amount = 1): Promise<void> {
+    const condition = '(attribute_not_exists(#count) OR #count <= :limit)';
+    const taken = amount <= limit.count && (await this.#add(limit, subject, now, amount, condition));
     if (!taken) throw new TooManyRequestsError('Too many attempts. Please wait a while and try again.');
   }
 
@@ -44,7 +45,7 @@ export class RateLimiter {
     await whenAvailable(this.#client.send(command), 'The counter');
   }
 
-  async #add(limit: RateLimit, subject: string, now: number, by: 1 | -1, condition: string): Promise<boolean> {
+  async #add(limit: RateLimit, subject: string, now: number, by: number, condition: string): Promise<boolean> {
     const window = windowOf(limit, now);
     const command = new UpdateCommand({
       TableName: this.#tableName,
@@ -54,7 +55,7 @@ export class RateLimiter {
       ExpressionAttributeNames: { '#count': 'count' },
       ExpressionAttributeValues: {
         ':by': by,
-        ':limit': by > 0 ? limit.count : 0,
+        ':limit': by > 0 ? limit.count - by : 0,
         ':expiresAt': (window + 1) * limit.seconds,
       },
     });

@@ -1,5 +1,6 @@
 import { bundleObject } from '@parlance/contract/bundle-object';
 import { chunkObject } from '@parlance/contract/chunk-object';
+import type { ResponseOf } from '@parlance/contract/endpoints';
 import { fetchWords } from '@parlance/contract/fetch-words';
 import type { TranscriptRef, Word } from '@parlance/contract/transcript';
 import fc from 'fast-check';
@@ -13,6 +14,11 @@ const CHUNKS = 20;
 
 function word(start: number, content = `word${start}`): Word {
   return { start_time: start, end_time: start, type: 'pronunciation', alternatives: [{ content, confidence: 1 }] };
+}
+
+function transcriptOf({ transcript }: ResponseOf<'getCollection'>): TranscriptRef {
+  if (!transcript) throw new Error('The collection has no transcript.');
+  return transcript;
 }
 
 /** A transcript of twenty chunks of one word, at 0, 10, 20... seconds. */
@@ -32,8 +38,7 @@ async function transcribed({ isBundled }: { isBundled: boolean }) {
       ({ version } = (await api.call('saveTranscript', { ...call, body })).body);
     }
   };
-  const open = async (query = {}): Promise<TranscriptRef> =>
-    (await api.call('getCollection', { ...call, query })).body.transcript;
+  const open = async (query = {}) => transcriptOf((await api.call('getCollection', { ...call, query })).body);
   const read = async (query = {}) => {
     const asked: string[] = [];
     const words = await fetchWords(await open(query), async (url) => {
@@ -81,7 +86,7 @@ describe('the bundle of a transcript', () => {
     await leave();
     expect(await read()).toEqual({ text: afterEdit('new', EDITED), requests: 1 });
     const subtitles = await api.call('getSubtitles', { params: { id: 'c1' }, query: {}, caller: 'ann' });
-    expect(subtitles.body.content.match(/new|word\d+/g).join(' ')).toBe(afterEdit('new', EDITED));
+    expect(subtitles.body.content.match(/new|word\d+/g)?.join(' ')).toBe(afterEdit('new', EDITED));
     const manifest = await api.transcripts.getManifest('c1');
     expect(manifest?.version).toBe(version());
     // A reader who opened it before still fetches the old one, which is deleted with the replaced chunks.
@@ -122,8 +127,8 @@ describe('the bundle of a transcript', () => {
   it('[sharing.public] is open to the public key only while it has no replaced words', async () => {
     const { api, edit, leave } = await transcribed({ isBundled: true });
     const { pubkey } = (await api.call('createPublicKey', { params: { id: 'c1' }, caller: 'ann' })).body;
-    const open = async (): Promise<TranscriptRef> =>
-      (await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } })).body.transcript;
+    const open = async () =>
+      transcriptOf((await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } })).body);
     expect((await open()).bundleUrl).toContain('bundle');
     await edit('redacted', 0);
     const edited = await open();
@@ -168,7 +173,7 @@ describe('the bundle of a transcript', () => {
           }
           const manifest = await api.transcripts.getManifest('c1');
           const shown = await api.call('getCollection', { params: { id: 'c1' }, query: { pubkey } });
-          if (shown.body.transcript.bundleUrl === undefined) continue;
+          if (shown.body.transcript?.bundleUrl === undefined) continue;
           bundled += 1;
           const stands = await Promise.all(manifest?.chunks.map(({ key }) => api.chunks.read(key)) ?? []);
           expect((await api.chunks.readBundle(manifest?.bundle ?? '')).flat()).toEqual(stands.flat());
@@ -178,7 +183,7 @@ describe('the bundle of a transcript', () => {
     );
     // How many is chance: it says only that the property was tried at all.
     expect(bundled).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('[editor.opens-long] is discarded when a change is made while it is written', async () => {
     const { api, edit, read, leave } = await transcribed({ isBundled: false });

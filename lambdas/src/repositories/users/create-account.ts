@@ -24,6 +24,8 @@ interface Registrant {
   readonly provider: string;
   readonly countryCode?: string | undefined;
   readonly coupon?: string | undefined;
+  /** The workspace that had no seat for the user. */
+  readonly seatAwaited?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Registrant {
  */
 export async function createAccount(
   { users, organizations, locale, clock }: CreateAccountDependencies,
-  { uid, email, name, language, provider, countryCode, coupon }: Registrant,
+  { uid, email, name, language, provider, countryCode, coupon, seatAwaited }: Registrant,
 ): Promise<void> {
   const now = clock();
   const organization: Organization = {
@@ -52,6 +54,7 @@ export async function createAccount(
     locale,
     countryCode,
     coupon,
+    seatAwaited,
     creationTime: now,
     lastSignInTime: now,
     organization: organization.id,

@@ -37,6 +37,13 @@ function placesOf(changes: Partial<Settings>): { readonly path: readonly string[
   });
 }
 
+/** A profile was not stored because what belongs to it could not be. */
+export class OthersRefusedError extends Error {
+  constructor(uid: string) {
+    super(`User ${uid} can't be stored with what belongs to them.`);
+  }
+}
+
 /** Owns the Users table. */
 export class UsersRepository {
   readonly #client: DynamoDBDocumentClient;
@@ -63,14 +70,17 @@ export class UsersRepository {
     return items.map((item) => parsePresent(storedUserSchema, item, `User ${String(item.uid)}`));
   }
 
-  /** Stores a new profile together with other writes, all or none; false when the profile is there already. */
+  /**
+   * Stores a new profile together with other writes, all or none; false when the profile is there already.
+   *
+   * @throws OthersRefusedError when a condition of the others fails
+   */
   async createWith(user: User, others: readonly TransactionItem[]): Promise<boolean> {
     const profile: TransactionItem = {
       Put: { TableName: this.#tableName, Item: user, ConditionExpression: 'attribute_not_exists(uid)' },
     };
     const [isThere, ...missing] = await transactWrite(this.#client, [profile, ...others], WHAT);
-    if (!isThere && missing.some(Boolean))
-      throw new Error(`User ${user.uid} can't be stored with what belongs to them.`);
+    if (!isThere && missing.some(Boolean)) throw new OthersRefusedError(user.uid);
     return !isThere;
   }
 
@@ -80,6 +90,16 @@ export class UsersRepository {
       UpdateExpression: 'SET lastSignInTime = :now',
       ExpressionAttributeValues: { ':now': now },
     });
+  }
+
+  /** Notes that a workspace had no seat for the user; false when that was noted before, or there is no profile. */
+  async awaitSeat(uid: string, oid: string): Promise<boolean> {
+    const noted = await this.#update(uid, {
+      UpdateExpression: 'SET seatAwaited = :oid',
+      ConditionExpression: 'attribute_not_exists(seatAwaited) OR seatAwaited <> :oid',
+      ExpressionAttributeValues: { ':oid': oid },
+    });
+    return noted !== undefined;
   }
 
   /** Undefined when there is no profile. */

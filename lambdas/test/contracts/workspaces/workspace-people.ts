@@ -1,11 +1,13 @@
 import { workspacesOperations } from '../../../src/domains/workspaces/workspaces-operations.ts';
 import type { Mail } from '../../../src/platform/mail/mailer.ts';
 import { AuditLogRepository } from '../../../src/repositories/organizations/audit-log-repository.ts';
+import { BillingRepository } from '../../../src/repositories/organizations/billing-repository.ts';
 import { FormerMembersRepository } from '../../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../../src/repositories/organizations/projects-repository.ts';
+import { SeatsRepository } from '../../../src/repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../../src/repositories/tokens/rate-limiter.ts';
 import { createAccount } from '../../../src/repositories/users/create-account.ts';
 import { UsersRepository } from '../../../src/repositories/users/users-repository.ts';
@@ -24,10 +26,13 @@ export function workspacePeople(stores: () => Stores) {
     const users = new UsersRepository(documents, tables.users);
     const organizations = new OrganizationsRepository(documents, tables.organizations);
     const memberships = new MembershipsRepository(documents, tables.organizations, tables.users);
+    const seats = new SeatsRepository(documents, tables.organizations);
+    const billing = new BillingRepository(documents, tables.organizations);
     const operations = workspacesOperations({
       users,
       organizations,
       memberships,
+      seats,
       auditLog: new AuditLogRepository(documents, tables.auditLog),
       formerMembers: new FormerMembersRepository(documents, tables.organizations),
       invites: new InvitesRepository(documents, tables.organizations),
@@ -44,7 +49,7 @@ export function workspacePeople(stores: () => Stores) {
     const as = (uid: string) => ({ ...BASE, caller: { uid, email: `${uid}@example.com` } });
     const self = (uid: string) => ({ ...as(uid), params: { uid }, body: {} });
     return {
-      ...{ users, organizations, operations, memberships, sent, time },
+      ...{ users, organizations, operations, memberships, seats, billing, sent, time },
       as,
       self,
       async person(uid: string, verified = true) {

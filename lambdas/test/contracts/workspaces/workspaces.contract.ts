@@ -3,6 +3,7 @@ import { describeAuditLog } from './audit-log.contract.ts';
 import { describeInvites } from './invites.contract.ts';
 import { describeProjects } from './projects.contract.ts';
 import { describeRoles } from './roles.contract.ts';
+import { describeSeats } from './seats.contract.ts';
 import { refused, workspacePeople } from './workspace-people.ts';
 
 /** The contract tests of the repositories of workspaces, through their operations, for all stores. */
@@ -53,18 +54,20 @@ export function describeWorkspaces(stores: () => Stores): void {
       await person('dora');
       await person('vera', false);
       const oid = await workspace('host', 'University');
-      expect(await memberships.joinOnce('vera', oid, 1000)).toBe(false);
+      const join = (uid: string) => memberships.joinOnce({ uid, oid, by: 'domain', now: 1000 });
+      expect(await join('vera')).toBe(false);
       expect(await organizations.isMember(oid, 'vera')).toBe(false);
-      const joining = [memberships.joinOnce('dora', oid, 1000), memberships.joinOnce('dora', oid, 1000)];
+      const joining = [join('dora'), join('dora')];
       expect((await Promise.all(joining)).sort()).toEqual([false, true]);
       expect(await users.get('dora')).toMatchObject({ organization: oid, organizations: { [oid]: true } });
       await remove('host', oid, 'dora');
-      expect(await memberships.joinOnce('dora', oid, 1000)).toBe(false);
+      expect(await join('dora')).toBe(false);
       expect(await organizations.isMember(oid, 'dora')).toBe(false);
     });
   });
 
   describeInvites(stores);
+  describeSeats(stores);
   describeRoles(stores);
   describeAuditLog(stores);
   describeProjects(stores);

@@ -3,7 +3,7 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Packages of the Lambda runtime. The functions' bundles don't contain them. */
+/** Packages of the Lambda runtime. Functions that the CDK writes into a template need them; the product's bundles have their own. */
 const RUNTIME_PACKAGES = /^@(aws-sdk|smithy|aws-crypto)\//;
 
 /**

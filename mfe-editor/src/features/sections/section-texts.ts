@@ -32,6 +32,7 @@ export const useSectionTexts = defineTexts('editor.sections', {
     'denoise.unavailable': 'The other sound can’t be had right now.',
     cancel: 'Cancel',
     busy: 'This recording is being worked on already. Please wait until that is done.',
+    limit: 'Today’s limit of this tool is reached. Please try again tomorrow.',
     unreachable: 'The service can’t be reached right now. Please try again.',
   },
   es: {
@@ -64,6 +65,7 @@ export const useSectionTexts = defineTexts('editor.sections', {
     'denoise.unavailable': 'El otro sonido no está disponible ahora.',
     cancel: 'Cancelar',
     busy: 'Ya se está trabajando en esta grabación. Espera a que termine.',
+    limit: 'Se ha alcanzado el límite de hoy de esta herramienta. Inténtalo de nuevo mañana.',
     unreachable: 'No se puede conectar con el servicio ahora. Inténtalo de nuevo.',
   },
 });

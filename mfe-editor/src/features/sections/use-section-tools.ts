@@ -62,13 +62,18 @@ export function useSectionTools(editor: Editor): SectionTools {
     reload();
   }
 
+  function startProblem(error: unknown): string {
+    if (!(error instanceof ApiCallError)) return t('unreachable');
+    if (error.code === 'ALREADY_PROCESSING') return t('busy');
+    return error.code === 'TOO_MANY_REQUESTS' ? t('limit') : errorText(error);
+  }
+
   async function begin(start: () => Promise<OpenedCollection>) {
     try {
       follow((await start()).toolRun);
     } catch (error) {
       console.warn('The tool did not start.', error);
-      const isBusy = error instanceof ApiCallError && error.code === 'ALREADY_PROCESSING';
-      toast.error(isBusy ? t('busy') : error instanceof ApiCallError ? errorText(error) : t('unreachable'));
+      toast.error(startProblem(error));
     }
   }
 

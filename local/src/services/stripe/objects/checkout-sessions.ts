@@ -7,6 +7,7 @@ import { type Form, formFlag, formInteger, formMetadata, formNested, formText } 
 import type { Wire, WireList } from '../protocol/wire.ts';
 import { type CheckoutRequest, readCheckout } from './checkout-request.ts';
 import { retrieveCoupon } from './coupons.ts';
+import { requireCustomer } from './customers.ts';
 import { type Reduction, reductionOfEach, reductionsIn } from './discounts.ts';
 import { innerList, listObjects } from './listing.ts';
 import { cancelIntent } from './payment-intents.ts';
@@ -20,11 +21,23 @@ const DAY = 86_400;
 const HALF_HOUR = 1800;
 const MINUTE = 60;
 
+/** A customer's first invoice fixes the currency of their subscriptions. */
+function requireSameCurrency(account: StripeAccount, id: string, currency: string): void {
+  const { currency: fixed } = requireCustomer(account, id);
+  if (!fixed || fixed === currency) return;
+  throw new StripeError(
+    400,
+    `You cannot combine currencies on a single customer. This customer has had a subscription, coupon, or invoice item with currency ${fixed}.`,
+    { param: 'currency' },
+  );
+}
+
 /** Creates a Checkout session with its page (POST /v1/checkout/sessions). */
 export function createCheckoutSession(account: StripeAccount, form: Form): CheckoutSession {
   const request = readCheckout(account, form);
   const { mode, customer, items } = request;
   const currency = formText(form, 'currency') ?? items[0]?.price.currency ?? null;
+  if (customer && currency && mode === 'subscription') requireSameCurrency(account, customer, currency);
   const now = account.clock.now(customer);
   const id = newId('cs_test', 18);
   const reductions = reductionsIn(account, form, customer);

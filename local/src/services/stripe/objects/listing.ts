@@ -19,8 +19,10 @@ export function listObjects<K extends Kind>(
   const limit = pageLimit(form);
   const range = formNested(form, 'created');
   const [after, before] = [formText(form, 'starting_after'), formText(form, 'ending_before')];
-  for (const id of [after, before]) {
-    if (id !== undefined && !account.store.find(kind, id)) throw new StripeError(400, `No such object: '${id}'`);
+  for (const [param, id] of Object.entries({ starting_after: after, ending_before: before })) {
+    if (id !== undefined && !account.store.find(kind, id)) {
+      throw new StripeError(400, `No such object: '${id}'`, { code: 'resource_missing', param });
+    }
   }
   const bounds = {
     gte: formInteger(range, 'gte'),

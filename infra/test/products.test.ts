@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { BUILT_FEATURES, FEATURES } from '@parlance/contract/features';
+import { productListSchema } from '../ops/product-list.ts';
+
+const LIST = new URL('../ops/products.json', import.meta.url);
+
+const list = productListSchema.parse(JSON.parse(await readFile(LIST, 'utf8')));
+
+/** The list with other fields in its first plan. */
+function withFields(fields: object): unknown {
+  const [first, ...others] = list.plans;
+  return { ...list, plans: [{ ...first, ...fields }, ...others] };
+}
+
+describe('[billing.built-features] what operators sell', () => {
+  it('names features that are built, and no others', () => {
+    const named = new Set(list.plans.flatMap(({ features }) => features));
+    expect([...named].sort()).toEqual([...BUILT_FEATURES].sort());
+    for (const feature of FEATURES) {
+      const isBuilt = BUILT_FEATURES.some((built) => built === feature);
+      expect(productListSchema.safeParse(withFields({ features: [feature] })).success).toBe(isBuilt);
+    }
+  });
+
+  it('has no minutes of Precision before that is built', () => {
+    expect(productListSchema.safeParse(withFields({ precisionMinutes: 0 })).success).toBe(true);
+    expect(productListSchema.safeParse(withFields({ precisionMinutes: 30 })).success).toBe(false);
+  });
+});

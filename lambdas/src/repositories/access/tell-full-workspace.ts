@@ -1,0 +1,37 @@
+import type { User } from '@parlance/contract/user';
+import type { Clock } from '../../platform/clock.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
+import { tellOwner } from '../../platform/mail/tell-owner.ts';
+import { workspaceFullMail } from '../../platform/mail/workspace-full-mail.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import type { SeatsRepository } from '../organizations/seats-repository.ts';
+import type { UsersRepository } from '../users/users-repository.ts';
+
+export interface TellFullDependencies {
+  readonly users: Pick<UsersRepository, 'get'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get'>;
+  readonly seats: Pick<SeatsRepository, 'claimNews'>;
+  readonly sendMail: SendMail;
+  readonly webUrl: string;
+  readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/** Tells the owners of a full workspace that a user could not join it, once a day at most. */
+export async function tellFullWorkspace(
+  dependencies: TellFullDependencies,
+  oid: string,
+  { name, email }: Pick<User, 'name' | 'email'>,
+): Promise<void> {
+  const { users, organizations, seats, webUrl, clock } = dependencies;
+  const organization = await organizations.get(oid);
+  if (!organization || !(await seats.claimNews(oid, clock()))) return;
+  const { name: workspace, owners } = organization;
+  for (const uid of Object.keys(owners).filter((each) => owners[each])) {
+    const owner = await users.get(uid);
+    if (!owner) continue;
+    const language = owner.settings.interfaceLanguage;
+    const mail = workspaceFullMail({ language, name: owner.name, workspace, person: email || name, webUrl });
+    await tellOwner(dependencies, owner, mail, 'A full workspace could not be told of');
+  }
+}
