@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@parlance/contract/regions';
 import { expect, type Page } from '@playwright/test';
-import { offerGoogle, withdrawGoogle } from '../saml/google.ts';
+import { offerGoogle, untilGoogleIsOffered, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution } from '../saml/institutions.ts';
 import { startOpenIdProvider } from '../saml/openid-provider.ts';
@@ -148,12 +147,6 @@ test('[white-label.branding] fits every width, readable in both themes', async (
   await expect(page.getByRole('banner').getByText('New York University')).toBeVisible();
 });
 
-/** Waits until a region's service answers that Google is offered: it caches the answer for half a minute. */
-async function untilGoogleIsOffered(region: Locale): Promise<void> {
-  const api = await apiOf(region);
-  await expect.poll(async () => (await api.call('getSignInWays')).google, { timeout: 60_000 }).toBe(true);
-}
-
 /** Opens a page until it has a button: each instance of the service has a cache of its own. */
 async function openOffering(page: Page, path: string, button: string): Promise<void> {
   await expect(async () => {
@@ -186,7 +179,7 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
       const context = await browser.newContext({ locale: language });
       await context.addInitScript((code) => localStorage.setItem('country_code', code), country);
       const page = await context.newPage();
-      await untilGoogleIsOffered(region);
+      await untilGoogleIsOffered(await apiOf(region));
       await openOffering(page, '/register', button);
       await page.getByRole('button', { name: button }).click();
       await page.waitForURL('**/dashboard');

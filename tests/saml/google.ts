@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CognitoIdentityProviderClient,
   CreateIdentityProviderCommand,
@@ -8,11 +9,15 @@ import {
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
+import type { Api } from '../api.ts';
 import { awsAddress, type RunningSystem } from '../running-system.ts';
 import { oneChangeAtATime } from './one-change-at-a-time.ts';
 import type { TestOpenIdProvider } from './openid-provider.ts';
 
 const ProviderName = 'Google';
+/** Twice the time for which the service caches the sign-in methods of its user pool. */
+const OFFERED_WITHIN_MS = 60_000;
+const POLL_MS = 500;
 
 type System = Pick<RunningSystem, 'port' | 'home'>;
 
@@ -34,6 +39,19 @@ export async function offerGoogle(system: System, locale: Locale, google: TestOp
     }),
   );
   await offer(system, locale, (providers) => [...new Set([...providers, ProviderName])]);
+}
+
+/**
+ * Waits until a region's service offers Google: it caches the sign-in methods for half a minute.
+ *
+ * @throws when Google is not offered within a minute
+ */
+export async function untilGoogleIsOffered(api: Pick<Api, 'call'>): Promise<void> {
+  const end = Date.now() + OFFERED_WITHIN_MS;
+  while (!(await api.call('getSignInWays')).google) {
+    if (Date.now() > end) throw new Error(`Google is not offered after ${OFFERED_WITHIN_MS} ms.`);
+    await delay(POLL_MS);
+  }
 }
 
 /** Disables Google in a region. */

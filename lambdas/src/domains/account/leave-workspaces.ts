@@ -1,8 +1,7 @@
 import type { Organization } from '@parlance/contract/schemas/organization';
 import { workspaceDeletionTime } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
-import type { SendMail } from '../../platform/mail/mailer.ts';
-import { tellOwner } from '../../platform/mail/tell-owner.ts';
+import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { workspaceEndsMail } from '../../platform/mail/workspace-deletion-mail.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
@@ -16,17 +15,15 @@ import { isOwnedAlone } from './owned-alone.ts';
 /** Attempts for a workspace, because its members can change at the same time. */
 const ATTEMPTS = 5;
 
-export interface LeaveWorkspacesDependencies {
+export interface LeaveWorkspacesDependencies extends TellOwnerDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
   readonly memberships: Pick<MembershipsRepository, 'leave' | 'mark'>;
   readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly shares: Pick<SharesRepository, 'removeList'>;
-  readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**

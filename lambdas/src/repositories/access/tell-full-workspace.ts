@@ -1,20 +1,17 @@
 import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
-import type { SendMail } from '../../platform/mail/mailer.ts';
-import { tellOwner } from '../../platform/mail/tell-owner.ts';
+import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { workspaceFullMail } from '../../platform/mail/workspace-full-mail.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { SeatsRepository } from '../organizations/seats-repository.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 
-export interface TellFullDependencies {
+export interface TellFullDependencies extends TellOwnerDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly seats: Pick<SeatsRepository, 'claimNews'>;
-  readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Tells the owners of a full workspace that a user could not join it, once a day at most. */

@@ -9,7 +9,7 @@ let runs = 0;
 export function describeSeats(stores: () => Stores): void {
   const { system } = workspacePeople(stores);
 
-  /** A workspace with this many seats, an owner, and people whom the owner can invite. */
+  /** Makes a workspace with an owner and a number of seats, and the people that the owner invites. */
   async function full(maxUsers: number, people: number) {
     const name = `seats-${runs++}-${Math.random().toString(36).slice(2)}`;
     const run = system();

@@ -36,6 +36,27 @@ describe('the tools menu', () => {
     expect(document.querySelectorAll('hr, [role=separator], .MuiDivider-root')).toHaveLength(2);
   });
 
+  it('[editor.shortcuts] keeps its entries while it is open, so that none moves under the pointer', () => {
+    const menu = (entries: readonly MenuEntry[]) => (
+      <AppProviders>
+        <ToolsMenu entries={entries} keys={new KeyBindings({})} />
+      </AppProviders>
+    );
+    const labels = () => [...document.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent);
+    const late: MenuEntry = { group: 'tools', label: 'Stop playing', checked: false, choose };
+    const { rerender } = render(menu(ENTRIES));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const before = labels();
+    rerender(menu([late, ...ENTRIES.filter(({ label }) => label !== 'Bookmark')]));
+    expect(labels()).toEqual(before);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Bookmark' }));
+    expect(choose).not.toHaveBeenCalled();
+    cleanup();
+    render(menu([late, ...ENTRIES]));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(labels()).toContain('Stop playing');
+  });
+
   it('[editor.shortcuts] opens what takes the focus after the menu has given it back', async () => {
     open();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Versions' }));

@@ -11,14 +11,24 @@ interface Props {
   readonly keys: KeyBindings;
 }
 
-/** The menu of the features: their entries in sections, with the keys of the commands. */
+interface Opened {
+  readonly anchor: HTMLElement;
+  /** The entries when the menu was opened. */
+  readonly entries: readonly MenuEntry[];
+}
+
+/**
+ * The menu of the features: their entries in sections, with the keys of the commands. An open menu keeps its entries, so
+ * that none moves under the pointer; new ones are there at the next opening.
+ */
 export function ToolsMenu({ entries, keys }: Props): ReactElement {
   const t = useEditorTexts();
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [opened, setOpened] = useState<Opened>();
   const bindings = useKeyBindings(keys);
-  const close = () => setAnchor(undefined);
+  const close = () => setOpened(undefined);
+  const shown = opened ? opened.entries.map((entry) => presentEntry(entry, entries)) : entries;
   const sections = MENU_SECTIONS.map((groups) =>
-    groups.flatMap((group) => entries.filter((entry) => entry.group === group)),
+    groups.flatMap((group) => shown.filter((entry) => entry.group === group)),
   ).filter((section) => section.length > 0);
   return (
     <>
@@ -26,13 +36,13 @@ export function ToolsMenu({ entries, keys }: Props): ReactElement {
         <IconButton
           aria-label={t('tools.open')}
           aria-haspopup="menu"
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-expanded={opened !== undefined}
+          onClick={(event) => setOpened({ anchor: event.currentTarget, entries })}
         >
           <EllipsisVertical aria-hidden size={20} />
         </IconButton>
       </Tooltip>
-      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
+      <Menu disablePortal open={opened !== undefined} anchorEl={opened?.anchor ?? null} onClose={close}>
         {sections.flatMap((section, index) => [
           ...(index > 0 ? [<Divider key={section[0]?.group} component="li" aria-hidden />] : []),
           ...section.map((entry) => itemOf(entry, bindings, close)),
@@ -40,6 +50,11 @@ export function ToolsMenu({ entries, keys }: Props): ReactElement {
       </Menu>
     </>
   );
+}
+
+/** An entry as it is now; one that is gone stays in its place and can't be chosen. */
+function presentEntry(entry: MenuEntry, entries: readonly MenuEntry[]): MenuEntry {
+  return entries.find(({ label }) => label === entry.label) ?? { ...entry, disabled: true };
 }
 
 function itemOf(entry: MenuEntry, bindings: Bindings, close: () => void): ReactElement {
