@@ -1,23 +1,12 @@
-import { FakeApi } from '@parlance/ui/fakes/fake-api';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { fireEvent, screen } from '@testing-library/react';
 import { ChangeName } from './change-name.tsx';
-import { clearPage, isDisabled, OfProfile, press, show, type } from './fake-account-page.tsx';
+import { isDisabled, OfProfile, press, setUpAccountPage, show, type } from './fake-account-page.tsx';
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = new FakeApi();
-  fakeSession();
-});
-afterEach(() => {
-  clearPage();
-  api.restore();
-});
+const page = setUpAccountPage();
 
 it('[accounts.change-name] saves a real name alone', async () => {
-  api.handle({ getProfile: () => ({ user: fakeUser() }), updateName: () => ({ name: 'Ada Lovelace' }) });
+  page.api.handle({ getProfile: () => ({ user: fakeUser() }), updateName: () => ({ name: 'Ada Lovelace' }) });
   show(
     <OfProfile>
       {(user) => (
@@ -36,7 +25,7 @@ it('[accounts.change-name] saves a real name alone', async () => {
   press('Save');
   expect(await screen.findByText('Your name was changed.')).toBeTruthy();
   expect(screen.getByText('Ada Lovelace')).toBeTruthy();
-  expect(api.calls).toMatchObject([
+  expect(page.api.calls).toMatchObject([
     { request: 'GET /user/u' },
     { request: 'PATCH /user/u/name', body: { name: 'Ada Lovelace' } },
   ]);

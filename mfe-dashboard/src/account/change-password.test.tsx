@@ -1,21 +1,11 @@
-import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { screen, waitFor } from '@testing-library/react';
 import { ChangePassword } from './change-password.tsx';
-import { clearPage, isDisabled, press, show, type } from './fake-account-page.tsx';
+import { isDisabled, press, setUpAccountPage, show, type } from './fake-account-page.tsx';
 import { Sessions } from './sessions.tsx';
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = new FakeApi();
-  fakeSession();
-});
-afterEach(() => {
-  clearPage();
-  api.restore();
-});
+const page = setUpAccountPage();
 
 describe('the form of the password', () => {
   function fill(): void {
@@ -26,11 +16,11 @@ describe('the form of the password', () => {
   }
 
   it('[accounts.change-password] sends the present and the new one', async () => {
-    api.handle({ changePassword: () => ({}) });
+    page.api.handle({ changePassword: () => ({}) });
     fill();
     press('Save');
     expect(await screen.findByText('Your password was changed. Your other sessions were signed out.')).toBeTruthy();
-    expect(api.calls).toMatchObject([
+    expect(page.api.calls).toMatchObject([
       { request: 'POST /user/u/password', body: { password: 'secret1', newPassword: 'better1' } },
     ]);
   });
@@ -45,7 +35,7 @@ describe('the form of the password', () => {
       address: '',
       userAgent: '',
     });
-    api.handle({
+    page.api.handle({
       listSessions: () => ({ sessions: Array.from({ length: sessions }, (_, id) => session(id)) }),
       changePassword() {
         sessions = 1;
@@ -60,7 +50,7 @@ describe('the form of the password', () => {
   });
 
   it('[accounts.change-password] shows a wrong password at its field, and stays open', async () => {
-    api.handle({ changePassword: () => refusal(400, 'BAD_REQUEST', { password: 'password-wrong' }) });
+    page.api.handle({ changePassword: () => refusal(400, 'BAD_REQUEST', { password: 'password-wrong' }) });
     fill();
     press('Save');
     expect(await screen.findByText('The password is not right.')).toBeTruthy();

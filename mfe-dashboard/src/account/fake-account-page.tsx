@@ -1,10 +1,34 @@
 import type { User } from '@parlance/contract/user';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { useProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
+
+/**
+ * Signs a person in before each test of a file, with a fake API, and clears the page after it.
+ *
+ * @returns the API of the present test
+ */
+export function setUpAccountPage(): { readonly api: FakeApi } {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = new FakeApi();
+    fakeSession();
+  });
+  afterEach(() => {
+    clearPage();
+    api.restore();
+  });
+  return {
+    get api() {
+      return api;
+    },
+  };
+}
 
 /** Renders a part of the account as its page does, with toasts. */
 export function show(part: ReactElement): void {

@@ -1,20 +1,9 @@
-import { FakeApi } from '@parlance/ui/fakes/fake-api';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Section } from '../settings/settings-page.tsx';
-import { clearPage, isDisabled, show } from './fake-account-page.tsx';
+import { isDisabled, setUpAccountPage, show } from './fake-account-page.tsx';
 import { Sessions } from './sessions.tsx';
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = new FakeApi();
-  fakeSession();
-});
-afterEach(() => {
-  clearPage();
-  api.restore();
-});
+const page = setUpAccountPage();
 
 describe('the sessions', () => {
   const LISTED = { beganAt: 1_700_000_000, usedAt: 1_700_000_600, address: '203.0.113.7' };
@@ -24,7 +13,7 @@ describe('the sessions', () => {
 
   beforeEach(() => {
     others = [{ ...LISTED, id: 's2', isCurrent: false, userAgent: IPHONE, timeZone: 'Europe/Madrid' }];
-    api.handle({
+    page.api.handle({
       listSessions: () => ({ sessions: [{ ...LISTED, id: 's1', isCurrent: true, userAgent: CHROME }, ...others] }),
       endSession: () => {
         others = [];
@@ -47,7 +36,7 @@ describe('the sessions', () => {
 
   it('[accounts.end-session] one at a time', async () => {
     const answer = Promise.withResolvers<object>();
-    api.handle({ endSession: () => answer.promise });
+    page.api.handle({ endSession: () => answer.promise });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
     await waitFor(() => expect(isDisabled('Sign out all others')).toBe(true));
     answer.resolve({});
@@ -60,7 +49,7 @@ describe('the sessions', () => {
   ])('[accounts.end-session] end by %s', async (button, request, message) => {
     fireEvent.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(api.requests).toContain(request);
+    expect(page.api.requests).toContain(request);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
@@ -81,7 +70,7 @@ describe('the focus after the end of a session', () => {
       sessions = sessions.filter(({ id }) => ids.includes(id));
       return {};
     };
-    api.handle({
+    page.api.handle({
       listSessions: () => ({ sessions }),
       endSession: () => keep(['s1', 's3']),
       endOtherSessions: () => keep(['s1']),

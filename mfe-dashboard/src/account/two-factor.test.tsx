@@ -1,24 +1,13 @@
 import type { User } from '@parlance/contract/user';
-import { FakeApi } from '@parlance/ui/fakes/fake-api';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { clearPage, isDisabled, OfProfile, press, show, type } from './fake-account-page.tsx';
+import { isDisabled, OfProfile, press, setUpAccountPage, show, type } from './fake-account-page.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 const USER = fakeUser();
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = new FakeApi();
-  fakeSession();
-});
-afterEach(() => {
-  clearPage();
-  api.restore();
-});
+const page = setUpAccountPage();
 
 /** The text of a QR code, read from the squares of its path. */
 function textOf(picture: Element): string {
@@ -42,19 +31,20 @@ describe('two-factor', () => {
   const CODES = ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'];
   const ON = { ...USER, twoFactorSince: 1_700_000_000 };
   /** The calls that change something. */
-  const changes = () => api.calls.flatMap(({ request, body }) => (request.startsWith('GET ') ? [] : [[request, body]]));
+  const changes = () =>
+    page.api.calls.flatMap(({ request, body }) => (request.startsWith('GET ') ? [] : [[request, body]]));
   let saved: User;
 
   /** Shows the settings of the saved user. */
   async function open(user: User) {
     saved = user;
-    api.handle({ getProfile: () => ({ user: saved }) });
+    page.api.handle({ getProfile: () => ({ user: saved }) });
     show(<OfProfile>{(loaded) => <TwoFactor user={loaded} />}</OfProfile>);
     await screen.findByRole('button', { name: user.twoFactorSince ? 'Turn off' : 'Turn on' });
   }
 
   it('[accounts.two-factor] is set up with the password, a QR code and a code of the app', async () => {
-    api.handle({
+    page.api.handle({
       beginTwoFactor: () => ({ secret: 'ABCDEFGH' }),
       confirmTwoFactor: () => {
         saved = ON;
@@ -83,7 +73,7 @@ describe('two-factor', () => {
   });
 
   it('[accounts.two-factor-off] is turned off with the password and a code', async () => {
-    api.handle({
+    page.api.handle({
       endTwoFactor: () => {
         saved = USER;
         return {};
@@ -104,7 +94,7 @@ describe('two-factor', () => {
   });
 
   it('[accounts.recovery-codes] shows new recovery codes', async () => {
-    api.handle({ renewRecoveryCodes: () => ({ recoveryCodes: CODES }) });
+    page.api.handle({ renewRecoveryCodes: () => ({ recoveryCodes: CODES }) });
     await open(ON);
     press('New recovery codes');
     type('Your password', 'secret1');
@@ -116,7 +106,7 @@ describe('two-factor', () => {
 
   it('[accounts.recovery-codes-left] says how many codes are left, and warns when there are few', async () => {
     let recoveryCodesLeft = 1;
-    api.handle({
+    page.api.handle({
       getTwoFactor: () => ({ recoveryCodesLeft }),
       renewRecoveryCodes: () => {
         recoveryCodesLeft = 10;
