@@ -25,6 +25,7 @@ export const SUMMARY_FIELDS = [
   'tCompletion',
   'tTranslation',
   'sharedWith',
+  'card',
 ] as const satisfies readonly (keyof CollectionSummary)[];
 
 /**

@@ -23,6 +23,7 @@ export const collectionSummarySchema = collectionSchema
     tCompletion: true,
     tTranslation: true,
     sharedWith: true,
+    card: true,
   })
   .extend({
     /** Number of people that it is shared with. In `sharedWith` is at most the reader of the list. */

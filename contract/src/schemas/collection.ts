@@ -75,6 +75,15 @@ export const collectionSchema = z.object({
   toolRun: toolRunSchema.optional(),
   /** The audio versions (Spec part 2, section 3); absent if only the recording exists. */
   audioVersions: z.array(audioVersionSchema).optional(),
+  /** What only cards show. It is one map, because the indexes of lists have no room for more attributes (ADR 39). */
+  card: z
+    .object({
+      /** A digit in base 36 for the height of each bar. Absent on text, and on recordings from before it was made. */
+      waveform: z.string().max(64).optional(),
+      /** About when the transcript was edited last, seconds since the epoch; absent before the first edit. */
+      edited: z.number().optional(),
+    })
+    .optional(),
   /** The caller's right; absent in lists. */
   right: rightSchema.optional(),
 });

@@ -157,6 +157,14 @@ describe('prepare', () => {
     expect(await stored.collections.get('c1')).toMatchObject({ peaksKey: 'media/c1/peaks.json' });
   });
 
+  it('[dashboard.waveform] keeps a small waveform for cards, and what else is there', async () => {
+    const stored = await stores();
+    await putCollection(stored.tables, storedCollection({ card: { edited: 7 } }));
+    await step(stored, ffmpegPreparing(1))(input, signal);
+    const { card } = (await stored.collections.get('c1')) ?? {};
+    expect(card).toEqual({ edited: 7, waveform: 'z'.repeat(48) });
+  });
+
   it('[pipeline.peaks] goes on without a waveform when it can not be written', async () => {
     const stored = await stores();
     stored.media.put = () => Promise.reject(new Error('out of service'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Peaks } from '@parlance/contract/schemas/peaks';
 import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
+import { waveformOf } from '@parlance/contract/waveform';
 import * as z from 'zod';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
@@ -55,7 +56,8 @@ const PEAKS_SOUND = ['-ac', '1', '-ar', String(PEAKS_SAMPLE_RATE), '-f', 's16le'
 export function prepare(dependencies: PrepareDependencies) {
   const { collections, uploads, media, runFfmpeg } = dependencies;
   return async (input: PrepareInput, signal: AbortSignal): Promise<PrepareOutput> => {
-    const uploadKey = requireUploadKey(await requireCollection(collections, input));
+    const collection = await requireCollection(collections, input);
+    const uploadKey = requireUploadKey(collection);
     await refuseUnfit(uploads, uploadKey);
     return withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');
@@ -77,10 +79,12 @@ export function prepare(dependencies: PrepareDependencies) {
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
       const audioKey = mediaKey(input.collectionId, 'audio.mp3');
       await media.upload(audioKey, mp3, MP3_CONTENT_TYPE, signal);
-      const peaksKey = await keepPeaks(dependencies, input, { duration, peaks: meter.peaks() });
+      const peaks = meter.peaks();
+      const peaksKey = await keepPeaks(dependencies, input, { duration, peaks });
       await changeCollection(collections, input, {
         mediaKey: audioKey,
         contentType: MP3_CONTENT_TYPE,
+        card: { ...collection.card, waveform: waveformOf(peaks) },
         ...(peaksKey && { peaksKey }),
       });
       return { duration, video, made: true };

@@ -222,6 +222,7 @@ describe('who finds what', () => {
     await made.settle();
     const { data } = (await made.search('bob', 'treasure', { shared: true })).body;
     expect(data[0]).toMatchObject({ id: 'c1', sharedWith: { bob: true }, sharedCount: 2 });
+    expect(data[0]?.card?.edited).toBe(data[0]?.edited);
     expect(JSON.stringify(data)).not.toMatch(/Private|cid/);
   });
 });

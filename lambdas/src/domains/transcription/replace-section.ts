@@ -16,7 +16,7 @@ export const replaceSectionOutputSchema = z.object({ version: z.number().int(), 
 type ReplaceSectionOutput = z.infer<typeof replaceSectionOutputSchema>;
 
 interface ReplaceSectionDependencies extends SwapDependencies {
-  readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun' | 'setSnippet'>;
+  readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun' | 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
   readonly results: Pick<ObjectStore, 'readText'>;
 }

@@ -3,6 +3,8 @@ import { MAX_SPEAKER_BYTES, MAX_SPEAKER_ENTRIES } from '@parlance/contract/trans
 import type { Clock } from '../../platform/clock.ts';
 import { ConflictError, TooLargeError } from '../../platform/errors.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { keepEditTime } from '../../repositories/collections/keep-edit-time.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { type KeepingDependencies, keepVersion } from '../../repositories/transcripts/keep-version.ts';
@@ -13,6 +15,7 @@ import type { TranscriptsRepository } from '../../repositories/transcripts/trans
 
 export interface ChangeSpeakersDependencies extends AccessDependencies, KeepingDependencies, DailyThinningDependencies {
   readonly clock: Clock;
+  readonly collections: Pick<CollectionsRepository, 'get' | 'setEdited'>;
   readonly transcripts: Pick<
     TranscriptsRepository,
     'getManifest' | 'swapManifest' | 'getSpeakers' | 'putSpeakers' | 'deleteSpeaker'
@@ -60,6 +63,7 @@ export async function changeSpeakers(
     if (changes) {
       await transcripts.putSpeakers(id, set);
       if (remove !== undefined) await transcripts.deleteSpeaker(id, remove);
+      await keepEditTime(dependencies, collection, clock());
     }
     return after ? { version: after.version } : {};
   }

@@ -15,7 +15,7 @@ import type { TranscriptsRepository } from '../../repositories/transcripts/trans
 import { type CheckOutDependencies, takeLock } from './check-out.ts';
 
 interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, DailyThinningDependencies {
-  readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet'>;
+  readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
   readonly versions: SwapDependencies['versions'] & DailyThinningDependencies['versions'];
   readonly chunks: SwapDependencies['chunks'];

@@ -149,6 +149,26 @@ describe('saving', () => {
     expect(await read()).toEqual([word(3)]);
   });
 
+  it('[dashboard.edited] keeps for lists when it was edited, at most every five minutes', async () => {
+    const { api, save } = await transcribed([[word(0)]]);
+    const edited = async () => (await api.collections.get('c1'))?.card?.edited;
+    const begin = api.time.now;
+    await save({ words: [word(0, 'a')], startTime: 0, endTime: 0, version: 1 });
+    expect(await edited()).toBe(begin);
+    api.time.now += 60;
+    await save({ words: [word(0, 'b')], startTime: 0, endTime: 0, version: 2 });
+    expect(await edited()).toBe(begin);
+    api.time.now += 300;
+    const speaker = { params: { id: 'c1', speakerId: '0' }, body: { name: 'Ann' }, caller: 'ann' };
+    await api.transcripts.putSpeakers('c1', { 0: { name: 'Speaker 1' } });
+    expect((await api.call('renameSpeaker', speaker)).status).toBe(200);
+    expect(await edited()).toBe(begin + 360);
+    const { body } = await api.call('listCollections', {
+      ...{ params: { uid: 'ann' }, body: { orgId: 'org', orgWide: false }, caller: 'ann' },
+    });
+    expect(body.data[0]?.card).toEqual({ edited: begin + 360 });
+  });
+
   it('keeps replaced chunks for current readers, and deletes them later', async () => {
     const { api, save } = await transcribed([[word(0)]]);
     for (const [version, text] of [...'abc'].entries()) {

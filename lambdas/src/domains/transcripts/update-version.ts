@@ -4,7 +4,9 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { keepEditTime } from '../../repositories/collections/keep-edit-time.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { withParts } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { keepVersion } from '../../repositories/transcripts/keep-version.ts';
@@ -15,11 +17,12 @@ import type { TranscriptsRepository } from '../../repositories/transcripts/trans
 import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 
 interface UpdateVersionDependencies extends AccessDependencies {
-  readonly collections: Pick<CollectionsRepository, 'get' | 'setSnippet'>;
+  readonly collections: Pick<CollectionsRepository, 'get' | 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers' | 'replaceSpeakers'>;
   readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'mustBeKept' | 'rename'>;
   readonly chunks: Pick<ChunkStore, 'read' | 'writeSpeakers' | 'readSpeakers'>;
   readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 type Answer = ResponseOf<'updateVersion'>;
@@ -33,7 +36,7 @@ export function updateVersion(dependencies: UpdateVersionDependencies): Operatio
     if (body.restore === undefined) return nameVersion(dependencies, id, manifest, Number(versionId), body.name ?? '');
     requireEditable(collection, caller.uid, dependencies.clock());
     if (manifest.version !== body.restore) throw outdated(manifest.version);
-    return restore(dependencies, id, manifest, Number(versionId), caller.uid);
+    return restore(dependencies, collection, manifest, Number(versionId), caller.uid);
   };
 }
 
@@ -56,12 +59,14 @@ async function nameVersion(
 
 async function restore(
   dependencies: UpdateVersionDependencies,
-  id: string,
+  collection: StoredCollection,
   before: Manifest,
   version: number,
   uid: string,
 ): Promise<Answer> {
   const { transcripts, versions, chunks, collections, clock } = dependencies;
+  const { id } = collection;
+  const now = clock();
   const target = version === before.version ? undefined : await versions.get(id, version);
   if (!target) throw noSuchVersion();
   const { wordCount, speakersKey } = target;
@@ -69,7 +74,7 @@ async function restore(
   const after: Manifest = {
     ...{ version: before.version + 1, wordCount, retired: before.retired },
     ...{ chunks: withParts(target.chunks, before), bundle: before.bundle },
-    ...{ savedAt: clock(), savedBy: uid, keptUpTo: before.version },
+    ...{ savedAt: now, savedBy: uid, keptUpTo: before.version },
   };
   const more = isKept(before) ? [] : [(await keepVersion(dependencies, id, before)).item];
   more.push(versions.mustBeKept(id, version));
@@ -77,6 +82,7 @@ async function restore(
   await transcripts.replaceSpeakers(id, speakers);
   const first = after.chunks[0];
   await collections.setSnippet(id, first ? snippetOf(await chunks.read(first.key)) : '');
+  await keepEditTime(dependencies, collection, now);
   return answer(after);
 }
 

@@ -6,6 +6,7 @@ import { type TransactionItem, transactWrite } from '../../platform/dynamodb/tra
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
+import { editedOnCard, editedOnNewCard } from './edit-time.ts';
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
 import {
   collectionItem,
@@ -144,6 +145,13 @@ export class CollectionsRepository {
   /** Sets the excerpt of the transcript's beginning that lists show; does nothing when the collection is gone. */
   async setSnippet(id: string, snippet: string): Promise<void> {
     await this.#update(id, { set: { snippet } });
+  }
+
+  /** Sets when the transcript was edited last; does nothing when the collection is gone. */
+  async setEdited(id: string, now: number): Promise<void> {
+    for (const update of [editedOnCard(now), editedOnNewCard(now)]) {
+      if (await this.#update(id, update)) return;
+    }
   }
 
   /** Sets the language of a failed collection; undefined when it is gone or has not failed. */

@@ -4,6 +4,7 @@ import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/t
 import type { Clock } from '../../platform/clock.ts';
 import { TooLargeError } from '../../platform/errors.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
+import { keepEditTime } from '../collections/keep-edit-time.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type KeepingDependencies, keepVersion } from './keep-version.ts';
@@ -15,7 +16,7 @@ import { snippetOf } from './snippet.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
 
 export interface SwapDependencies {
-  readonly collections: Pick<CollectionsRepository, 'setSnippet'>;
+  readonly collections: Pick<CollectionsRepository, 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'swapManifest' | 'getSpeakers'>;
   readonly versions: KeepingDependencies['versions'];
   readonly chunks: Pick<ChunkStore, 'read' | 'write' | 'writeSpeakers' | 'delete'>;
@@ -81,6 +82,7 @@ export async function swapRange(
   }
   await Promise.all([
     discard(dependencies, expired),
+    keepEditTime(dependencies, collection, now),
     from === 0 ? updateSnippet(dependencies, collection, after, pieces) : undefined,
   ]);
   return after;
