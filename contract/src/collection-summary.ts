@@ -4,7 +4,10 @@ import type { CollectionSummary } from './schemas/collection-summary.ts';
 
 export type { CollectionSummary } from './schemas/collection-summary.ts';
 
-/** The fields of a stored collection that a list shows. The indexes of lists have copies of them (infra). */
+/**
+ * The fields of a stored collection that a list shows. The indexes of lists have copies of them (infra), and of the projects,
+ * which are stored in another form.
+ */
 export const SUMMARY_FIELDS = [
   'id',
   'name',
@@ -42,6 +45,7 @@ export function summaryOf(
     ...(fields as Pick<CollectionSummary, (typeof SUMMARY_FIELDS)[number]>),
     failure: failureOf(collection),
     sharedWith: sharedWith[uid] ? { [uid]: true } : undefined,
+    projects: collection.projects,
     sharedCount: Object.values(sharedWith).filter(Boolean).length,
   };
 }

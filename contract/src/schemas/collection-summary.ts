@@ -24,6 +24,7 @@ export const collectionSummarySchema = collectionSchema
     tTranslation: true,
     sharedWith: true,
     card: true,
+    projects: true,
   })
   .extend({
     /** Number of people that it is shared with. In `sharedWith` is at most the reader of the list. */

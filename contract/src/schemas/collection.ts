@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownProjectsSchema } from './project.ts';
 import { localeSchema } from './regions.ts';
 import { rightSchema } from './sharing.ts';
 import { audioVersionSchema, toolRunSchema, toolSchema } from './tool-run.ts';
@@ -56,6 +57,8 @@ export const collectionSchema = z.object({
   retried: z.boolean().optional(),
   /** uid to true: the members of the workspace with shared access. */
   sharedWith: z.record(z.string(), z.boolean()).optional(),
+  /** Only in lists, in found collections, and in the answer to a change of them; absent elsewhere. */
+  projects: ownProjectsSchema.optional(),
   /** uid of the user who holds the editing lock. */
   editing: z.string().optional(),
   /** The name of that user, and the time of the last save or heartbeat, seconds since the epoch. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { visibleLine } from '../visible-text.ts';
 
 const MAX_PROJECT_NAME_LENGTH = 80;
-export const projectNameSchema = z.string().trim().min(1).max(MAX_PROJECT_NAME_LENGTH);
+export const projectNameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_PROJECT_NAME_LENGTH);
 
 /** Six hexadecimal digits. */
 export const projectColorSchema = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -19,3 +20,7 @@ export type Project = z.infer<typeof projectSchema>;
 /** A user's projects: workspace id to project id to project (Spec part 1, section 3, "User"). */
 export const projectsSchema = z.record(z.string(), z.record(z.string(), projectSchema));
 export type Projects = z.infer<typeof projectsSchema>;
+
+/** The projects that a collection is in, by their ids: the reader's own, never those of others (Spec part 2, section 3). */
+export const ownProjectsSchema = z.record(z.string(), z.literal(true));
+export type OwnProjects = z.infer<typeof ownProjectsSchema>;

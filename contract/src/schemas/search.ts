@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_SEARCH_LENGTH, SEARCH_FIELDS, SEARCH_ORDERS, SEARCH_STATES } from '../search.ts';
 import { collectionSummarySchema } from './collection-summary.ts';
+import { idSchema } from './id.ts';
 import { momentSchema } from './moment.ts';
 import { speakerNameSchema } from './words.ts';
 
@@ -14,6 +15,8 @@ export const searchFiltersSchema = z.object({
   /** Names or parts of names; words of a speaker's name, in any order. */
   speaker: speakerNameSchema.optional(),
   type: z.literal('text').optional(),
+  /** The caller's projects in the organization; of several, one. Ids of other or removed projects find nothing. */
+  projects: z.array(idSchema).max(10).optional(),
   /** When the transcript was started, seconds since the epoch; the bounds count. */
   from: momentSchema.optional(),
   to: momentSchema.optional(),
@@ -35,7 +38,7 @@ export const searchMatchSchema = z.object({
 export type SearchMatch = z.infer<typeof searchMatchSchema>;
 
 /** A collection as the index keeps it: what a card of a list shows. */
-export const cardSchema = collectionSummarySchema.omit({ sharedWith: true }).extend({
+export const cardSchema = collectionSummarySchema.omit({ sharedWith: true, projects: true }).extend({
   /** When its words were edited last, or when it began; seconds since the epoch. */
   edited: z.number(),
 });
@@ -44,6 +47,7 @@ export type Card = z.infer<typeof cardSchema>;
 /** A found collection. In `sharedWith` is at most the caller. */
 export const foundCollectionSchema = cardSchema.extend({
   sharedWith: collectionSummarySchema.shape.sharedWith,
+  projects: collectionSummarySchema.shape.projects,
   match: searchMatchSchema,
 });
 export type FoundCollection = z.infer<typeof foundCollectionSchema>;

@@ -26,6 +26,7 @@ import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handle
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { ObjectStore } from '../../src/platform/s3/object-store.ts';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
+import { CollectionProjectsRepository } from '../../src/repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../src/repositories/collections/shares-repository.ts';
@@ -148,6 +149,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     endedSessions: new EndedSessionsRepository(documents, TABLES.tokens),
     knownSources: new KnownSourcesRepository(documents, TABLES.tokens),
     collections: new CollectionsRepository(documents, TABLES.collections),
+    collectionProjects: new CollectionProjectsRepository(documents, TABLES.collections, TABLES.users),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
     publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
     versions: new VersionsRepository(documents, TABLES.transcripts),

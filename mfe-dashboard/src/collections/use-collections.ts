@@ -53,7 +53,13 @@ function listsIn(client: QueryClient, uid: string): CollectionLists {
   const remove = (id: string) => changeLists(client, (pages) => withoutCollection(pages, id));
   return {
     replace: (collection) =>
-      changeLists(client, (pages) => withCollection(pages, collection.id, () => summaryOf(collection, uid))),
+      changeLists(client, (pages) =>
+        withCollection(pages, collection.id, (before) => ({
+          ...summaryOf(collection, uid),
+          // Most answers say nothing of projects.
+          projects: collection.projects ?? before.projects,
+        })),
+      ),
     rename: (id, name) => changeLists(client, (pages) => withCollection(pages, id, (before) => ({ ...before, name }))),
     undoRename: (id, refused, earlier) =>
       changeLists(client, (pages) =>

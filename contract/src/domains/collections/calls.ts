@@ -34,11 +34,21 @@ export const collectionsCalls = {
     errors: ['NOT_FOUND'],
   }),
   updateCollection: () => ({
-    summary: 'Renames a collection.',
+    summary:
+      "Renames a collection; or puts it into a project of the caller's in its organization, or takes it out (`remove`).",
     params: idParams,
     query: localeQuery,
-    body: z.object({ name: z.string().trim().min(1).max(MAX_NAME_LENGTH) }),
-    errors: ['NOT_FOUND'],
+    /** Renaming is for its owner, projects for all who may read it. Repeated calls change nothing. */
+    body: z
+      .object({
+        name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
+        project: idSchema.optional(),
+        remove: z.boolean().default(false),
+      })
+      .refine(({ name, project }) => (name === undefined) !== (project === undefined), {
+        message: 'A request has either a name or a project.',
+      }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   setCollectionLanguage: () => ({
     summary: 'Sets the language in which a failed collection is tried again.',

@@ -49,7 +49,7 @@ export const workspacesCalls = {
     errors: ['NOT_FOUND'],
   }),
   removeProject: () => ({
-    summary: 'Removes a project; what was in it stays.',
+    summary: 'Removes a project; the collections that were in it stay.',
     params: projectParams,
     query: z.object({ orgId: idSchema }),
     body: none,

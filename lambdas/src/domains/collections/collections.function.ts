@@ -15,6 +15,7 @@ export const descriptor = describeFunction({
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',
+    'USERS_TABLE',
   ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
@@ -22,6 +23,8 @@ export const descriptor = describeFunction({
     { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    // The projects of the caller.
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },

@@ -10,12 +10,14 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
+import { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
 import { descriptor } from './collections.function.ts';
@@ -30,6 +32,8 @@ const logger = new Logger({ serviceName: 'collections' });
 export const handler = createApiHandler(
   { domain: 'collections', calls: collectionsCalls, responses: collectionsResponses },
   collectionsOperations({
+    collectionProjects: new CollectionProjectsRepository(client, env.COLLECTIONS_TABLE, env.USERS_TABLE),
+    projects: new ProjectsRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),

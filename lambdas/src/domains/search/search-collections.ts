@@ -3,6 +3,9 @@ import { MAX_SORTED } from '@parlance/contract/search';
 import type { Operation } from '../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey, type ListPosition } from '../../platform/http/page-key.ts';
 import { requireTeamView, type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
+import { ownProjects } from '../../repositories/collections/project-keys.ts';
+import type { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+import type { IndexedCard } from '../../repositories/search/card.ts';
 import { fieldsOf, placedOf, positionKey } from '../../repositories/search/index-keys.ts';
 import { intersect, intersectAll, withEntries } from '../../repositories/search/intersection.ts';
 import { marksOf } from '../../repositories/search/marks.ts';
@@ -13,19 +16,26 @@ import { type Accept, sortedPage } from './sorted-page.ts';
 
 interface SearchDependencies extends WorkspaceAccess {
   readonly index: Pick<SearchReader, 'termsWithPrefix' | 'lists' | 'details'>;
+  readonly projects: Pick<ProjectsRepository, 'idsOf'>;
 }
 
 /** A page of the collections of a scope that have the words and pass the filters (Spec part 2, sections 2.5 and 7.1). */
 export function searchCollections(dependencies: SearchDependencies): Operation<'searchCollections'> {
-  const { index } = dependencies;
+  const { projects } = dependencies;
   return async ({ query: { limit }, body, caller: { uid } }) => {
     const list = pageListOf(uid, body);
     const after = body.nextPage === undefined ? undefined : decodePageKey(list, body.nextPage);
+    const own = projects.idsOf(uid, body.orgId);
     // In parallel, since the user waits; without access the call still fails.
-    const [, { data, next }] = await Promise.all([
+    const [, ids, { found, next }] = await Promise.all([
       requireScope(dependencies, uid, body),
-      find(index, uid, body, { limit, after }),
+      own,
+      findIn(dependencies, uid, { body, own }, { limit, after }),
     ]);
+    const data = found.map(({ projectKeys, ...each }) => ({
+      ...each,
+      projects: ownProjects({ projectKeys: new Set(projectKeys) }, uid, ids),
+    }));
     return { data, ...(next && { LastEvaluatedKey: encodePageKey(list, next) }) };
   };
 }
@@ -49,15 +59,32 @@ interface Page {
   readonly after: ListPosition | undefined;
 }
 
-async function find(
-  index: SearchDependencies['index'],
+type Found = Omit<FoundCollection, 'projects'> & Pick<IndexedCard, 'projectKeys'>;
+
+interface FoundPage {
+  readonly found: readonly Found[];
+  readonly next: ListPosition | undefined;
+}
+
+/** The index has removed projects for a while: only those that the caller has now are filters. */
+async function findIn(
+  { index }: SearchDependencies,
   uid: string,
-  body: SearchBody,
+  { body, own }: { readonly body: SearchBody; readonly own: Promise<ReadonlySet<string>> },
   page: Page,
-): Promise<{ readonly data: FoundCollection[]; readonly next: ListPosition | undefined }> {
+): Promise<FoundPage> {
+  const wanted = body.filters.projects ?? [];
+  if (wanted.length === 0) return find(index, uid, body, page);
+  const ids = await own;
+  const projects = [...new Set(wanted)].filter((id) => ids.has(id));
+  if (projects.length === 0) return { found: [], next: undefined };
+  return find(index, uid, { ...body, filters: { ...body.filters, projects } }, page);
+}
+
+async function find(index: SearchDependencies['index'], uid: string, body: SearchBody, page: Page): Promise<FoundPage> {
   const request = await searchRequest(index, uid, body);
   const hasNoWords = body.term.trim() !== '' && request.words.length === 0;
-  if (hasNoWords) return { data: [], next: undefined };
+  if (hasNoWords) return { found: [], next: undefined };
   const places = new Map<string, number>();
   const accept =
     request.query.phrases.length === 0
@@ -71,14 +98,14 @@ async function find(
     body.orgId,
     [...starts].map(([position, start]) => ({ position, starts: start === undefined ? [] : [start] })),
   );
-  const data = matches.flatMap((match): FoundCollection[] => {
+  const found = matches.flatMap((match): Found[] => {
     const { card, sentences = [] } = details.get(match.position) ?? {};
     if (!card) return [];
     const sentence = sentences.find(({ start }) => start === starts.get(match.position));
-    const found = { ...card, match: matchOf(request, match, card.name, sentence) };
-    return [body.shared && !body.orgWide ? { ...found, sharedWith: { [uid]: true } } : found];
+    const shown = { ...card, match: matchOf(request, match, card.name, sentence) };
+    return [body.shared && !body.orgWide ? { ...shown, sharedWith: { [uid]: true } } : shown];
   });
-  return { data, next };
+  return { found, next };
 }
 
 async function matchesOf(

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@parlance/contract/endpoints';
+import { projectKeyOf } from '../../repositories/collections/project-keys.ts';
 import { FILTERS, positionsBetween } from '../../repositories/search/index-keys.ts';
 import { parseQuery, type Query } from '../../repositories/search/parse-query.ts';
 import type { Part, SearchReader } from '../../repositories/search/search-reader.ts';
@@ -33,7 +34,7 @@ export async function searchRequest(
   return {
     part: { orgId: body.orgId, range, oldestFirst: body.order === 'oldest' },
     query,
-    limits: [[scopeOf(uid, body)], ...filterGroups(body)],
+    limits: [[scopeOf(uid, body)], ...filterGroups(uid, body)],
     words,
   };
 }
@@ -43,12 +44,16 @@ function scopeOf(uid: string, { orgWide, shared }: SearchBody): string {
   return shared ? FILTERS.shared(uid) : FILTERS.owner(uid);
 }
 
-function filterGroups({ filters: { languages = [], states = [], speaker = '', type } }: SearchBody): string[][] {
+function filterGroups(
+  uid: string,
+  { filters: { languages = [], states = [], speaker = '', type, projects = [] } }: SearchBody,
+): string[][] {
   const speakerWords = new Set(tokensOf(speaker).map(({ word }) => word));
   return [
     ...(languages.length > 0 ? [[...new Set(languages)].map(FILTERS.language)] : []),
     ...(states.length > 0 ? [[...new Set(states)].map(FILTERS.state)] : []),
     ...(type ? [[FILTERS.type(type)]] : []),
     ...[...speakerWords].map((word) => [FILTERS.speaker(word)]),
+    ...(projects.length > 0 ? [projects.map((id) => FILTERS.project(projectKeyOf(uid, id)))] : []),
   ];
 }

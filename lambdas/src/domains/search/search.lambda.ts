@@ -4,6 +4,7 @@ import { createDocumentClient } from '../../platform/dynamodb/document-client.ts
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { SearchReader } from '../../repositories/search/search-reader.ts';
 import { descriptor } from './search.function.ts';
 import { searchOperations } from './search-operations.ts';
@@ -16,5 +17,6 @@ export const handler = createApiHandler(
   searchOperations({
     index: new SearchReader(client, env.SEARCH_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    projects: new ProjectsRepository(client, env.USERS_TABLE),
   }),
 );

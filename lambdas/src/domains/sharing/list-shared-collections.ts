@@ -3,13 +3,16 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey, type ListPosition } from '../../platform/http/page-key.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { ownProjects } from '../../repositories/collections/project-keys.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { type StoredSummary, userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 
 interface ListSharedCollectionsDependencies {
   readonly collections: Pick<CollectionsRepository, 'summariesOf'>;
   readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
+  readonly projects: Pick<ProjectsRepository, 'idsOf'>;
   readonly shares: Pick<SharesRepository, 'list'>;
 }
 
@@ -25,13 +28,14 @@ export function listSharedCollections(
     const list = `shared#${reader}`;
     const after = nextPage === undefined ? undefined : decodePageKey(list, nextPage);
     // In parallel, since the user waits; without the membership the call still fails.
-    const [isMember, { shared, next }] = await Promise.all([
+    const [isMember, { shared, next }, own] = await Promise.all([
       dependencies.organizations.isMember(orgId, uid),
       readPages(dependencies, { reader, uid, orgId }, query.limit, after),
+      dependencies.projects.idsOf(uid, orgId),
     ]);
     if (!isMember) throw new NotFoundError('There is no such workspace.');
     return {
-      data: shared.map((item) => summaryOf(item, uid)),
+      data: shared.map((item) => ({ ...summaryOf(item, uid), projects: ownProjects(item, uid, own) })),
       ...(next && { LastEvaluatedKey: encodePageKey(list, next) }),
     };
   };

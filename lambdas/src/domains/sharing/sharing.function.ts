@@ -24,7 +24,7 @@ export const descriptor = describeFunction({
     { index: 'summaries-by-owner', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'organizations', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
-    { table: 'users', actions: ['dynamodb:BatchGetItem'] },
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
     // The limits of mails about shared transcripts, and the marks of those that were sent.
     { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },

@@ -12,6 +12,7 @@ import { SharesRepository } from '../../repositories/collections/shares-reposito
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { DoneRepository } from '../../repositories/tokens/done-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -30,6 +31,7 @@ export const handler = createApiHandler(
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
+    projects: new ProjectsRepository(client, env.USERS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
     done: new DoneRepository(client, env.TOKENS_TABLE),

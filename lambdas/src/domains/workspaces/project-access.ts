@@ -1,6 +1,6 @@
 import type { User } from '@parlance/contract/user';
-import { NotFoundError } from '../../platform/errors.ts';
 import { workspaceNotFound } from '../../repositories/access/workspace-access.ts';
+import { projectNotFound } from '../../repositories/organizations/projects-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 export interface ProjectAccess {
@@ -17,8 +17,4 @@ export function requireProject({ projects }: User, oid: string, id: string) {
   const project = projects[oid]?.[id];
   if (!project) throw projectNotFound();
   return project;
-}
-
-export function projectNotFound(): NotFoundError {
-  return new NotFoundError('There is no such project.');
 }

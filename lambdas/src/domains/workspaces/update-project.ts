@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts';
-import type { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
-import { type ProjectAccess, projectNotFound, requireMember, requireProject } from './project-access.ts';
+import { type ProjectsRepository, projectNotFound } from '../../repositories/organizations/projects-repository.ts';
+import { type ProjectAccess, requireMember, requireProject } from './project-access.ts';
 
 type UpdateProjectDependencies = ProjectAccess & {
   readonly projects: Pick<ProjectsRepository, 'change'>;

@@ -2,7 +2,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredCollection } from './stored-collection.ts';
 
 /** Fields that an update may set; the key and the keys of indexes stay. */
-export type Changes = Partial<Omit<StoredCollection, 'id' | 'userId' | 'orgId' | 'userOrgId' | 'started'>>;
+export type Changes = Partial<
+  Omit<StoredCollection, 'id' | 'userId' | 'orgId' | 'userOrgId' | 'started' | 'projectKeys'>
+>;
 
 /** What must be true of the stored collection; otherwise the update changes nothing. */
 export interface Condition {

@@ -56,7 +56,7 @@ export class SharesRepository {
   }
 
   /**
-   * Moves a collection to another workspace of its owner, without its shares and its editing lock; undefined, and
+   * Moves a collection to another workspace of its owner, without its shares, its projects and its editing lock; undefined, and
    * nothing changed, when its owner, workspace or sharing was changed meanwhile. Entries in other users' lists stay.
    */
   async move(
@@ -64,13 +64,14 @@ export class SharesRepository {
     orgId: string,
     others: readonly TransactionItem[] = [],
   ): Promise<StoredCollection | undefined> {
-    const { sharedWith, editing: _, editingName: __, editingAt: ___, ...rest } = collection;
+    const { sharedWith, projectKeys: _, editing: __, editingName: ___, editingAt: ____, ...rest } = collection;
     const { id, userId, orgId: from } = rest;
     const userOrgId = userOrgIdOf(userId, orgId);
     const update = {
       TableName: this.#collectionsTable,
       Key: { id },
-      UpdateExpression: 'SET orgId = :to, userOrgId = :list REMOVE sharedWith, editing, editingName, editingAt',
+      UpdateExpression:
+        'SET orgId = :to, userOrgId = :list REMOVE sharedWith, projects, editing, editingName, editingAt',
       ConditionExpression: unchanged(sharedWith),
       ExpressionAttributeValues: {
         ':to': orgId,

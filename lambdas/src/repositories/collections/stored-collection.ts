@@ -8,8 +8,11 @@ import * as z from 'zod';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import { readStored } from '../../platform/stored-data.ts';
 
+/** The projects of all people, as `projectKeyOf` has them. In the item they are called `projects`. */
+const projectKeys = { projectKeys: z.set(z.string()).optional() };
+
 /** A collection as stored: the fields that people see, and fields for the server only. */
-const storedCollectionSchema = collectionSchema.extend({
+const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend({
   /** `${userId}#${orgId}`: the partition of an owner's list in an organization. */
   userOrgId: z.string(),
   source: sourceSchema,
@@ -35,6 +38,7 @@ const storedCollectionSchema = collectionSchema.extend({
   convertToBlog: z.boolean().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
+  ...projectKeys,
 });
 export type StoredCollection = z.infer<typeof storedCollectionSchema>;
 
@@ -51,28 +55,38 @@ const COLLECTION_FORMAT = UPGRADES.length + 1;
  */
 export function readCollection(id: unknown, stored: unknown): StoredCollection {
   return readStored('The collection', `Collection ${String(id)}`, stored, (item) =>
-    storedCollectionSchema.parse(inNewestFormat('A collection', item, UPGRADES)),
+    storedCollectionSchema.parse(withKeys(inNewestFormat('A collection', item, UPGRADES))),
   );
 }
 
 /** The part of a collection's item that lists read. */
-const storedSummarySchema = collectionSummarySchema.omit({ sharedCount: true });
+const storedSummarySchema = collectionSummarySchema.omit({ sharedCount: true, projects: true }).extend(projectKeys);
 export type StoredSummary = z.infer<typeof storedSummarySchema>;
 
 /** What a read for a list fetches of an item: {@link readSummary} needs the format. */
-export const STORED_SUMMARY_FIELDS: readonly string[] = [...SUMMARY_FIELDS, 'format'];
+export const STORED_SUMMARY_FIELDS: readonly string[] = [...SUMMARY_FIELDS, 'projects', 'format'];
+
+function withKeys({ projects, ...item }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...item, projectKeys: projects };
+}
 
 /** As {@link readCollection}, of an item that has only what lists show. */
 export function readSummary(stored: Record<string, unknown>): StoredSummary {
   return readStored('The list', `The summary of collection ${String(stored.id)}`, stored, (item) =>
-    storedSummarySchema.parse(inNewestFormat('A collection', item, UPGRADES)),
+    storedSummarySchema.parse(withKeys(inNewestFormat('A collection', item, UPGRADES))),
   );
 }
 
 /** A new collection's item. It also has `uploadKey` as in format 1, because the previous release reads it there. */
-export function collectionItem(collection: StoredCollection): Record<string, unknown> {
+export function collectionItem({ projectKeys: projects, ...collection }: StoredCollection): Record<string, unknown> {
   const uploadKey = uploadKeyOf(collection.source);
-  return { ...collection, ...(uploadKey && { uploadKey }), format: COLLECTION_FORMAT };
+  return {
+    ...collection,
+    ...(uploadKey && { uploadKey }),
+    // DynamoDB refuses an empty set.
+    ...(projects?.size && { projects }),
+    format: COLLECTION_FORMAT,
+  };
 }
 
 export function userOrgIdOf(uid: string, orgId: string): string {

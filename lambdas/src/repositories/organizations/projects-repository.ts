@@ -1,8 +1,13 @@
-import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
+import * as z from 'zod';
 import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
-import { ConflictError } from '../../platform/errors.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
+
+const WHAT = 'The profile';
+const heldProjectsSchema = z.object({ projects: z.record(z.string(), z.record(z.string(), z.unknown())).optional() });
 
 /** Owns the `projects` of people's profiles: a map by workspace of maps by project. */
 export class ProjectsRepository {
@@ -39,6 +44,21 @@ export class ProjectsRepository {
       ExpressionAttributeNames: { '#oid': oid, '#id': project.id },
       ExpressionAttributeValues: { ':project': project, ':yes': true, ':most': MAX_PROJECTS },
     });
+  }
+
+  /** The ids of the projects of a user in a workspace. */
+  async idsOf(uid: string, oid: string): Promise<ReadonlySet<string>> {
+    const command = new GetCommand({
+      TableName: this.#users,
+      Key: { uid },
+      ProjectionExpression: 'projects.#oid',
+      ExpressionAttributeNames: { '#oid': oid },
+      // A project that was removed a moment ago must not show.
+      ConsistentRead: true,
+    });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    const { projects = {} } = parseItem(heldProjectsSchema, Item, `The projects of ${uid}`) ?? {};
+    return new Set(Object.keys(projects[oid] ?? {}));
   }
 
   /** Changes the given fields; false when there is no such project. */
@@ -81,10 +101,14 @@ export class ProjectsRepository {
       ReturnValues: 'UPDATED_NEW',
     });
     const write = unlessTooLarge(this.#client.send(command), tooManyProjects);
-    return (await whenAvailable(ifConditionHolds(write), 'The profile')) !== undefined;
+    return (await whenAvailable(ifConditionHolds(write), WHAT)) !== undefined;
   }
 }
 
 export function tooManyProjects(): ConflictError {
   return new ConflictError('There are as many projects as there may be.');
+}
+
+export function projectNotFound(): NotFoundError {
+  return new NotFoundError('There is no such project.');
 }

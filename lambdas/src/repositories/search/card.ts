@@ -1,9 +1,15 @@
 import { summaryOf } from '@parlance/contract/collection-summary';
-import type { Card } from '@parlance/contract/schemas/search';
+import { cardSchema } from '@parlance/contract/schemas/search';
+import * as z from 'zod';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 
-/** What the index keeps of a collection, to show it as found. It names no reader. */
-export function cardOf(collection: StoredCollection, edited: number): Card {
-  const { sharedWith: _, ...summary } = summaryOf(collection, '');
-  return { ...summary, card: { ...summary.card, edited }, edited };
+/** What the index keeps of a collection, to show it as found. It names no reader; projects of all people are for the server. */
+export const indexedCardSchema = cardSchema.extend({ projectKeys: z.array(z.string()).default([]) });
+export type IndexedCard = z.infer<typeof indexedCardSchema>;
+
+export function cardOf(collection: StoredCollection, edited: number): IndexedCard {
+  const { sharedWith: _, projects: __, ...summary } = summaryOf(collection, '');
+  // A set has no order, and a rebuilt index has to be the same.
+  const projectKeys = [...(collection.projectKeys ?? [])].sort();
+  return { ...summary, card: { ...summary.card, edited }, edited, projectKeys };
 }

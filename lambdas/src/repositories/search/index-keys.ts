@@ -22,6 +22,8 @@ export const FILTERS = {
   speaker: (word: string) => `@speaker:${word}`,
   state: (state: string) => `@state:${state}`,
   type: (type: string) => `@type:${type}`,
+  /** A `projectKeyOf`: the person is part of it, so a caller can't name the projects of others. */
+  project: (key: string) => `@project:${key}`,
 } as const;
 
 /** Whether a list is that of a scope or another filter, not of a word. */

@@ -75,12 +75,13 @@ function summaryOf({ name, props }: StoredCollection, edited: number) {
 }
 
 function filtersOf(collection: StoredCollection, speakerWords: ReadonlySet<string>): string[] {
-  const { languageCode, type } = collection;
+  const { languageCode, type, projectKeys = new Set() } = collection;
   return [
     FILTERS.state(collectionStatus(collection, 0).kind),
     ...(languageCode === '' ? [] : [FILTERS.language(languageCode)]),
     ...(type ? [FILTERS.type(type)] : []),
     ...[...speakerWords].map(FILTERS.speaker),
+    ...[...projectKeys].map(FILTERS.project),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Card, cardSchema } from '@parlance/contract/schemas/search';
 import * as z from 'zod';
 import { parseItem, parsePresent, parseStoredJson } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
+import { type IndexedCard, indexedCardSchema } from './card.ts';
 import { CARD, type IndexKey, indexKey, isFilter, listOf, placedOf, textName, vocabularyList } from './index-keys.ts';
 import type { ListEntry, ListReader } from './intersection.ts';
 import { getMany } from './parallel-items.ts';
@@ -100,7 +100,7 @@ export class SearchReader {
   async details(
     orgId: string,
     wanted: readonly { readonly position: string; readonly starts: readonly number[]; readonly card?: boolean }[],
-  ): Promise<ReadonlyMap<string, { readonly card: Card | undefined; readonly sentences: readonly Sentence[] }>> {
+  ): Promise<ReadonlyMap<string, { readonly card: IndexedCard | undefined; readonly sentences: readonly Sentence[] }>> {
     const asked = wanted.map(({ position, starts, card = true }) => {
       const placed = placedOf(position);
       const windows = [...new Set(starts.map(windowOf))].map((window) => indexKey(orgId, placed, textName(window)));
@@ -164,10 +164,10 @@ function entryOf(orgId: string, stored: Record<string, unknown>): ListEntry<Post
   };
 }
 
-function readCard(item: Record<string, unknown> | undefined): Card | undefined {
+function readCard(item: Record<string, unknown> | undefined): IndexedCard | undefined {
   const what = 'A card of the index';
   const stored = parseItem(storedCardSchema, item, what);
-  return stored && parsePresent(cardSchema, parseStoredJson(stored.card, what), what);
+  return stored && parsePresent(indexedCardSchema, parseStoredJson(stored.card, what), what);
 }
 
 function sentencesOf(item: Record<string, unknown> | undefined): Sentence[] {

@@ -1,0 +1,174 @@
+import { MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project';
+import { searchWorld } from '../../../test/fakes/search-world.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
+
+const OF_ANN = { userId: 'ann', userOrgId: 'ann#org' };
+const COLOR = '#112233';
+
+/** A workspace in which Ann has two projects and two transcripts; she shares one with Bob, who has a project of his own. */
+async function projectWorld() {
+  const world = await searchWorld();
+  const { api } = world;
+  await world.put('c1', 'One sailor.', { ...OF_ANN, name: 'One', started: 1000, sharedWith: { bob: true } });
+  await world.put('c2', 'Two sailors.', { ...OF_ANN, name: 'Two', started: 2000 });
+  await api.tables.put('shares', { userOrgId: 'bob#org', item: '00001000.000#c1', id: 'c1', started: 1000 });
+  const make = (caller: string, id: string, orgId = 'org') =>
+    api.call('addProject', { params: { uid: caller }, body: { id, orgId, name: id, color: COLOR }, caller });
+  for (const id of ['thesis', 'radio']) await make('ann', id);
+  await make('bob', 'work');
+  const patch = (caller: string, id: string, body: object) =>
+    api.call('updateCollection', { params: { id }, body, caller });
+  return {
+    api,
+    search: world.search,
+    settle: () => world.settle(),
+    make,
+    patch,
+    /** Puts a collection into a project or takes it out; the status and the caller's projects. */
+    change: async (caller: string, id: string, project: string, remove = false) => {
+      const { status, body } = await patch(caller, id, { project, ...(remove && { remove }) });
+      return status === 200 ? body.projects : status;
+    },
+    remove: (caller: string, id: string, orgId = 'org') =>
+      api.call('removeProject', { params: { uid: caller, id }, query: { orgId }, caller }),
+    /** The caller's projects of each card, by its id. */
+    cards: async (name: 'listCollections' | 'listSharedCollections', caller: string, body: object = {}) => {
+      const answer = await api.call(name, { params: { uid: caller }, body: { orgId: 'org', ...body }, caller });
+      return Object.fromEntries(answer.body.data.map(({ id, projects }: Card) => [id, Object.keys(projects)]));
+    },
+    foundIn: (caller: string, projects: string[], body: object = {}) =>
+      world.found(caller, '', { filters: { projects }, ...body }),
+  };
+}
+
+interface Card {
+  readonly id: string;
+  readonly projects: object;
+}
+
+describe('the projects of a transcript', () => {
+  it('[projects.change] are changed one at a time, and repeated calls change nothing', async () => {
+    const { change } = await projectWorld();
+    expect(await change('ann', 'c1', 'thesis')).toEqual({ thesis: true });
+    expect(await change('ann', 'c1', 'thesis')).toEqual({ thesis: true });
+    expect(await change('ann', 'c1', 'radio')).toEqual({ thesis: true, radio: true });
+    expect(await change('ann', 'c1', 'thesis', true)).toEqual({ radio: true });
+    expect(await change('ann', 'c1', 'thesis', true)).toEqual({ radio: true });
+    expect(await change('ann', 'c1', 'radio', true)).toEqual({});
+  });
+
+  it('[projects.change] are named beside the new name, or alone', async () => {
+    const { patch } = await projectWorld();
+    expect((await patch('ann', 'c1', { name: 'New' })).body.name).toBe('New');
+    for (const body of [{}, { name: 'New', project: 'thesis' }, { remove: true }, { project: 'constructor' }])
+      expect((await patch('ann', 'c1', body)).status).toBe(400);
+  });
+
+  it('[projects.own] are on the cards of all lists, and each person sees only their own', async () => {
+    const { change, cards, patch } = await projectWorld();
+    await change('ann', 'c1', 'thesis');
+    expect(await change('bob', 'c1', 'work')).toEqual({ work: true });
+    expect(await cards('listCollections', 'ann')).toEqual({ c1: ['thesis'], c2: [] });
+    expect(await cards('listSharedCollections', 'bob')).toEqual({ c1: ['work'] });
+    expect(await cards('listCollections', 'oz', { orgWide: true })).toEqual({ c1: [], c2: [] });
+    for (const { body } of [await patch('ann', 'c1', { name: 'New' }), await patch('bob', 'c1', { project: 'work' })])
+      expect(JSON.stringify(body)).not.toMatch(/thesis|radio|projectKeys|#/);
+  });
+});
+
+describe('a project', () => {
+  it('[projects.own] is only for its owner, in its workspace', async () => {
+    const { change, make } = await projectWorld();
+    expect(await change('bob', 'c1', 'thesis')).toBe(404);
+    expect(await change('ann', 'c1', 'work')).toBe(404);
+    expect(await change('ann', 'c1', 'unknown')).toBe(404);
+    await make('eve', 'far', 'elsewhere');
+    expect(await change('eve', 'c1', 'far')).toBe(404);
+    // Equal ids are different projects.
+    await make('bob', 'thesis');
+    await change('ann', 'c1', 'thesis');
+    expect(await change('bob', 'c1', 'work')).toEqual({ work: true });
+  });
+
+  it('[projects.own] holds what its owner may read, by the rule of opening it', async () => {
+    const { change, make } = await projectWorld();
+    await make('oz', 'all');
+    await make('cid', 'mine');
+    expect(await change('oz', 'c2', 'all')).toEqual({ all: true });
+    expect(await change('cid', 'c2', 'mine')).toBe(404);
+    expect(await change('cid', 'c2', 'mine', true)).toBe(404);
+    expect(await change('bob', 'c2', 'work')).toBe(404);
+  });
+
+  it('[projects.bounds] is one of at most 20 of a transcript', async () => {
+    const { change, make } = await projectWorld();
+    for (let i = 0; i < MAX_PROJECTS_OF_COLLECTION; i++) {
+      await make('ann', `p${i}`);
+      await change('ann', 'c1', `p${i}`);
+    }
+    expect(await change('ann', 'c1', 'thesis')).toBe(409);
+    expect(await change('ann', 'c1', 'p0')).toHaveProperty('p19');
+    expect(await change('bob', 'c1', 'work')).toEqual({ work: true });
+  });
+
+  it('[projects.filter] is a filter of every search, for its owner alone', async () => {
+    const { change, foundIn, settle } = await projectWorld();
+    await change('ann', 'c1', 'thesis');
+    await change('ann', 'c2', 'radio');
+    await change('bob', 'c1', 'work');
+    await settle();
+    expect(await foundIn('ann', ['thesis'])).toEqual(['c1']);
+    expect(await foundIn('ann', ['thesis', 'radio'])).toEqual(['c2', 'c1']);
+    expect(await foundIn('ann', ['work'])).toEqual([]);
+    expect(await foundIn('bob', ['work'], { shared: true })).toEqual(['c1']);
+    expect(await foundIn('bob', ['work'])).toEqual([]);
+    expect(await foundIn('bob', ['thesis'], { shared: true })).toEqual([]);
+    expect(await foundIn('oz', ['thesis'], { orgWide: true })).toEqual([]);
+  });
+
+  it('[projects.filter] shows on what is found, to its owner alone', async () => {
+    const { change, search, settle } = await projectWorld();
+    await change('ann', 'c1', 'thesis');
+    await settle();
+    const projectsFor = async (caller: string, body: object) => {
+      const answer = await search(caller, 'sailor ', body);
+      expect(JSON.stringify(answer.body)).not.toContain('projectKeys');
+      return answer.body.data.map(({ projects }: Card) => projects);
+    };
+    expect(await projectsFor('ann', {})).toEqual([{}, { thesis: true }]);
+    expect(await projectsFor('bob', { shared: true })).toEqual([{}]);
+    expect(await projectsFor('oz', { orgWide: true })).toEqual([{}, {}]);
+  });
+
+  it('[projects.removed] that is removed shows and filters nowhere from then on', async () => {
+    const { change, cards, foundIn, settle, remove, search } = await projectWorld();
+    await change('ann', 'c1', 'thesis');
+    await change('ann', 'c1', 'radio');
+    await settle();
+    await remove('ann', 'thesis');
+    expect(await cards('listCollections', 'ann')).toEqual({ c1: ['radio'], c2: [] });
+    expect(await foundIn('ann', ['thesis'])).toEqual([]);
+    expect(await foundIn('ann', ['thesis', 'radio'])).toEqual(['c1']);
+    expect((await search('ann', 'one ')).body.data[0]?.projects).toEqual({ radio: true });
+    expect(await change('ann', 'c2', 'thesis')).toBe(404);
+    expect(await change('ann', 'c1', 'thesis', true)).toEqual({ radio: true });
+  });
+
+  it('[projects.moved] stays behind when a transcript moves to another workspace', async () => {
+    const { api, change, foundIn, settle } = await projectWorld();
+    await change('ann', 'c1', 'thesis');
+    await change('bob', 'c1', 'work');
+    await settle();
+    await putWorkspace(api.tables, 'elsewhere', { eve: 'owner', ann: 'member' });
+    const moved = await api.call('moveCollection', {
+      params: { id: 'c1' },
+      body: { orgId: 'elsewhere' },
+      caller: 'ann',
+    });
+    expect(moved.status).toBe(200);
+    expect((await api.tables.items('collections')).find(({ id }) => id === 'c1')).not.toHaveProperty('projects');
+    await settle();
+    expect(await foundIn('ann', ['thesis'])).toEqual([]);
+    expect((await api.tables.items('search')).filter(({ list }) => String(list).includes('@project'))).toEqual([]);
+  });
+});
