@@ -34,7 +34,7 @@ async function projectWorld() {
     /** The caller's projects of each card, by its id. */
     cards: async (name: 'listCollections' | 'listSharedCollections', caller: string, body: object = {}) => {
       const answer = await api.call(name, { params: { uid: caller }, body: { orgId: 'org', ...body }, caller });
-      return Object.fromEntries(answer.body.data.map(({ id, projects }: Card) => [id, Object.keys(projects)]));
+      return Object.fromEntries(answer.body.data.map(({ id, projects }: Card) => [id, Object.keys(projects ?? {})]));
     },
     foundIn: (caller: string, projects: string[], body: object = {}) =>
       world.found(caller, '', { filters: { projects }, ...body }),
@@ -43,7 +43,7 @@ async function projectWorld() {
 
 interface Card {
   readonly id: string;
-  readonly projects: object;
+  readonly projects?: object | undefined;
 }
 
 describe('the projects of a transcript', () => {
