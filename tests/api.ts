@@ -66,7 +66,10 @@ export class Api {
     return responseOf(name).parse(body) as ResponseOf<N>;
   }
 
-  /** Registers a new person whose data is in this region. */
+  /**
+   * Registers a new person whose data is in this region. Without `wantsWelcome` they begin without guide, tips and sample
+   * interview.
+   */
   async registerPerson(
     locale: Locale,
     {
@@ -74,13 +77,22 @@ export class Api {
       language = 'en',
       domain = 'example.com',
       email = `ada.${randomUUID().slice(0, 8)}@${domain}`,
-    }: { name?: string; language?: InterfaceLanguage; domain?: string; email?: string } = {},
+      wantsWelcome = false,
+    }: {
+      name?: string;
+      language?: InterfaceLanguage;
+      domain?: string;
+      email?: string;
+      wantsWelcome?: boolean;
+    } = {},
   ): Promise<Person> {
     const password = 'analytical';
     const countryCode = locale === 'eu' ? 'FR' : 'US';
     const body = { name, email, password, countryCode, interfaceLanguage: language };
     const session = await this.call('register', { body });
-    const { user } = await this.call('getProfile', { params: { uid: session.uid } }, session);
+    const params = { uid: session.uid };
+    if (!wantsWelcome) await this.call('updateSettings', { params, body: { showWelcome: false } }, session);
+    const { user } = await this.call('getProfile', { params }, session);
     return { name, email, password, session, orgId: user.organization };
   }
 

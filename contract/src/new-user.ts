@@ -3,6 +3,18 @@ import type { User } from './schemas/user.ts';
 /** Spec part 1, section 9: "new-user window 172800 seconds". */
 export const NEW_USER_SECONDS = 172_800;
 
+/**
+ * Whether a new user still gets the sample interview. A user without the setting `showWelcome` does not.
+ *
+ * @param now seconds since the epoch
+ */
+export function isSampleDue(
+  { creationTime, sampleAt, settings }: Pick<User, 'creationTime' | 'sampleAt' | 'settings'>,
+  now: number,
+): boolean {
+  return settings.showWelcome && sampleAt === undefined && now - creationTime < NEW_USER_SECONDS;
+}
+
 type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
 
 /**

@@ -36,6 +36,21 @@ describe("a function's code", () => {
     expect(await readdir(join(folders.cache, 'functions'))).toEqual(bundles);
   });
 
+  it('has the files of the folder beside its entry, and another folder when one of them changes', async () => {
+    const folders = await repository('export const handler = 1;\n');
+    const files = join(folders.root, 'lambdas', 'src', 'domains', 'users', 'users.files');
+    await mkdir(files);
+    for (const text of ['old', 'new']) {
+      await writeFile(join(files, 'words.txt'), text);
+      bundledFunctions(folders)('users/users');
+    }
+    const bundles = await readdir(join(folders.cache, 'functions'));
+    const texts = bundles.map((name) =>
+      readFile(join(folders.cache, 'functions', name, 'users.files', 'words.txt'), 'utf8'),
+    );
+    expect((await Promise.all(texts)).sort()).toEqual(['new', 'old']);
+  });
+
   it('names the entry that is missing', async () => {
     const code = bundledFunctions(await repository(''));
     expect(() => code('users/other')).toThrow('There is no function lambdas/src/domains/users/other.lambda.ts.');

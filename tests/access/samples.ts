@@ -55,6 +55,10 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
 
   listWorkspaces: self(),
   createWorkspace: self({ body: { name: 'Another' } }),
+  createWelcomeCollection: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, oid } }),
+  },
   selectWorkspace: {
     verdicts: SELF,
     sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, body: { oid } }),

@@ -13,6 +13,7 @@ import { transcriptsCalls } from '../domains/transcripts/calls.ts';
 import { uploadsCalls } from '../domains/uploads/calls.ts';
 import { usageCalls } from '../domains/usage/calls.ts';
 import { usersCalls } from '../domains/users/calls.ts';
+import { welcomeCalls } from '../domains/welcome/calls.ts';
 import { workspacesCalls } from '../domains/workspaces/calls.ts';
 
 /** The input of every call. */
@@ -31,5 +32,6 @@ export const allCalls = {
   ...uploadsCalls,
   ...usageCalls,
   ...usersCalls,
+  ...welcomeCalls,
   ...workspacesCalls,
 };

@@ -13,6 +13,7 @@ import { transcriptsResponses } from '../domains/transcripts/responses.ts';
 import { uploadsResponses } from '../domains/uploads/responses.ts';
 import { usageResponses } from '../domains/usage/responses.ts';
 import { usersResponses } from '../domains/users/responses.ts';
+import { welcomeResponses } from '../domains/welcome/responses.ts';
 import { workspacesResponses } from '../domains/workspaces/responses.ts';
 
 /** The schemas of all responses. */
@@ -31,5 +32,6 @@ export const allResponses = {
   ...uploadsResponses,
   ...usageResponses,
   ...usersResponses,
+  ...welcomeResponses,
   ...workspacesResponses,
 };

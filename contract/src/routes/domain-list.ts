@@ -13,6 +13,7 @@ import * as transcripts from '../domains/transcripts/routes.ts';
 import * as uploads from '../domains/uploads/routes.ts';
 import * as usage from '../domains/usage/routes.ts';
 import * as users from '../domains/users/routes.ts';
+import * as welcome from '../domains/welcome/routes.ts';
 import * as workspaces from '../domains/workspaces/routes.ts';
 
 /** The routes of each domain. One Lambda serves one domain. */
@@ -31,5 +32,6 @@ export const routesByDomain = {
   uploads,
   usage,
   users,
+  welcome,
   workspaces,
 };

@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   emailMeOnComplete: z.boolean().default(true),
   dashFilter: z.enum(['My Collections', 'Shared with Me', 'Org Collections']).default('My Collections'),
   dashboardView: z.enum(['grid', 'list']).default('grid'),
-  /** Shows the getting-started welcome. */
+  /** Shows new users what helps them to begin: the getting-started guide, the sample interview, the editor's tips. */
   showWelcome: z.boolean().default(true),
   /** Makes the header of the dashboard one line high. */
   showShortHeader: z.boolean().default(false),

@@ -30,6 +30,8 @@ export const userSchema = z.object({
   passkeys: z.record(z.string(), passkeySchema).optional(),
   /** Time of the welcome mail, seconds since the epoch. */
   welcomedAt: z.number().optional(),
+  /** When the user got the sample interview, seconds since the epoch. They get it once, also if they delete it. */
+  sampleAt: z.number().optional(),
   /** Id of the workspace that had no seat for the user, by the domain of their address or their institution. */
   seatAwaited: z.string().optional(),
   /** Id of the current organization; empty if none is active. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { calls } from '@parlance/contract/calls';
 import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
@@ -21,6 +22,8 @@ import { transcriptsOperations } from '../../src/domains/transcripts/transcripts
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
+import { readSample } from '../../src/domains/welcome/sample.ts';
+import { welcomeOperations } from '../../src/domains/welcome/welcome-operations.ts';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
@@ -78,6 +81,8 @@ import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
+
+const SAMPLE = await readSample(join(import.meta.dirname, '../../src/domains/welcome/welcome.files'));
 
 interface Call {
   /** The identity provider that the caller's key names. */
@@ -247,6 +252,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       }),
     ),
     usage: createApiHandler({ domain: 'usage', calls, responses }, usageOperations(dependencies)),
+    welcome: createApiHandler(
+      { domain: 'welcome', calls, responses },
+      welcomeOperations({ ...dependencies, uploads: uploadFiles, sample: SAMPLE }),
+    ),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 

@@ -67,12 +67,21 @@ export class CollectionsRepository {
 
   /** Stores a new collection; false when there is one with its id. */
   async create(collection: StoredCollection): Promise<boolean> {
-    const command = new PutCommand({
+    const command = new PutCommand(this.#put(collection));
+    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+  }
+
+  /** The write of {@link create}, for a transaction. */
+  creation(collection: StoredCollection): TransactionItem {
+    return { Put: this.#put(collection) };
+  }
+
+  #put(collection: StoredCollection) {
+    return {
       TableName: this.#tableName,
       Item: collectionItem(collection),
       ConditionExpression: 'attribute_not_exists(id)',
-    });
-    return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
+    };
   }
 
   /** The summaries of the collections with these ids (each once) in their order; absent ones are left out. */

@@ -1,4 +1,3 @@
-import type { UUID } from 'node:crypto';
 import { uploadKeySchema } from '@parlance/contract/schemas/upload';
 import { NotFoundError } from '../../platform/errors.ts';
 import { uploadPrefix } from './object-keys.ts';
@@ -7,7 +6,7 @@ import { uploadPrefix } from './object-keys.ts';
  * The key of a new upload. It has the declared size in bytes. Only the API begins uploads, so a caller can't change the
  * size: S3 knows no upload with another key.
  */
-export function uploadKeyFor(uid: string, random: UUID, size: number, extension: string): string {
+export function uploadKeyFor(uid: string, random: string, size: number, extension: string): string {
   return `${uploadPrefix(uid)}${random}-${size}.${extension}`;
 }
 

@@ -35,16 +35,21 @@ export class TranscriptsRepository {
     return Item && readStored(WHAT, `Manifest of ${id}`, Item, readManifest);
   }
 
+  /** The writes of a draft and the speakers of a few paragraphs, for the transaction that stores their collection. */
+  creation(id: string, draft: Draft, speakers: Speakers): TransactionItem[] {
+    const names = Object.entries(speakers).map(([time, { name }]) => ({ id, item: speakerItem(Number(time)), name }));
+    const items = [draftItem(id, draft), ...names];
+    return items.map((Item) => ({ Put: { TableName: this.#tableName, Item } }));
+  }
+
   /**
    * Stores the draft that the workflow built as version 1, in place of an earlier draft; false, and nothing stored, when
    * people have edited the transcript already (a step that is repeated late must not undo their work).
    */
   async putDraft(id: string, draft: Draft): Promise<boolean> {
-    const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
-    const manifest: Manifest = { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 };
     const command = new PutCommand({
       TableName: this.#tableName,
-      Item: { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST },
+      Item: draftItem(id, draft),
       ConditionExpression: 'attribute_not_exists(#version) OR #version = :first',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':first': 1 },
@@ -170,6 +175,13 @@ export class TranscriptsRepository {
     } while (from);
     return found;
   }
+}
+
+/** The item of a transcript's first version. */
+function draftItem(id: string, draft: Draft): Record<string, unknown> {
+  const chunks = draft.chunks.map((chunk) => ({ ...chunk, since: 1 }));
+  const manifest: Manifest = { ...draft, chunks, version: 1, retired: [], keptUpTo: 0 };
+  return { ...manifest, format: MANIFEST_FORMAT, id, item: MANIFEST };
 }
 
 /** Times as text of one length, so that items are in order of time; seconds are bounded by the contract to 10^6. */

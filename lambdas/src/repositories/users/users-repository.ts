@@ -178,6 +178,23 @@ export class UsersRepository {
     return this.#update(uid, { UpdateExpression: 'REMOVE welcomedAt' });
   }
 
+  /**
+   * Notes that a user has the sample interview, together with the writes that store it, all or none; false, and nothing
+   * written, when they got it before, don't want the welcome, or one of the others' conditions fails.
+   */
+  async giveSample(uid: string, now: number, others: readonly TransactionItem[]): Promise<boolean> {
+    const given: TransactionItem = {
+      Update: {
+        TableName: this.#tableName,
+        Key: { uid },
+        UpdateExpression: 'SET sampleAt = :now',
+        ConditionExpression: 'attribute_exists(uid) AND attribute_not_exists(sampleAt) AND settings.showWelcome <> :no',
+        ExpressionAttributeValues: { ':now': now, ':no': false },
+      },
+    };
+    return (await transactWrite(this.#client, [given, ...others], WHAT)).length === 0;
+  }
+
   /** Adds what a profile lacks and leaves what it has; undefined when there is no profile. */
   async repair(
     uid: string,
