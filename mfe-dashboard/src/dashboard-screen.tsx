@@ -1,8 +1,8 @@
 import type { Scope } from '@parlance/contract/scope';
-import { Box, Button, Fab } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
-import { AudioLines, CircleAlert, Upload } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
@@ -17,7 +17,7 @@ import { ListHeading } from './listing/list-heading.tsx';
 import { GridSkeleton, TableSkeleton } from './listing/list-skeleton.tsx';
 import { LoadMore } from './listing/load-more.tsx';
 import { useScope } from './listing/scope.ts';
-import { UploadCard } from './listing/upload-card.tsx';
+import { FloatingUpload, UploadButton, UploadCard } from './listing/upload-card.tsx';
 import { useFadedIds } from './listing/use-deletions.ts';
 import { useView, ViewSwitch } from './listing/view-switch.tsx';
 import { useDashboardTexts } from './page/dashboard-texts.ts';
@@ -39,6 +39,8 @@ export function DashboardScreen(): ReactElement {
   const uploader = useUploader();
   const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
   const view = useView();
+  const { isPending, collections } = useCollections(scope);
+  const isEmpty = !isPending && collections.length === 0;
   return (
     <PageFrame
       sidebar={
@@ -52,25 +54,14 @@ export function DashboardScreen(): ReactElement {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
           <ListHeading scope={scope} isSearching={false} />
           <ViewSwitch />
-          <Button
-            variant="contained"
-            startIcon={<Upload size={18} aria-hidden />}
-            onClick={uploader.open}
-            // Narrow screens have the floating button and the upload card instead.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            {t('upload')}
-          </Button>
+          {!(view === 'grid' && scope !== 'shared') && <UploadButton onClick={uploader.open} />}
         </Box>
         {/* Another list begins without a selection. */}
         <BulkSelection key={scope}>
           <CollectionList scope={scope} view={view} onUpload={uploader.open} onReturn={() => choose('mine')} />
         </BulkSelection>
       </Box>
-      <Fab variant="extended" color="primary" onClick={uploader.open} sx={{ position: 'fixed', right: 24, bottom: 24 }}>
-        <AudioLines size={20} aria-hidden style={{ marginRight: 8 }} />
-        {t('transcribe')}
-      </Fab>
+      {!isEmpty && <FloatingUpload onClick={uploader.open} />}
       <UploadQueue />
       <UploaderDialog uploader={uploader} highlighted={highlighted} />
     </PageFrame>
@@ -105,7 +96,8 @@ function CollectionList({ scope, view, onUpload, onReturn }: ListProps): ReactEl
       />
     );
   }
-  if (shown.length === 0 && !list.hasNextPage) {
+  // The table has its own text for no content; what others share is never uploaded here, so that list has another one.
+  if (shown.length === 0 && !list.hasNextPage && (view === 'grid' || scope === 'shared')) {
     return <EmptyList scope={scope} onUpload={onUpload} onReturn={onReturn} />;
   }
   return (

@@ -55,7 +55,9 @@ for (const [locale, language] of [
       await minutes.give(person.orgId, 10);
       await minutes.sweep();
       await page.reload();
-      await expect(dashboard.card('Cold hearted')).toContainText(words.draft, { timeout: 90_000 });
+      await expect(dashboard.card('Cold hearted').getByRole('img', { name: words.draft })).toBeVisible({
+        timeout: 90_000,
+      });
     });
 
     await test.step('[uploading.over-limit] without minutes an upload is refused, and goes on after buying', async () => {

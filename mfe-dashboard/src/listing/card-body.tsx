@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
-import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Tooltip, Typography } from '@parlance/ui/mui';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
@@ -13,31 +13,50 @@ interface Props {
   readonly state: CardState;
   /** Maximum number of lines of the text. */
   readonly lines?: number;
+  /** A row of the table has its actions beside the text, and one height. */
+  readonly isRow?: boolean;
 }
 
 /** The snippet, or the problem of the collection with its actions. */
-export function CardBody({ collection, state, lines = 5 }: Props): ReactElement {
+export function CardBody({ collection, state, lines = 5, isRow = false }: Props): ReactElement {
   const t = useCollectionTexts();
   const { message, failure } = state;
   if (message === undefined) return <Text lines={lines}>{state.snippet}</Text>;
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+  const clamp = isRow ? { lines } : {};
+  const text = (
+    <>
       {state.blamesLanguage ? (
         <>
           <Typography variant="subtitle2" component="p">
             {t('retry.no-language-title')}
           </Typography>
-          <Text>{t('retry.no-language-text')}</Text>
+          <Text {...clamp}>{t('retry.no-language-text')}</Text>
         </>
       ) : (
-        <Text>{t(message)}</Text>
+        <Text {...clamp}>{t(message)}</Text>
       )}
       {failure && (
-        <Text strong>
+        <Text strong {...clamp}>
           <FailureText failure={failure} />
         </Text>
       )}
-      {(state.retries || state.retriesWithLanguage) && <RetryActions collection={collection} state={state} />}
+    </>
+  );
+  const actions = (state.retries || state.retriesWithLanguage) && (
+    <RetryActions collection={collection} state={state} isRow={isRow} />
+  );
+  if (isRow) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
+        {actions}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minHeight: '100%', alignContent: 'start' }}>
+      {text}
+      {actions}
     </Box>
   );
 }
@@ -60,7 +79,7 @@ function Text({ children, strong = false, lines }: TextProps): ReactElement {
   );
 }
 
-function RetryActions({ collection, state }: Props): ReactElement {
+function RetryActions({ collection, state, isRow = false }: Props): ReactElement {
   const t = useCollectionTexts();
   const retry = useRetry(collection);
   const [choosing, setChoosing] = useState(false);
@@ -73,7 +92,12 @@ function RetryActions({ collection, state }: Props): ReactElement {
   }
   if (choosing) {
     return (
-      <Box sx={{ position: 'relative', zIndex: 1, width: '100%', display: 'grid', gap: 0.5, pt: 0.75 }}>
+      <Box
+        sx={{
+          ...{ position: 'relative', zIndex: 1, width: isRow ? 280 : '100%', pt: isRow ? 0 : 0.75 },
+          ...{ display: isRow ? 'flex' : 'grid', gap: 0.5, '& > :first-of-type': { flex: 1 } },
+        }}
+      >
         <LanguagePicker
           withoutAuto
           autoFocus
@@ -94,16 +118,27 @@ function RetryActions({ collection, state }: Props): ReactElement {
   return (
     <Box
       sx={{
-        position: 'relative',
-        zIndex: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        pt: 0.5,
-        '& .MuiButton-root': { bgcolor: 'background.paper', whiteSpace: 'nowrap', px: 1.5 },
+        // In view while the text of a card scrolls.
+        ...{ position: 'sticky', zIndex: 1, bottom: 0, mt: isRow ? 0 : 'auto' },
+        ...{ display: 'flex', gap: 0.5, flex: 'none', maxWidth: '100%' },
+        '& .MuiButtonBase-root': { bgcolor: 'background.paper', '&:hover': { bgcolor: 'primary.light' } },
+        '& .MuiButton-root': { whiteSpace: 'nowrap', px: 1.25, minWidth: 0, fontSize: '0.8125rem', lineHeight: 1.5 },
       }}
     >
-      {state.retries && (
+      {state.retries && state.retriesWithLanguage && (
+        <Tooltip title={t('retry.button')}>
+          <IconButton
+            size="small"
+            aria-label={t('retry.button')}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+          >
+            <RotateCw size={15} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+      {state.retries && !state.retriesWithLanguage && (
         <Button
           size="small"
           variant="outlined"

@@ -8,11 +8,14 @@ import { SelectBox } from '../selection/select-box.tsx';
 import { shiftSelects, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
+import { LastChange } from './last-change.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { OwnerAvatar } from './owner-avatar.tsx';
-import { Started } from './started.tsx';
+import { SharedCount } from './shared-count.tsx';
+import { CARD_HEIGHT } from './sizes.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
@@ -24,6 +27,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
   const failed = !state.opens;
   const { ids, toggle } = useSelection();
   const fades = useFades(collection.id);
+  const duration = collection.props?.duration;
   return (
     <Card
       component="article"
@@ -32,13 +36,13 @@ export function CollectionCard({ collection }: { readonly collection: Collection
       data-status={state.status.kind}
       sx={{
         position: 'relative',
-        height: '100%',
-        minHeight: 190,
+        height: CARD_HEIGHT,
         display: 'flex',
         flexDirection: 'column',
-        p: 2,
-        pt: 1.25,
-        gap: 1,
+        px: 1.5,
+        pt: 0.75,
+        pb: 1,
+        gap: 0.5,
         ...fadingStyle(fades),
         ...(failed
           ? { bgcolor: 'action.hover' }
@@ -48,34 +52,61 @@ export function CollectionCard({ collection }: { readonly collection: Collection
         ...(ids.has(collection.id) && { borderColor: 'primary.main', outline: 1, outlineColor: 'primary.main' }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mr: -1 }}>
-        <Typography
-          variant="h6"
-          component="h2"
-          sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere', color: failed ? 'text.secondary' : undefined }}
-        >
-          {renaming ? (
-            <NameField collection={collection} onDone={() => setRenaming(false)} />
-          ) : (
-            <NameLink collection={collection} opens={state.opens} covers />
-          )}
-        </Typography>
-        <SelectBox collection={collection} />
-        <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
-      </Box>
-      <Box sx={{ flex: 1 }}>
-        <CardBody collection={collection} state={state} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-          <OwnerAvatar collection={collection} />
-          <StatusBadge status={state.status} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, height: 32, flex: 'none', mr: -0.75 }}>
+        <Thumbnail collection={collection} />
+        {duration !== undefined && (
+          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {clock(duration)}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flex: 'none', ml: -0.5 }}>
+          <SelectBox collection={collection} />
+          <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
         </Box>
-        <Typography variant="caption" color="textSecondary">
-          {collection.props?.duration !== undefined && `${clock(collection.props.duration)} · `}
-          <Started seconds={collection.started} />
-        </Typography>
+      </Box>
+      <Typography
+        variant="subtitle2"
+        component="h2"
+        sx={{
+          ...NAME,
+          height: failed ? '1.3em' : '2.6em',
+          ...(!renaming && clamped(failed ? 1 : 2)),
+          color: failed ? 'text.secondary' : undefined,
+        }}
+      >
+        {renaming ? (
+          <NameField collection={collection} onDone={() => setRenaming(false)} />
+        ) : (
+          <NameLink collection={collection} opens={state.opens} covers />
+        )}
+      </Typography>
+      {/* A long problem scrolls, so that the card keeps its height. */}
+      <Box sx={{ flex: 1, minHeight: 0, overflowX: 'hidden', overflowY: 'auto', scrollbarWidth: 'thin' }}>
+        <CardBody collection={collection} state={state} lines={3} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          justifyContent: 'space-between',
+          height: 24,
+          flex: 'none',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: '1 1 auto' }}>
+          <StatusBadge status={state.status} />
+          <OwnerAvatar collection={collection} />
+          <SharedCount collection={collection} />
+        </Box>
+        <LastChange collection={collection} />
       </Box>
     </Card>
   );
+}
+
+const NAME = { lineHeight: 1.3, flex: 'none', overflowWrap: 'anywhere' } as const;
+
+function clamped(lines: number) {
+  return { display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
 }

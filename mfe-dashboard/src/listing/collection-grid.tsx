@@ -3,6 +3,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Chip } from '@parlance/ui/mui';
 import type { ReactElement, ReactNode } from 'react';
 import { CollectionCard } from './collection-card.tsx';
+import { MOBILE } from './sizes.ts';
 
 /** Minimum page width (px) for each number of cards per row; Spec part 2, sections 2.3 and 9. */
 const CARDS_PER_ROW = [
@@ -18,7 +19,7 @@ const MONTH_CHIPS_FROM = 1587;
 
 export const gridStyle = {
   display: 'grid',
-  gap: 2,
+  gap: 1.5,
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -43,7 +44,11 @@ export function CollectionGrid({ collections, first }: Props): ReactElement {
   const monthOf = (collection: CollectionSummary | undefined) => collection && month.format(collection.started * 1000);
   return (
     <Box component="ul" sx={gridStyle}>
-      {first && <li>{first}</li>}
+      {first && (
+        <Box component="li" sx={{ [MOBILE]: { display: 'none' } }}>
+          {first}
+        </Box>
+      )}
       {collections.map((collection, index) => (
         <Box component="li" key={collection.id} sx={{ position: 'relative', minWidth: 0 }}>
           {monthOf(collection) !== monthOf(collections[index - 1]) && <MonthChip label={monthOf(collection)} />}

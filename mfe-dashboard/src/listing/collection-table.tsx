@@ -1,3 +1,4 @@
+import { clock } from '@parlance/contract/clock';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import {
   Box,
@@ -10,7 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@parlance/ui/mui';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
@@ -18,57 +19,63 @@ import { SelectBox } from '../selection/select-box.tsx';
 import { shiftSelects, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
+import { LastChange } from './last-change.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { OwnerAvatar } from './owner-avatar.tsx';
+import { SharedCount } from './shared-count.tsx';
+import { ROW_HEIGHT } from './sizes.ts';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { fadingStyle, useFades } from './use-deletions.ts';
+import { VISUALLY_HIDDEN } from './visually-hidden.ts';
 
 /** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
 const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const NARROW_ONLY = { display: { lg: 'none' } } as const;
 
 /** The collections as rows: actions, name, snippet, started and status. */
 export function CollectionTable({ collections }: { readonly collections: readonly CollectionSummary[] }): ReactElement {
   const t = useCollectionTexts();
   return (
+    <TableFrame>
+      {collections.map((collection) => (
+        <Row key={collection.id} collection={collection} />
+      ))}
+      {collections.length === 0 && (
+        <TableRow>
+          <TableCell colSpan={5} align="center" sx={{ py: 6, color: 'text.secondary' }}>
+            {t('table.empty')}
+          </TableCell>
+        </TableRow>
+      )}
+    </TableFrame>
+  );
+}
+
+/** The table with its head. The widths of its columns do not depend on the rows. */
+export function TableFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const t = useCollectionTexts();
+  return (
     <TableContainer component={Paper} sx={{ border: 1, borderColor: 'divider', borderRadius: '14px' }}>
-      <Table aria-label={t('table.label')} size="small">
+      <Table aria-label={t('table.label')} size="small" sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 88 }}>
-              <span style={visuallyHidden}>{t('table.actions')}</span>
+              <span style={VISUALLY_HIDDEN}>{t('table.actions')}</span>
             </TableCell>
             <TableCell>{t('table.name')}</TableCell>
             <TableCell sx={WIDE_ONLY}>{t('table.snippet')}</TableCell>
-            <TableCell sx={WIDE_ONLY}>{t('table.started')}</TableCell>
-            <TableCell>{t('table.status')}</TableCell>
+            <TableCell sx={{ ...WIDE_ONLY, width: 130 }}>{t('table.started')}</TableCell>
+            <TableCell sx={{ width: 180 }}>{t('table.status')}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {collections.map((collection) => (
-            <Row key={collection.id} collection={collection} />
-          ))}
-          {collections.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={5} align="center" sx={{ py: 6, color: 'text.secondary' }}>
-                {t('table.empty')}
-              </TableCell>
-            </TableRow>
-          )}
-        </TableBody>
+        <TableBody sx={{ '& td': { height: ROW_HEIGHT, py: 0 } }}>{children}</TableBody>
       </Table>
     </TableContainer>
   );
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 function Row({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   useWatchedCollection(collection);
@@ -77,6 +84,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
   const state = cardState(collection, now);
   const { ids, toggle } = useSelection();
   const fades = useFades(collection.id);
+  const hasProblem = state.message !== undefined;
   return (
     <TableRow
       aria-busy={fades}
@@ -89,33 +97,64 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
         <SelectBox collection={collection} />
         <CollectionMenu collection={collection} renames={state.renames} onRename={() => setRenaming(true)} />
       </TableCell>
-      <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2" component="div" color={state.opens ? 'textPrimary' : 'textSecondary'}>
-          {renaming ? (
-            <NameField collection={collection} onDone={() => setRenaming(false)} />
-          ) : (
-            <NameLink collection={collection} opens={state.opens} />
-          )}
-        </Typography>
-        {state.message && (
-          // Small screens have no snippet column, so the problem is shown here.
-          <Box sx={{ display: { lg: 'none' } }}>
-            <CardBody collection={collection} state={state} />
+      <TableCell>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <Box sx={{ width: 72, flex: 'none', display: { xs: 'none', md: 'block' } }}>
+            <Thumbnail collection={collection} />
           </Box>
-        )}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography
+              variant="subtitle2"
+              component="div"
+              noWrap
+              color={state.opens ? 'textPrimary' : 'textSecondary'}
+            >
+              {renaming ? (
+                <NameField collection={collection} onDone={() => setRenaming(false)} />
+              ) : (
+                <NameLink collection={collection} opens={state.opens} />
+              )}
+            </Typography>
+            <Box sx={hasProblem ? { display: { xs: 'none', lg: 'block' } } : undefined}>
+              <Facts collection={collection} />
+            </Box>
+            {hasProblem && (
+              // Small screens have no snippet column, so the problem is shown here.
+              <Box sx={NARROW_ONLY}>
+                <CardBody collection={collection} state={state} lines={1} isRow />
+              </Box>
+            )}
+          </Box>
+        </Box>
       </TableCell>
-      <TableCell sx={{ ...WIDE_ONLY, maxWidth: 560 }}>
-        <CardBody collection={collection} state={state} lines={2} />
+      <TableCell sx={WIDE_ONLY}>
+        <CardBody collection={collection} state={state} lines={2} isRow />
       </TableCell>
       <TableCell sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}>
         <Started seconds={collection.started} />
       </TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <OwnerAvatar collection={collection} />
           <StatusBadge status={state.status} />
+          <OwnerAvatar collection={collection} />
         </Box>
       </TableCell>
     </TableRow>
+  );
+}
+
+/** The length of a recording, when it was edited, and with how many people it is shared. */
+function Facts({ collection }: { readonly collection: CollectionSummary }): ReactElement {
+  const duration = collection.props?.duration;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: '1.25rem', overflow: 'hidden' }}>
+      {duration !== undefined && (
+        <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {clock(duration)}
+        </Typography>
+      )}
+      <LastChange collection={collection} onlyEdited />
+      <SharedCount collection={collection} />
+    </Box>
   );
 }

@@ -37,13 +37,20 @@ export function NameLink({ collection, opens, covers = false }: Props): ReactEle
         textDecoration: 'none',
         borderRadius: 1,
         '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '3px' },
-        ...(covers && { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }),
+        ...(covers && COVERS),
       }}
     >
       {name}
     </Box>
   );
 }
+
+const COVERS = {
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '14px' },
+  // The name's own outline would be cut off with its third line.
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
+} as const;
 
 export async function copyId(id: string, told: string): Promise<void> {
   await navigator.clipboard.writeText(id);

@@ -1,6 +1,6 @@
 import type { CollectionStatus } from '@parlance/contract/collection';
 import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
-import { CircleAlert, FileText, PauseCircle, ShieldCheck, Timer } from 'lucide-react';
+import { CircleAlert, FileText, type LucideIcon, PauseCircle, ShieldCheck, Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 
@@ -25,6 +25,7 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   if (status.kind === 'processing') return <Progress fraction={status.overdue ? undefined : status.fraction} />;
   const Icon = ICONS[status.kind];
   const isPaused = status.kind === 'paused';
+  if (status.kind === 'draft') return <Usual Icon={Icon} label={t('badge.draft')} />;
   const badge = (
     <Chip
       size="small"
@@ -34,6 +35,7 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
       label={t(`badge.${status.kind}`)}
       tabIndex={isPaused ? 0 : undefined}
       sx={{
+        minWidth: 0,
         borderColor: 'transparent',
         bgcolor: 'action.hover',
         // Above the link that covers the card, so that the tooltip opens.
@@ -49,6 +51,23 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   );
 }
 
+/** The badge of the usual state is an icon: on most cards it would say the same. */
+function Usual({ Icon, label }: { readonly Icon: LucideIcon; readonly label: string }): ReactElement {
+  return (
+    <Tooltip title={label}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={label}
+        // Above the link that covers the card, so that the tooltip opens.
+        sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', flex: 'none', color: 'text.secondary' }}
+      >
+        <Icon size={16} aria-hidden />
+      </Box>
+    </Tooltip>
+  );
+}
+
 /** A progress bar if the expected duration is known, else a spinner. */
 function Progress({ fraction }: { readonly fraction: number | undefined }): ReactElement {
   const label = useCollectionTexts()('badge.processing');
@@ -56,7 +75,7 @@ function Progress({ fraction }: { readonly fraction: number | undefined }): Reac
   const percent = Math.round(fraction * 100);
   return (
     <Tooltip title={`${label} ${percent}%`}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 110 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 1, minWidth: 64, maxWidth: 150 }}>
         <LinearProgress
           variant="determinate"
           value={percent}

@@ -1,18 +1,25 @@
-import { ButtonBase, Typography } from '@parlance/ui/mui';
-import { UploadCloud } from 'lucide-react';
+import { Button, ButtonBase, Fab, Typography } from '@parlance/ui/mui';
+import { AudioLines, Upload, UploadCloud } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
+import { CARD_HEIGHT, MOBILE } from './sizes.ts';
+
+// Each view has one way to upload by button: the grid its card, the table and lists without the card a button above, and
+// phones the floating button.
+
+interface Props {
+  readonly onClick: () => void;
+}
 
 /** The grid's first card, which opens the uploader. */
-export function UploadCard({ onClick }: { readonly onClick: () => void }): ReactElement {
+export function UploadCard({ onClick }: Props): ReactElement {
   const t = useDashboardTexts();
   return (
     <ButtonBase
       onClick={onClick}
       sx={{
         width: '100%',
-        height: '100%',
-        minHeight: 190,
+        height: CARD_HEIGHT,
         p: 2,
         display: 'grid',
         alignContent: 'center',
@@ -31,5 +38,36 @@ export function UploadCard({ onClick }: { readonly onClick: () => void }): React
         {t('upload-card')}
       </Typography>
     </ButtonBase>
+  );
+}
+
+/** The button above a list that has no upload card. */
+export function UploadButton({ onClick }: Props): ReactElement {
+  const t = useDashboardTexts();
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Upload size={18} aria-hidden />}
+      onClick={onClick}
+      sx={{ [MOBILE]: { display: 'none' } }}
+    >
+      {t('upload')}
+    </Button>
+  );
+}
+
+/** The button over the list of a phone. */
+export function FloatingUpload({ onClick }: Props): ReactElement {
+  const t = useDashboardTexts();
+  return (
+    <Fab
+      variant="extended"
+      color="primary"
+      onClick={onClick}
+      sx={{ position: 'fixed', right: 24, bottom: 24, display: 'none', [MOBILE]: { display: 'inline-flex' } }}
+    >
+      <AudioLines size={20} aria-hidden style={{ marginRight: 8 }} />
+      {t('transcribe')}
+    </Fab>
   );
 }
