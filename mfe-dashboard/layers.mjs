@@ -10,8 +10,8 @@ const LAYERS = [
   ['account'],
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
-  // Pages in the frame of the settings.
-  ['dictionaries', 'plans', 'usage'],
+  // Pages in the frame of the settings, and what helps new people to begin.
+  ['dictionaries', 'plans', 'usage', 'guide'],
 ];
 
 export default [

@@ -15,6 +15,19 @@ export function isSampleDue(
   return settings.showWelcome && sampleAt === undefined && now - creationTime < NEW_USER_SECONDS;
 }
 
+/**
+ * Whether a user sees the guide and the editor's tips without asking for them: who is new, and who began with the sample
+ * interview, however long ago. Users from before the guide know their way.
+ *
+ * @param now seconds since the epoch
+ */
+export function isWelcomed(
+  { creationTime, sampleAt, settings }: Pick<User, 'creationTime' | 'sampleAt' | 'settings'>,
+  now: number,
+): boolean {
+  return settings.showWelcome && (sampleAt !== undefined || now - creationTime < NEW_USER_SECONDS);
+}
+
 type Tracked = Pick<User, 'email' | 'isCorrector' | 'creationTime'>;
 
 /**

@@ -8,6 +8,9 @@ import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections } from './collections/use-collections.ts';
 import { useResumedRecordings } from './collections/use-resumed-recordings.ts';
+import { Guide } from './guide/guide.tsx';
+import { GuideButton } from './guide/guide-button.tsx';
+import { useSample } from './guide/use-sample.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
 import { CollectionTable } from './listing/collection-table.tsx';
 import { EmptyList } from './listing/empty-list.tsx';
@@ -41,11 +44,13 @@ export function DashboardScreen(): ReactElement {
   const view = useView();
   const { isPending, collections } = useCollections(scope);
   const isEmpty = !isPending && collections.length === 0;
+  const isSampleComing = useSample();
   return (
     <PageFrame
       sidebar={
         <Sidebar>
           <FilterOptions />
+          <GuideButton />
         </Sidebar>
       }
     >
@@ -56,9 +61,16 @@ export function DashboardScreen(): ReactElement {
           <ViewSwitch />
           {!(view === 'grid' && scope !== 'shared') && <UploadButton onClick={uploader.open} />}
         </Box>
+        <Guide onUpload={uploader.open} />
         {/* Another list begins without a selection. */}
         <BulkSelection key={scope}>
-          <CollectionList scope={scope} view={view} onUpload={uploader.open} onReturn={() => choose('mine')} />
+          <CollectionList
+            scope={scope}
+            view={view}
+            isComing={scope === 'mine' && isSampleComing}
+            onUpload={uploader.open}
+            onReturn={() => choose('mine')}
+          />
         </BulkSelection>
       </Box>
       {!isEmpty && <FloatingUpload onClick={uploader.open} />}
@@ -71,17 +83,19 @@ export function DashboardScreen(): ReactElement {
 interface ListProps {
   readonly scope: Scope;
   readonly view: 'grid' | 'list';
+  /** Whether the first transcript of a new person is on its way. */
+  readonly isComing: boolean;
   readonly onUpload: () => void;
   readonly onReturn: () => void;
 }
 
-function CollectionList({ scope, view, onUpload, onReturn }: ListProps): ReactElement {
+function CollectionList({ scope, view, isComing, onUpload, onReturn }: ListProps): ReactElement {
   const t = useDashboardTexts();
   const { organization } = useProfile();
   const list = useCollections(scope);
   const deleted = useFadedIds();
   const shown = list.collections.filter((collection) => !deleted.has(collection.id));
-  if (list.isPending) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
+  if (list.isPending || (isComing && shown.length === 0)) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
   if (list.isError && shown.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import type { Collection } from '@parlance/contract/collection';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
+import type { User } from '@parlance/contract/user';
 import { reloadCollections } from '@parlance/ui/collections';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -43,6 +44,10 @@ export class FakeDashboard {
   /** The members of the workspace, and those who left transcripts in it. */
   members: { readonly uid: string; readonly name: string }[] = [];
   former: { readonly uid: string; readonly name: string }[] = [];
+  /** Fields of the user, who is not new. */
+  user: Partial<Pick<User, 'creationTime' | 'sampleAt'>> = {};
+  /** The transcript that a new user gets; undefined when none is due. */
+  sample: Collection | undefined;
   /** The user's settings, and fields of the workspace. */
   settings: Partial<Settings> = {};
   workspace: Partial<Pick<Organization, 'owners' | 'type'>> = {};
@@ -66,7 +71,7 @@ export class FakeDashboard {
     const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
     api.handle({
       getProfile: answering(() => ({
-        user: { ...USER, settings: settingsSchema.parse(this.settings) },
+        user: { ...USER, ...this.user, settings: settingsSchema.parse(this.settings) },
         organization: { ...ORGANIZATION, ...this.workspace },
       })),
       getUsage: answering(() => ({
@@ -87,6 +92,12 @@ export class FakeDashboard {
           .filter(({ uid }) => query.uids?.split(',').includes(uid))
           .map((member) => ({ email: `${member.uid}@b.org`, role: 'member', ...member })),
       })),
+      createWelcomeCollection: answering(() => {
+        if (!this.sample) return {};
+        this.collections = [this.sample, ...this.collections];
+        this.user = { ...this.user, sampleAt: STARTED };
+        return { id: this.sample.id };
+      }),
       findPictures: answering(() => ({ logos: {}, avatars: {} })),
       listFormerMembers: answering(() => ({
         data: this.former.map((person) => ({ email: `${person.uid}@b.org`, leftAt: 1, ...person })),

@@ -125,6 +125,23 @@ describe('uploading', () => {
     await waitFor(() => expect(noted()).toEqual([{ help: { upload: expect.any(Number) } }]));
   });
 
+  it('[uploading.welcome-uploaded] notes the first finished upload for the guide, once', async () => {
+    const noted = () =>
+      calls.flatMap(({ body }) => (body && typeof body === 'object' && 'welcomeSettings' in body ? [body] : []));
+    await open();
+    for (const count of [1, 2]) {
+      await drop(recording(`${count}.mp3`));
+      fireEvent.click(screen.getByRole('button', { name: 'Start Transcribing' }));
+      await waitFor(() => expect(puts).toHaveLength(count));
+      if (count === 1) expect(noted()).toEqual([]);
+      act(() => puts.at(-1)?.finish());
+      await waitFor(() =>
+        expect(calls.filter(({ operation }) => operation === 'createCollection')).toHaveLength(count),
+      );
+      await waitFor(() => expect(noted()).toEqual([{ welcomeSettings: { uploaded: true } }]));
+    }
+  });
+
   it.each([
     ['/dashboard?product=blog', true],
     ['/dashboard', undefined],

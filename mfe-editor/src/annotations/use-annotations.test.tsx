@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 
 const calls: string[] = [];
@@ -12,7 +13,12 @@ jest.unstable_mockModule('@parlance/ui/api-client', () => ({
     return {};
   },
 }));
-jest.unstable_mockModule('@parlance/ui/profile', () => ({ useProfile: () => ({ user: { name: 'Ann' } }) }));
+const settings = settingsSchema.parse({});
+const saved: unknown[] = [];
+jest.unstable_mockModule('@parlance/ui/profile', () => ({
+  useProfile: () => ({ user: { name: 'Ann', settings } }),
+  updateSettings: async (changes: unknown) => void saved.push(changes),
+}));
 jest.unstable_mockModule('@parlance/ui/session', () => ({ getSession: () => ({ uid: 'ann' }) }));
 const toast = { error: jest.fn() };
 jest.unstable_mockModule('@parlance/ui/toasts', () => ({ toast }));
@@ -43,4 +49,17 @@ it('[editor.offline] a comment that was written offline is sent when the network
   expect(calls.filter((call) => call === 'createHighlight')).toHaveLength(2);
   expect(shown()).toEqual(['Who?']);
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('[dashboard.guide-steps] the first highlight is noted for the guide, once the service has it', async () => {
+  const { result } = renderHook(() => useAnnotations(COLLECTION));
+  await waitFor(() => expect(result.current?.annotations.getState().status).toBe('loaded'));
+  saved.length = 0;
+  act(() => void result.current?.annotations.add(COMMENT));
+  expect(saved).toEqual([]);
+  await waitFor(() => expect(saved).toEqual([{ welcomeSettings: { highlihghted: true } }]));
+  settings.welcomeSettings = { highlihghted: true };
+  act(() => void result.current?.annotations.add(COMMENT));
+  await waitFor(() => expect(calls.filter((call) => call === 'createHighlight').length).toBeGreaterThan(3));
+  expect(saved).toHaveLength(1);
 });

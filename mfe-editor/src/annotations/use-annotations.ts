@@ -1,14 +1,16 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/rights';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { callApi } from '@parlance/ui/api-client';
 import { patiently } from '@parlance/ui/patiently';
 import { useProfile } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
+import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
 import { useAnnotationTexts } from './annotation-texts.ts';
-import { type AnnotationPorts, Annotations, type AnnotationsState } from './annotations.ts';
+import { type AnnotationPorts, Annotations, type AnnotationsState, type NewHighlight } from './annotations.ts';
 
 /** Milliseconds between two fetches of other people's highlights. */
 const REFRESH = 30_000;
@@ -22,11 +24,14 @@ export interface Annotating {
   readonly manages: boolean;
 }
 
-type ServicePorts = Omit<AnnotationPorts, 'author' | 'list' | 'onRefused' | 'now' | 'newId'>;
+type ServicePorts = Omit<AnnotationPorts, 'create' | 'author' | 'list' | 'onRefused' | 'now' | 'newId'>;
+
+function createHighlight(id: string, highlightId: string, body: NewHighlight): Promise<Highlight> {
+  return patiently(() => callApi('createHighlight', { params: { id, highlightId }, body }));
+}
 
 function servicePorts(id: string): ServicePorts {
   return {
-    create: (highlightId, body) => patiently(() => callApi('createHighlight', { params: { id, highlightId }, body })),
     update: (highlightId, body) => patiently(() => callApi('updateHighlight', { params: { id, highlightId }, body })),
     remove: (highlightId) => patiently(() => callApi('deleteHighlight', { params: { id, highlightId } })),
     reply: (highlightId, replyId, body) =>
@@ -47,12 +52,18 @@ export function useAnnotations({ id, right }: Pick<OpenedCollection, 'id' | 'rig
   const [annotations, setAnnotations] = useState<Annotations>();
   const sayRefused = useEffectEvent(() => toast.error(t('refused'), { id: 'highlights-refused' }));
   const uid = getSession()?.uid ?? '';
+  const noteHighlight = useEffectEvent(() => noteWelcomeStep(user?.settings, 'highlihghted'));
   const author = useEffectEvent(() => ({ uid, author: user?.name ?? '' }));
   useEffect(() => {
     const { query, options } = openedBy(source);
     const store = new Annotations({
       author: () => author(),
       ...servicePorts(id),
+      create: async (highlightId, body) => {
+        const made = await createHighlight(id, highlightId, body);
+        noteHighlight();
+        return made;
+      },
       list: (nextPage) => callApi('listHighlights', { params: { id }, query: { ...query, nextPage } }, options),
       onRefused: () => sayRefused(),
       now: () => Date.now() / 1000,

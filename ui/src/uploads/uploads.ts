@@ -1,5 +1,7 @@
 import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { useStore } from 'zustand';
+import { loadProfile } from '../account/profile.ts';
+import { noteWelcomeStep } from '../account/welcome-steps.ts';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { reloadCollections } from '../collections/collections.ts';
@@ -93,7 +95,14 @@ function notify(notice: UploadNotice): void {
     }
     case 'registered':
       void reloadCollections();
+      void noteUpload();
   }
+}
+
+/** Spec part 1, section 4, "Upload flow", 5. */
+async function noteUpload(): Promise<void> {
+  const profile = await loadProfile().catch(() => undefined);
+  noteWelcomeStep(profile?.user.settings, 'uploaded');
 }
 
 function followSession(): void {

@@ -1,0 +1,32 @@
+import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import { Compass } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useGuideTexts } from './guide-texts.ts';
+import { useGuide } from './use-guide.ts';
+
+export const SHOW_GUIDE_ID = 'show-guide';
+
+/** The sidebar's button that shows the hidden guide. Spec part 2, section 2.3. */
+export function GuideButton(): ReactElement | null {
+  const t = useGuideTexts();
+  const { state, show } = useGuide();
+  const location = useLocation();
+  const navigate = useNavigate();
+  if (state !== 'hidden') return null;
+  const onClick = () => {
+    show();
+    // On narrow pages the sidebar is a drawer, which a navigation closes.
+    void navigate(location, { replace: true });
+  };
+  return (
+    <ListItem disablePadding>
+      <ListItemButton id={SHOW_GUIDE_ID} onClick={onClick} sx={{ borderRadius: '10px', minHeight: 44 }}>
+        <ListItemIcon sx={{ minWidth: 34 }}>
+          <Compass size={19} aria-hidden />
+        </ListItemIcon>
+        <ListItemText primary={t('show')} slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 550 } } }} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
