@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -11,16 +10,13 @@ import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
-  DescribeUserPoolClientCommand,
   ForgotPasswordCommand,
-  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   InitiateAuthCommand,
   ListUsersCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   SignUpCommand,
-  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
 import type { Endpoint } from '../src/aws/endpoint.ts';
@@ -36,7 +32,6 @@ let endpoint: Endpoint;
 let close: () => Promise<void>;
 let us: CognitoIdentityProviderClient;
 let eu: CognitoIdentityProviderClient;
-let provider: ReturnType<typeof createCognitoService>['provider'];
 let codes: { to: string; code: string; purpose: string }[] = [];
 const pools: Record<string, { pool: string; issuer: string; client: string; legacy: string }> = {};
 
@@ -57,7 +52,6 @@ async function start(port = 0): Promise<void> {
     sendCode: (mail) => codes.push(mail),
   });
   endpoint.register(cognito.service);
-  provider = cognito.provider;
   for (const region of ['us-east-1', 'eu-west-1']) {
     const resource = { stackName: 'Stack', region, accountId: '000000000000' };
     const pool = await cognito.provider.provision({
@@ -369,117 +363,4 @@ it('[local.cognito] keeps pools, users, sessions and signing keys after a restar
   expect(await verify(AuthenticationResult?.IdToken ?? '')).toMatchObject({ email: 'kept@example.com' });
   expect((await refresh(AuthenticationResult?.RefreshToken ?? '')).AuthenticationResult).toBeDefined();
   await signIn('kept@example.com');
-});
-
-describe('a client with a secret, in a pool that only administrators recover passwords of', () => {
-  const place = { stackName: 'Confidential', region: 'us-east-1', accountId: '000000000000' };
-  const email = 'guarded@example.com';
-  let UserPoolId: string;
-  let ClientId: string;
-  let ClientSecret: string;
-
-  const hashOf = (username: string) =>
-    createHmac('sha256', ClientSecret).update(`${username}${ClientId}`).digest('base64');
-  const start = (SECRET_HASH?: string) =>
-    us.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId,
-        ClientId,
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD, ...(SECRET_HASH && { SECRET_HASH }) },
-      }),
-    );
-  const provisionClient = async (GenerateSecret: boolean) => {
-    const { ref } = await provider.provision({
-      ...place,
-      type: 'AWS::Cognito::UserPoolClient',
-      logicalId: 'Web',
-      properties: {
-        UserPoolId,
-        GenerateSecret,
-        WriteAttributes: ['nickname'],
-        PreventUserExistenceErrors: 'ENABLED',
-        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-      },
-    });
-    return ref;
-  };
-
-  beforeAll(async () => {
-    const pool = await provider.provision({
-      ...place,
-      type: 'AWS::Cognito::UserPool',
-      logicalId: 'Pool',
-      properties: {
-        UsernameAttributes: ['email'],
-        Policies: { PasswordPolicy: { MinimumLength: 6 } },
-        AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
-      },
-    });
-    UserPoolId = pool.ref;
-    ClientId = await provisionClient(true);
-    const { UserPoolClient } = await us.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
-    ClientSecret = UserPoolClient?.ClientSecret ?? '';
-    await us.send(new AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: 'SUPPRESS' }));
-    const given = { UserPoolId, Username: email, Password: PASSWORD, Permanent: true };
-    await us.send(new AdminSetUserPasswordCommand(given));
-  });
-
-  it('[local.cognito] [accounts.client-secret] signs in, renews and revokes only for a caller that knows the secret', async () => {
-    const wrong = [undefined, hashOf('other@example.com')];
-    for (const hash of wrong) await expect(start(hash)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    const { AuthenticationResult: tokens } = await start(hashOf(email));
-    const RefreshToken = tokens?.RefreshToken ?? '';
-    const stolen = { ClientId, RefreshToken };
-    const AuthParameters = { REFRESH_TOKEN: RefreshToken };
-    for (const attempt of [
-      us.send(new GetTokensFromRefreshTokenCommand(stolen)),
-      us.send(new GetTokensFromRefreshTokenCommand({ ...stolen, ClientSecret: 'guess' })),
-      us.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })),
-    ]) {
-      await expect(attempt).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    }
-    await expect(us.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken }))).rejects.toMatchObject({
-      name: 'UnauthorizedException',
-    });
-    const renewed = await us.send(new GetTokensFromRefreshTokenCommand({ ...stolen, ClientSecret }));
-    expect(renewed.AuthenticationResult?.IdToken).toBeDefined();
-    await us.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: RefreshToken }));
-    await expect(us.send(new GetTokensFromRefreshTokenCommand({ ...stolen, ClientSecret }))).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-    });
-  });
-
-  it('[local.cognito] [accounts.client-secret] writes only the attributes that the client may write', async () => {
-    const { AuthenticationResult: tokens } = await start(hashOf(email));
-    const AccessToken = tokens?.AccessToken ?? '';
-    const set = (Name: string) =>
-      us.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value: 'thief@example.com' }] }));
-    await expect(set('email')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    await set('nickname');
-    const { UserAttributes } = await us.send(new GetUserCommand({ AccessToken }));
-    expect(UserAttributes).toContainEqual({ Name: 'email', Value: email });
-  });
-
-  it('[local.cognito] [accounts.client-secret] sends no code for a forgotten password, and takes none', async () => {
-    const named = { ClientId, Username: email };
-    const proven = { ...named, SecretHash: hashOf(email) };
-    await expect(us.send(new ForgotPasswordCommand(named))).rejects.toMatchObject({
-      message: expect.stringContaining('secret hash'),
-    });
-    await expect(us.send(new ForgotPasswordCommand(proven))).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Contact administrator to reset password.',
-    });
-    const confirmation = { ...proven, ConfirmationCode: '000000', Password: 'thief11' };
-    await expect(us.send(new ConfirmForgotPasswordCommand(confirmation))).rejects.toMatchObject({
-      message: 'Contact administrator to reset password.',
-    });
-    expect(codes).toEqual([]);
-  });
-
-  it('[local.cognito] [accounts.client-secret] is another client when it loses its secret', async () => {
-    expect(await provisionClient(true)).toBe(ClientId);
-    expect(await provisionClient(false)).not.toBe(ClientId);
-  });
 });
