@@ -10,6 +10,8 @@ const LAYERS = [
   ['account'],
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
+  // The search in the lists.
+  ['search'],
   // Pages in the frame of the settings, and what helps new people to begin.
   ['dictionaries', 'plans', 'usage', 'guide'],
 ];

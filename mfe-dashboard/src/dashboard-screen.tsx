@@ -27,6 +27,10 @@ import { useDashboardTexts } from './page/dashboard-texts.ts';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
 import { useTitle } from './page/use-title.ts';
+import { SearchBar } from './search/search-bar.tsx';
+import { SearchField } from './search/search-field.tsx';
+import { SearchResults } from './search/search-results.tsx';
+import { useSearch } from './search/use-search.ts';
 import { UploadQueue } from './uploading/upload-queue.tsx';
 import { UploaderDialog } from './uploading/uploader-dialog.tsx';
 import { usePageDrop } from './uploading/use-page-drop.ts';
@@ -38,17 +42,19 @@ export function DashboardScreen(): ReactElement {
   useTitle(t('title'));
   const isShort = useProfile().user?.settings.showShortHeader ?? false;
   const { scope, choose } = useScope();
+  const search = useSearch();
   useResumedRecordings(scope);
   const uploader = useUploader();
   const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
   const view = useView();
   const { isPending, collections } = useCollections(scope);
-  const isEmpty = !isPending && collections.length === 0;
+  const isEmpty = !isPending && collections.length === 0 && !search.isActive;
+  const hasUploadCard = view === 'grid' && scope !== 'shared' && !search.isActive;
   const isSampleComing = useSample();
   return (
     <PageFrame
       sidebar={
-        <Sidebar>
+        <Sidebar search={<SearchField />}>
           <FilterOptions />
           <GuideButton />
         </Sidebar>
@@ -57,21 +63,26 @@ export function DashboardScreen(): ReactElement {
       {/* The floating button must not cover the last cards. */}
       <Box sx={{ flex: 1, minWidth: 0, minHeight: '70vh', pb: 9 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
-          <ListHeading scope={scope} isSearching={false} />
-          <ViewSwitch />
-          {!(view === 'grid' && scope !== 'shared') && <UploadButton onClick={uploader.open} />}
+          <ListHeading scope={scope} isSearching={search.isSearching} />
+          {!search.isActive && <ViewSwitch />}
+          {!hasUploadCard && <UploadButton onClick={uploader.open} />}
         </Box>
-        <Guide onUpload={uploader.open} />
-        {/* Another list begins without a selection. */}
-        <BulkSelection key={scope}>
-          <CollectionList
-            scope={scope}
-            view={view}
-            isComing={scope === 'mine' && isSampleComing}
-            onUpload={uploader.open}
-            onReturn={() => choose('mine')}
-          />
-        </BulkSelection>
+        {!search.isActive && <Guide onUpload={uploader.open} />}
+        <SearchBar />
+        {search.isActive ? (
+          <SearchResults />
+        ) : (
+          // Another list begins without a selection.
+          <BulkSelection key={scope}>
+            <CollectionList
+              scope={scope}
+              view={view}
+              isComing={scope === 'mine' && isSampleComing}
+              onUpload={uploader.open}
+              onReturn={() => choose('mine')}
+            />
+          </BulkSelection>
+        )}
       </Box>
       {!isEmpty && <FloatingUpload onClick={uploader.open} />}
       <UploadQueue />

@@ -44,6 +44,8 @@ export class FakeDashboard {
   /** The members of the workspace, and those who left transcripts in it. */
   members: { readonly uid: string; readonly name: string }[] = [];
   former: { readonly uid: string; readonly name: string }[] = [];
+  /** Answers a search: a page of what is found. */
+  find: (body: unknown) => unknown = () => ({ data: [] });
   /** Fields of the user, who is not new. */
   user: Partial<Pick<User, 'creationTime' | 'sampleAt'>> = {};
   /** The transcript that a new user gets; undefined when none is due. */
@@ -87,6 +89,7 @@ export class FakeDashboard {
         this.#page(Object(body).orgWide === true ? this.team : this.collections, body),
       ),
       listSharedCollections: answering(({ body }) => this.#page(this.shared, body)),
+      searchCollections: answering(({ body }) => this.find(body)),
       listMembers: answering(({ query }) => ({
         data: this.members
           .filter(({ uid }) => query.uids?.split(',').includes(uid))

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
 
 /** The query parameter with the scope of the list, so that going back and reloading show it again. */
-const PARAMETER = 'scope';
+export const SCOPE_PARAMETER = 'scope';
 
 export interface ScopeState {
   /** What the list shows. */
@@ -30,10 +30,10 @@ export function useScope(): ScopeState {
   const stored = scopeOfFilter(user?.settings.dashFilter ?? FILTER_OF_SCOPE.mine);
   const scopes = user && organization ? scopesOf(organization, user.uid) : (['mine'] as const);
   const query = new URLSearchParams(search);
-  const asked = SCOPES.find((scope) => scope === query.get(PARAMETER)) ?? stored;
+  const asked = SCOPES.find((scope) => scope === query.get(SCOPE_PARAMETER)) ?? stored;
   const hrefOf = (scope: Scope) => {
     const next = new URLSearchParams(search);
-    next.set(PARAMETER, scope);
+    next.set(SCOPE_PARAMETER, scope);
     return `${pathname}?${next}`;
   };
   return {

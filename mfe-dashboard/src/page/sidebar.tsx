@@ -22,21 +22,33 @@ export const NARROW = '(max-width: 779.98px)';
 interface Props {
   /** The links to the transcripts, and what belongs to their list. */
   readonly children: ReactNode;
+  /** The search field. On narrow pages it stands beside the button of the drawer, so that results are seen while typing. */
+  readonly search?: ReactNode;
 }
 
-/** The navigation between the parts of the dashboard, and the usage meter. */
-export function Sidebar({ children }: Props): ReactElement {
+/** The search, the navigation between the parts of the dashboard, and the usage meter. */
+export function Sidebar({ children, search }: Props): ReactElement {
   const content = <SidebarContent>{children}</SidebarContent>;
-  if (useMediaQuery(NARROW, { noSsr: true })) return <SidebarDrawer>{content}</SidebarDrawer>;
+  if (useMediaQuery(NARROW, { noSsr: true })) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <SidebarDrawer>{content}</SidebarDrawer>
+        {search}
+      </Box>
+    );
+  }
   return (
     <Box sx={{ width: 212, flex: 'none' }}>
-      <Box sx={{ position: 'sticky', top: 80 }}>{content}</Box>
+      <Box sx={{ position: 'sticky', top: 80, display: 'grid', gap: 1.5 }}>
+        {search}
+        {content}
+      </Box>
     </Box>
   );
 }
 
 /** The sidebar of a narrow page: a button opens it, and a link in it closes it. */
-function SidebarDrawer({ children }: Props): ReactElement {
+function SidebarDrawer({ children }: Pick<Props, 'children'>): ReactElement {
   const t = useDashboardTexts();
   const { key } = useLocation();
   const id = useId();
@@ -53,7 +65,7 @@ function SidebarDrawer({ children }: Props): ReactElement {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpenedAt(key)}
-        sx={{ alignSelf: 'start', minHeight: 44 }}
+        sx={{ flex: 'none', minHeight: 44 }}
       >
         {t('sidebar.open')}
       </Button>
@@ -78,7 +90,7 @@ function SidebarDrawer({ children }: Props): ReactElement {
   );
 }
 
-function SidebarContent({ children }: Props): ReactElement {
+function SidebarContent({ children }: Pick<Props, 'children'>): ReactElement {
   const t = useDashboardTexts();
   const { pathname } = useLocation();
   return (

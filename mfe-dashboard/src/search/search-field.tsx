@@ -1,0 +1,64 @@
+import { MAX_SEARCH_LENGTH } from '@parlance/contract/search';
+import { Box, IconButton, InputAdornment, LinearProgress, TextField } from '@parlance/ui/mui';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { useSearchTexts } from './search-texts.ts';
+import { useFoundCollections } from './use-found-collections.ts';
+import { useSearch } from './use-search.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+/** The search field of the list (Spec part 2, section 2.5, "Search"). */
+export function SearchField(): ReactElement {
+  const t = useSearchTexts();
+  const { term, change } = useSearch();
+  const { isFetching } = useFoundCollections();
+  const { text, type, commit, leave } = useTypedText(term, (next, replace) => change({ term: next }, { replace }));
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    commit(text);
+  };
+  const clear = () => {
+    commit('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    clear();
+  };
+  return (
+    <Box component="form" role="search" onSubmit={onSubmit} sx={{ flex: 1, minWidth: 0 }}>
+      <TextField
+        fullWidth
+        size="small"
+        value={text}
+        placeholder={t('placeholder')}
+        inputRef={input}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          htmlInput: { 'aria-label': t('label'), maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' },
+          input: {
+            sx: { pr: 0.5, minHeight: 44 },
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search size={18} aria-hidden />
+              </InputAdornment>
+            ),
+            endAdornment: text !== '' && (
+              <IconButton aria-label={t('clear')} onClick={clear} sx={{ width: 36, height: 36 }}>
+                <X size={18} aria-hidden />
+              </IconButton>
+            ),
+          },
+        }}
+      />
+      {/* The place of the bar is kept, so that nothing moves. */}
+      <Box sx={{ height: 4, px: 1 }}>
+        {isFetching && <LinearProgress aria-label={t('running')} sx={{ height: 3, borderRadius: 2 }} />}
+      </Box>
+    </Box>
+  );
+}
