@@ -47,6 +47,7 @@ import { InvitesRepository } from '../../src/repositories/organizations/invites-
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
+import { RemovedProjectsRepository } from '../../src/repositories/organizations/removed-projects-repository.ts';
 import { SeatsRepository } from '../../src/repositories/organizations/seats-repository.ts';
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
@@ -132,6 +133,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     seats: new SeatsRepository(documents, TABLES.organizations),
     memberships: new MembershipsRepository(documents, TABLES.organizations, TABLES.users),
     formerMembers: new FormerMembersRepository(documents, TABLES.organizations),
+    removedProjects: new RemovedProjectsRepository(documents, TABLES.organizations),
     invites: new InvitesRepository(documents, TABLES.organizations),
     projects: new ProjectsRepository(documents, TABLES.users),
     accountDeletions: new AccountDeletionsRepository(documents, TABLES.users),

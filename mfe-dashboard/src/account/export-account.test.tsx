@@ -19,6 +19,7 @@ const ADA = { locale: 'us', creationTime: 1, name: 'Ada' };
 const USER = {
   ...ADA,
   ...{ uid: 'u', email: 'a@b.org', emailVerified: true, organization: 'o', organizations: {} },
+  projects: { o: { p: { id: 'p', name: 'Thesis', color: '#112233', created: 1 } } },
   settings: settingsSchema.parse({}),
 };
 const STAMPS = { version: 1, created: 1, updated: 1 };
@@ -48,7 +49,7 @@ beforeEach(() => {
     listCollections: ({ body }) =>
       typeof body === 'object' && body && 'nextPage' in body
         ? { data: [{ ...TALK, id: 'c2', name: 'Waiting', tProgress: 0 }] }
-        : { data: [{ ...TALK, tProgress: 100 }], LastEvaluatedKey: 'next' },
+        : { data: [{ ...TALK, tProgress: 100, projects: { p: true } }], LastEvaluatedKey: 'next' },
     getCollection: ({ params }) =>
       params.id === 'c2' ? { ...TALK, id: 'c2', tProgress: 0, notes: 'Call back' } : { ...DETAILED, transcript },
     getSpeakers: () => ({ speakers: {} }),
@@ -97,11 +98,14 @@ it('[accounts.export-data] makes an archive of the account, the list and each fi
     ].sort(),
   );
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
-    user: { email: 'a@b.org', settings: { maxCPL: 35 } },
+    user: { email: 'a@b.org', settings: { maxCPL: 35 }, projects: { o: { p: { name: 'Thesis' } } } },
     workspaces: [{ id: 'o' }],
     dictionaries: [{ terms: ['Byron'] }],
   });
-  expect(JSON.parse(textOf('collections.json'))).toMatchObject([DETAILED, { id: 'c2', notes: 'Call back' }]);
+  expect(JSON.parse(textOf('collections.json'))).toMatchObject([
+    { ...DETAILED, projects: { p: true } },
+    { id: 'c2', notes: 'Call back' },
+  ]);
   expect(JSON.parse(textOf('highlights.json'))).toEqual({ c1: [HIGHLIGHT] });
   expect(textOf('Talk-v1.txt')).toContain('Hello world');
   expect(textOf('Talk-v1-highlights.csv')).toContain('A greeting');

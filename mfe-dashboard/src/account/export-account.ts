@@ -104,7 +104,10 @@ async function savedTranscript(id: string, look: Look, signal: AbortSignal): Pro
   return { source, files };
 }
 
-/** The collections with their notes and descriptions, which lists don't have; what can't be fetched stays a summary. */
+/**
+ * The collections with their notes and descriptions, which lists don't have, and their projects, which lists alone have; what can't be
+ * fetched stays a summary.
+ */
 async function detailsOf(
   collections: readonly CollectionSummary[],
   fetched: ReadonlyMap<string, OpenedCollection>,
@@ -117,7 +120,10 @@ async function detailsOf(
   });
   const found = new Map(fetched);
   for (const outcome of opened) if ('result' in outcome) found.set(outcome.item.id, outcome.result);
-  return collections.map((summary) => collectionSchema.safeParse(found.get(summary.id)).data ?? summary);
+  return collections.map((summary) => {
+    const details = collectionSchema.safeParse(found.get(summary.id)).data;
+    return details ? { ...details, projects: summary.projects } : summary;
+  });
 }
 
 /** Saves one recording after the other, the picture too if there is one; what could not be saved. */

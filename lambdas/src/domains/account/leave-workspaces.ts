@@ -9,6 +9,7 @@ import type { AuditLogRepository } from '../../repositories/organizations/audit-
 import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { RemovedProjectsRepository } from '../../repositories/organizations/removed-projects-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { isOwnedAlone } from './owned-alone.ts';
 
@@ -20,6 +21,7 @@ export interface LeaveWorkspacesDependencies extends TellOwnerDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
   readonly memberships: Pick<MembershipsRepository, 'leave' | 'mark'>;
   readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
+  readonly removedProjects: Pick<RemovedProjectsRepository, 'entriesOf'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
   readonly shares: Pick<SharesRepository, 'removeList'>;
   readonly webUrl: string;
@@ -48,7 +50,7 @@ async function leave(
   uid: string,
   deletedAt: number,
 ): Promise<void> {
-  const { users, organizations, memberships, formerMembers, auditLog, shares, clock } = dependencies;
+  const { users, organizations, memberships, formerMembers, removedProjects, auditLog, shares, clock } = dependencies;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [user, organization] = [await users.get(uid), await organizations.get(oid)];
     if (!user || !organization || !Object.hasOwn(user.organizations, oid)) return;
@@ -67,7 +69,8 @@ async function leave(
     const next = Object.keys(user.organizations).find((id) => id !== oid) ?? '';
     const left = auditLog.entry(oid, uid, { action: 'member-left' }, now);
     const remembered = formerMembers.entry(oid, uid, now);
-    if (await memberships.leave(user, organization, next, [left, remembered])) return;
+    const projects = removedProjects.entriesOf(user, oid, Math.floor(now));
+    if (await memberships.leave(user, organization, next, [left, remembered, ...projects])) return;
   }
   throw new Error(`The members of workspace ${oid} keep changing`);
 }

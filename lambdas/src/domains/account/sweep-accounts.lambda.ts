@@ -20,6 +20,7 @@ import { FormerMembersRepository } from '../../repositories/organizations/former
 import { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { RemovedProjectsRepository } from '../../repositories/organizations/removed-projects-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
@@ -49,6 +50,7 @@ export const handler = createStepHandler(
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
+    removedProjects: new RemovedProjectsRepository(client, env.ORGANIZATIONS_TABLE),
     invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     endedSessions: new EndedSessionsRepository(client, env.TOKENS_TABLE),

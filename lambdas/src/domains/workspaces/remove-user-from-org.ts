@@ -3,6 +3,7 @@ import { membersChanged, requireOwnerLeft, workspaceFor } from '../../repositori
 import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { RemovedProjectsRepository } from '../../repositories/organizations/removed-projects-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { type ChangeRoleDependencies, memberNotFound, requireMember, requireOwnerToTouchOwner } from './change-role.ts';
 
@@ -11,6 +12,7 @@ type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly memberships: Pick<MembershipsRepository, 'leave'>;
   readonly formerMembers: Pick<FormerMembersRepository, 'entry'>;
+  readonly removedProjects: Pick<RemovedProjectsRepository, 'entriesOf'>;
 };
 
 /**
@@ -18,7 +20,7 @@ type RemoveUserFromOrgDependencies = ChangeRoleDependencies & {
  * it, without them; its owners can take it over (ADR 31).
  */
 export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): Operation<'removeUserFromOrg'> {
-  const { users, memberships, formerMembers, auditLog, clock } = dependencies;
+  const { users, memberships, formerMembers, removedProjects, auditLog, clock } = dependencies;
   return async ({ body: { oid, uid }, caller }) => {
     const isSelf = caller.uid === uid;
     const { organization, role } = await workspaceFor(dependencies, oid, caller.uid, isSelf ? 'member' : 'admin');
@@ -34,7 +36,8 @@ export function removeUserFromOrg(dependencies: RemoveUserFromOrgDependencies): 
       : ({ action: 'member-removed', memberId: uid } as const);
     const left = auditLog.entry(oid, caller.uid, event, clock());
     const remembered = formerMembers.entry(oid, uid, clock());
-    if (!(await memberships.leave(user, organization, next, [left, remembered]))) throw membersChanged();
+    const projects = removedProjects.entriesOf(user, oid, Math.floor(clock()));
+    if (!(await memberships.leave(user, organization, next, [left, remembered, ...projects]))) throw membersChanged();
     return {};
   };
 }

@@ -13,6 +13,7 @@ import { InvitesRepository } from '../../repositories/organizations/invites-repo
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
+import { RemovedProjectsRepository } from '../../repositories/organizations/removed-projects-repository.ts';
 import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -32,6 +33,7 @@ export const handler = createApiHandler(
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),
+    removedProjects: new RemovedProjectsRepository(client, env.ORGANIZATIONS_TABLE),
     invites: new InvitesRepository(client, env.ORGANIZATIONS_TABLE),
     projects: new ProjectsRepository(client, env.USERS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Organization, organizationSchema } from '@parlance/contract/schemas/organization';
+import type { User } from '@parlance/contract/user';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { parseItem } from '../../platform/stored-data.ts';
@@ -79,18 +80,20 @@ export class MembershipsRepository {
   }
 
   /**
-   * Ends a membership; `next` becomes the person's current workspace (empty: none) if this one was.
+   * Ends a membership, with the person's projects there; `next` becomes the person's current workspace (empty: none) if this one was.
    *
-   * @returns false when the owners are not `owners` any more, the person isn't a member, or `next` isn't theirs any more
+   * @returns false when the owners are not `owners` any more, the person isn't a member, `next` isn't theirs any more, or they
+   *   have made their first project meanwhile
    */
   async leave(
-    { uid, organization }: { readonly uid: string; readonly organization: string },
+    { uid, organization, projects }: Pick<User, 'uid' | 'organization' | 'projects'>,
     { id, owners }: Pick<Organization, 'id' | 'owners'>,
     next: string,
     others: readonly TransactionItem[] = [],
   ): Promise<boolean> {
     const { [uid]: _, ...ownersLeft } = owners;
     const current = organization === id ? next : organization;
+    const hasProjects = Object.hasOwn(projects, id);
     return this.#transact([
       ...others,
       { Update: { TableName: this.#organizations, ...ownersChange(id, owners, ownersLeft) } },
@@ -105,8 +108,9 @@ export class MembershipsRepository {
         Update: {
           TableName: this.#users,
           Key: { uid },
-          UpdateExpression: 'REMOVE organizations.#oid SET organization = :next',
-          ConditionExpression: `organization = :current${current && ' AND attribute_exists(organizations.#next)'}`,
+          // DynamoDB removes a nested map only where the outer map exists.
+          UpdateExpression: `REMOVE organizations.#oid${hasProjects ? ', projects.#oid' : ''} SET organization = :next`,
+          ConditionExpression: `organization = :current AND attribute_${hasProjects ? '' : 'not_'}exists(projects.#oid)${current && ' AND attribute_exists(organizations.#next)'}`,
           ExpressionAttributeNames: { '#oid': id, ...(current && { '#next': current }) },
           ExpressionAttributeValues: { ':current': organization, ':next': current },
         },

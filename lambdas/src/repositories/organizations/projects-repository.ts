@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateComm
 import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
 import * as z from 'zod';
 import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
@@ -82,13 +83,16 @@ export class ProjectsRepository {
     });
   }
 
-  /** Removes a project; does nothing when it is gone. */
-  async remove(uid: string, oid: string, id: string): Promise<void> {
-    await this.#update(uid, {
+  /** Removes a project together with `others`, in one transaction; does nothing when it is gone. */
+  async remove(uid: string, oid: string, id: string, others: readonly TransactionItem[] = []): Promise<void> {
+    const Update = {
+      TableName: this.#users,
+      Key: { uid },
       UpdateExpression: 'REMOVE projects.#oid.#id',
       ConditionExpression: 'attribute_exists(projects.#oid.#id)',
       ExpressionAttributeNames: { '#oid': oid, '#id': id },
-    });
+    };
+    await transactWrite(this.#client, [{ Update }, ...others], WHAT);
   }
 
   async #update(uid: string, input: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {

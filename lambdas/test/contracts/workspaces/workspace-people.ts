@@ -7,6 +7,7 @@ import { InvitesRepository } from '../../../src/repositories/organizations/invit
 import { MembershipsRepository } from '../../../src/repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../../src/repositories/organizations/organizations-repository.ts';
 import { ProjectsRepository } from '../../../src/repositories/organizations/projects-repository.ts';
+import { RemovedProjectsRepository } from '../../../src/repositories/organizations/removed-projects-repository.ts';
 import { SeatsRepository } from '../../../src/repositories/organizations/seats-repository.ts';
 import { RateLimiter } from '../../../src/repositories/tokens/rate-limiter.ts';
 import { createAccount } from '../../../src/repositories/users/create-account.ts';
@@ -35,6 +36,7 @@ export function workspacePeople(stores: () => Stores) {
       seats,
       auditLog: new AuditLogRepository(documents, tables.auditLog),
       formerMembers: new FormerMembersRepository(documents, tables.organizations),
+      removedProjects: new RemovedProjectsRepository(documents, tables.organizations),
       invites: new InvitesRepository(documents, tables.organizations),
       projects: new ProjectsRepository(documents, tables.users),
       rateLimiter: new RateLimiter(documents, tables.tokens),
