@@ -62,6 +62,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'stripe-webhook',
     'sweep-accounts',
     'sweep-holds',
+    'sweep-projects',
     'sweep-workspaces',
     'transcripts',
     'users',

@@ -4,7 +4,7 @@ import type { CollectionProjectsRepository } from '../../repositories/collection
 import { projectKeyOf } from '../../repositories/collections/project-keys.ts';
 import type { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import type {
-  RemovedProjects,
+  RemovalNote,
   RemovedProjectsRepository,
 } from '../../repositories/organizations/removed-projects-repository.ts';
 import { FILTERS, placedOf, positionsBetween } from '../../repositories/search/index-keys.ts';
@@ -46,12 +46,12 @@ export function sweepProjects(dependencies: SweepProjectsDependencies) {
     let [completed, cleaned] = [0, 0];
     let after: Record<string, unknown> | undefined;
     do {
-      const { removed, next } = await removedProjects.list(after);
-      for (const removal of removed) {
-        if (removal.removedAt > settled || signal.aborted) continue;
-        cleaned += await clean(dependencies, removal, signal);
+      const { notes, next } = await removedProjects.list(after);
+      for (const note of notes) {
+        if (note.removedAt > settled || signal.aborted) continue;
+        cleaned += await clean(dependencies, note, signal);
         if (signal.aborted) continue;
-        await removedProjects.forget(removal);
+        await removedProjects.forget(note);
         completed += 1;
       }
       after = next;
@@ -63,7 +63,7 @@ export function sweepProjects(dependencies: SweepProjectsDependencies) {
 /** The number of collections that were taken out of the projects. */
 async function clean(
   dependencies: SweepProjectsDependencies,
-  { uid, orgId, projectIds }: RemovedProjects,
+  { uid, orgId, projectIds }: RemovalNote,
   signal: AbortSignal,
 ): Promise<number> {
   // A person can make a project with the id of an earlier one.

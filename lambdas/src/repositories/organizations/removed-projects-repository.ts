@@ -18,7 +18,11 @@ const removedSchema = z.object({
   removedAt: z.number(),
 });
 /** Projects of a person that are gone, but that collections of the workspace can still have. */
-export type RemovedProjects = z.infer<typeof removedSchema>;
+type RemovedProjects = z.infer<typeof removedSchema>;
+
+const noteSchema = removedSchema.extend({ item: z.string() });
+/** A stored note of a removal; `item` is its sort key. */
+export type RemovalNote = z.infer<typeof noteSchema>;
 
 /** Owns the items of the Organizations table that say which projects the sweep takes out of collections. */
 export class RemovedProjectsRepository {
@@ -32,7 +36,9 @@ export class RemovedProjectsRepository {
 
   /** The write that notes the removal, for the transaction that removes the projects. */
   entry(removed: RemovedProjects): TransactionItem {
-    return { Put: { TableName: this.#tableName, Item: { ...keyOf(removed), ...removed } } };
+    const { uid, orgId, projectIds, removedAt } = removed;
+    const item = [uid, orgId, removedAt, projectIds[0] ?? ''].join('#');
+    return { Put: { TableName: this.#tableName, Item: { id: PARTITION, item, ...removed } } };
   }
 
   /** As {@link entry}, of all projects of a person who leaves a workspace; empty when they have none there. */
@@ -44,7 +50,7 @@ export class RemovedProjectsRepository {
   /** A page of the notes, in no order, and where the next begins if there is one. */
   async list(
     after?: Record<string, unknown>,
-  ): Promise<{ readonly removed: RemovedProjects[]; readonly next: Record<string, unknown> | undefined }> {
+  ): Promise<{ readonly notes: RemovalNote[]; readonly next: Record<string, unknown> | undefined }> {
     const command = new QueryCommand({
       TableName: this.#tableName,
       KeyConditionExpression: 'id = :id',
@@ -53,15 +59,11 @@ export class RemovedProjectsRepository {
       ...(after && { ExclusiveStartKey: after }),
     });
     const { Items = [], LastEvaluatedKey: next } = await whenAvailable(this.#client.send(command), WHAT);
-    return { removed: Items.map((item) => parsePresent(removedSchema, item, 'A note of removed projects')), next };
+    return { notes: Items.map((item) => parsePresent(noteSchema, item, 'A note of removed projects')), next };
   }
 
-  async forget(removed: RemovedProjects): Promise<void> {
-    const command = new DeleteCommand({ TableName: this.#tableName, Key: keyOf(removed) });
+  async forget({ item }: RemovalNote): Promise<void> {
+    const command = new DeleteCommand({ TableName: this.#tableName, Key: { id: PARTITION, item } });
     await whenAvailable(this.#client.send(command), WHAT);
   }
-}
-
-function keyOf({ uid, orgId, projectIds, removedAt }: RemovedProjects) {
-  return { id: PARTITION, item: [uid, orgId, removedAt, projectIds[0] ?? ''].join('#') };
 }
