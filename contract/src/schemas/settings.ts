@@ -86,8 +86,17 @@ export const settingsSchema = z.object({
   interfaceLanguage: interfaceLanguageSchema.default('en'),
   /** The user has answered or closed the workspace overlay (Spec part 2, section 2.2). */
   hasSeenWorkspaceModal: z.boolean().default(false),
-  /** Times of the first upload and of closing the help tour, seconds since the epoch (Spec part 2, section 2.2). */
-  help: z.object({ upload: momentSchema.optional(), headerMenu: momentSchema.optional() }).default({}),
+  /**
+   * Times of the first upload and of closing the help tour (Spec part 2, section 2.2), and of closing the editor's tips, seconds
+   * since the epoch.
+   */
+  help: z
+    .object({
+      upload: momentSchema.optional(),
+      headerMenu: momentSchema.optional(),
+      editor: momentSchema.optional(),
+    })
+    .default({}),
   welcomeSettings: welcomeSettingsSchema.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -16,6 +16,7 @@ import { sections } from '../../features/sections/sections-feature.tsx';
 import { sharing } from '../../features/sharing/sharing-feature.tsx';
 import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
 import { speakers } from '../../features/speakers/speakers-feature.tsx';
+import { tips } from '../../features/tips/tips-feature.tsx';
 import { undoing } from '../../features/undoing/undoing-feature.tsx';
 import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
 import { versions } from '../../features/versions/versions-feature.tsx';
@@ -27,6 +28,8 @@ export const FEATURES: readonly Feature[] = [
   finding,
   annotating,
   unsureWords,
+  // Above the player.
+  tips,
   playing,
   links,
   video,
