@@ -6,7 +6,10 @@ import { act, renderHook } from '@testing-library/react';
 import type { Editor } from '../feature.ts';
 
 let settings: Settings;
-jest.unstable_mockModule('@parlance/ui/profile', () => ({ useProfile: () => ({ user: { name: 'Ann', settings } }) }));
+jest.unstable_mockModule('@parlance/ui/profile', () => ({
+  useProfile: () => ({ user: { name: 'Ann', settings } }),
+  updateSettings: async () => undefined,
+}));
 const { AppProviders } = await import('@parlance/ui/providers');
 const { Annotations } = await import('../../annotations/annotations.ts');
 const { annotating } = await import('./annotating-feature.tsx');
