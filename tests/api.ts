@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDraftComplete } from '@parlance/contract/collection';
 import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { ErrorCode } from '@parlance/contract/errors';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
@@ -131,7 +132,7 @@ export class Api {
     const until = Date.now() + timeoutMs;
     for (;;) {
       const collection = await this.call('getCollection', { params: { id } }, session);
-      if (collection.tProgress > 0 || collection.progress === 'ERROR') return collection;
+      if (isDraftComplete(collection) || collection.progress === 'ERROR') return collection;
       if (Date.now() > until) throw new Error(`Collection ${id} is still being processed after ${timeoutMs} ms.`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION, type Locale } from '@parlance/contract/regions';
 import type { Billing } from '@parlance/contract/schemas/billing';
 import { regionalNames } from '@parlance/infra/names';
+import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
 import { awsAddress } from './running-system.ts';
 
@@ -37,6 +38,15 @@ export class Minutes {
       ExpressionAttributeValues: { ':billing': billing },
     });
     await this.#documents.send(command);
+  }
+
+  /** Sets back the start of a recording's first attempt by `seconds`, so that it is overdue. */
+  async setBack(collectionId: string, seconds: number): Promise<void> {
+    const collections = new CollectionsRepository(this.#documents, this.#tables.collections);
+    const transcriptionStarted = Date.now() / 1000 - seconds;
+    if (!(await collections.changeAttempt(collectionId, 1, { transcriptionStarted }))) {
+      throw new Error(`Collection ${collectionId} is not at its first attempt.`);
+    }
   }
 
   /** Gives a workspace credits for so many seconds. */

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   ONLY_AT_PERIOD_END: 409,
   OUT_OF_ORDER: 422,
   ALREADY_PROCESSING: 409,
+  /** A recording can be tried again once. */
+  ALREADY_RETRIED: 409,
   UPLOAD_GONE: 410,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,

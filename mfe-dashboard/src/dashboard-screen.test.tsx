@@ -65,6 +65,8 @@ describe('the dashboard', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Talk' }), { shiftKey: true, metaKey: true });
     expect(await screen.findByText('Collection ID Copied!')).toBeTruthy();
     expect(copied).toEqual(['x1']);
+    fireEvent.click(screen.getByText('Hello, world.'), { shiftKey: true, ctrlKey: true });
+    await waitFor(() => expect(copied).toEqual(['x1', 'x1']));
   });
 
   it('[dashboard.load-more] loads more by button, and automatically near the end, at most every 5 seconds', async () => {

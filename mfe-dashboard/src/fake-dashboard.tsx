@@ -57,6 +57,8 @@ export class FakeDashboard {
   location = '';
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
+  /** Calls that are refused because the recording was tried again in another tab. */
+  conflicts: string[] = [];
   /** Whether paused transcripts can't go on. */
   withoutMinutes = false;
   /** Fields of the usage that differ from a workspace with 120 minutes. */
@@ -180,9 +182,14 @@ export class FakeDashboard {
   async #take(call: Call, answer: (call: Call) => unknown): Promise<unknown> {
     const { request } = call;
     this.calls.push(request);
-    const result = this.refused.includes(request) ? refusal(500, 'INTERNAL') : answer(call);
+    const result = this.#refusalOf(request) ?? answer(call);
     await this.#held.get(request);
     return result;
+  }
+
+  #refusalOf(request: string): unknown {
+    if (this.conflicts.includes(request)) return refusal(409, 'ALREADY_RETRIED');
+    return this.refused.includes(request) ? refusal(500, 'INTERNAL') : undefined;
   }
 
   #page(collections: readonly Collection[], body: unknown): unknown {

@@ -10,7 +10,7 @@ import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { Minutes } from '../minutes.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
-import { stopExecution } from '../stopped-execution.ts';
+import { executionStatus, stopExecution } from '../stopped-execution.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
@@ -195,6 +195,8 @@ describe('a file that cannot be transcribed', () => {
       const again = await us.whenProcessed(ada, failed.id);
       expect(again).toMatchObject({ progress: 'ERROR', retried: true });
       expect(again.logs).toHaveLength(2);
+      const third = us.call('retryCollection', { params: { id: failed.id } }, ada.session);
+      await expect(third).rejects.toMatchObject({ code: 'ALREADY_RETRIED' });
     },
     4 * MINUTES,
   );
@@ -234,6 +236,33 @@ describe('a workflow that is stopped', () => {
       expect(failed.logs?.at(-1)).toMatchObject({ status: 'internal' });
       await us.call('retryCollection', { params: { id } }, ada.session);
       expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
+    },
+    4 * MINUTES,
+  );
+});
+
+describe('a recording that takes too long', () => {
+  it(
+    '[pipeline.retry-overdue] is tried again while its first attempt runs, which ends and gives its minutes back',
+    async () => {
+      const url = await us.uploadFile(ada, 'cold-hearted.wav', 'audio/wav', await readFile(COLD_HEARTED));
+      const id = await us.createCollection(ada, url, 'Overdue');
+      const minutes = new Minutes(system.web);
+      const booking = { oid: ada.orgId, collectionId: id, attempt: 1, kind: 'draft' as const };
+      const now = Date.now() / 1000;
+      const held = { ...booking, seconds: 6, uid: ada.session.uid, name: 'Overdue' };
+      await minutes.ledger.hold(held, allowanceOf({}, FREE_DRAFT_MINUTES, now), now);
+      await minutes.setBack(id, 1000);
+      const retry = () => us.call('retryCollection', { params: { id } }, ada.session);
+      expect(await retry()).toMatchObject({ progress: 'PENDING', retried: true, tProgress: 0 });
+      expect(await executionStatus(system.web, `${id}-1`)).toBe('ABORTED');
+      expect(await minutes.ledger.stateOf(booking)).toBe('released');
+      await expect(retry()).rejects.toMatchObject({ code: 'ALREADY_PROCESSING' });
+      expect(await us.whenProcessed(ada, id)).toMatchObject({ tProgress: 100, tCompletion: { draft: true } });
+      expect(await executionStatus(system.web, `${id}-1`)).toBe('ABORTED');
+      while ((await minutes.ledger.stateOf({ ...booking, attempt: 2 })) !== 'settled') await delay(250);
+      expect(await minutes.ledger.stateOf(booking)).toBe('released');
+      minutes.close();
     },
     4 * MINUTES,
   );

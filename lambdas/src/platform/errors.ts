@@ -111,6 +111,11 @@ export class AlreadyProcessingError extends DomainError {
   readonly code = 'ALREADY_PROCESSING';
 }
 
+/** A recording can be tried again once. */
+export class AlreadyRetriedError extends DomainError {
+  readonly code = 'ALREADY_RETRIED';
+}
+
 export class UploadGoneError extends DomainError {
   readonly code = 'UPLOAD_GONE';
 }

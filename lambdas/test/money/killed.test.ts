@@ -140,4 +140,32 @@ describe('a kill at a random moment between hold and settlement', () => {
       { numRuns: 20 },
     );
   });
+
+  it('[billing.kill] of the retry of an overdue recording gives its minutes back once, and charges for one attempt', async () => {
+    await fc.assert(
+      fc.asyncProperty(moment, async ({ at, when, isReplaced, isTold }) => {
+        const { world, life } = await begun();
+        await world.upload('c1', SECONDS);
+        await world.steps.reserve({ collectionId: 'c1', attempt: 1, duration: SECONDS });
+        world.api.time.now += HOURS;
+        life.kill(at, when, isReplaced);
+        await until(() => world.api.call('retryCollection', as));
+        life.revive();
+        // A person clicks again: only what was interrupted is completed.
+        await world.api.call('retryCollection', as);
+        const statuses = await Promise.all([1, 2, 3].map((attempt) => world.api.executions.status('c1', attempt)));
+        expect(statuses).toEqual(['ended', 'running', 'absent']);
+        expect(await world.collection('c1')).toMatchObject({ attempt: 2, retried: true, progress: 'PENDING' });
+        await expectNothingTaken(world);
+        if (isTold) await world.steps.abandoned('c1', 1);
+        // A late step of the attempt that was stopped.
+        const late = world.steps.reserve({ collectionId: 'c1', attempt: 1, duration: SECONDS });
+        await expect(late).rejects.toMatchObject({ name: 'CollectionGone' });
+        expect(await runWorkflow(world, 'c1')).toBe('done');
+        await afterwards(world, isTold);
+        await expectPaidOnce(world);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });

@@ -25,11 +25,53 @@ describe('a card', () => {
     expect(kind({ tProgress: 100, progress: undefined })).toBe('draft');
     expect(kind({ paused: true })).toBe('paused');
     expect(kind({ progress: 'ERROR' })).toBe('error');
-    expect(cardState(collection({ props: { duration: 120 }, started: NOW - 60 }), NOW).status).toEqual({
-      kind: 'processing',
-      fraction: 0.5,
-      overdue: false,
+    const half = { props: { duration: 120 }, started: NOW - 60, tProgress: 15 };
+    expect(cardState(collection(half), NOW).status).toEqual({ kind: 'processing', fraction: 0.5, overdue: false });
+  });
+
+  it('[dashboard.early-progress] moves its bar by the time, within what the pipeline has done', () => {
+    const bar = (tProgress: number, elapsed: number) => {
+      const { status } = cardState(collection({ props: { duration: 120 }, started: NOW - elapsed, tProgress }), NOW);
+      return status.kind === 'processing' ? status.fraction : undefined;
+    };
+    expect([bar(0, 0), bar(0, 12), bar(0, 110)]).toEqual([0, 0.1, 0.3]);
+    expect([bar(15, 0), bar(15, 60), bar(15, 200)]).toEqual([0.3, 0.5, 0.7]);
+    expect([bar(35, 0), bar(45, 0), bar(45, 200)]).toEqual([0.7, 0.9, 0.98]);
+  });
+
+  it('[dashboard.badges-precision] shows where a precision review is', () => {
+    const kind = (perfection: boolean) =>
+      cardState(collection({ progress: undefined, tProgress: 100, tCompletion: { draft: true, perfection } }), NOW)
+        .status.kind;
+    expect([kind(true), kind(false)]).toEqual(['precision-reviewed', 'precision-queued']);
+  });
+
+  it('[dashboard.badges-other] shows texts and what is converted', () => {
+    const text = (fields: Partial<CollectionSummary>) => cardState(collection({ type: 'text', ...fields }), NOW);
+    expect(text({})).toMatchObject({ status: { kind: 'text' }, message: 'message.waiting', opens: true });
+    expect(text({ progress: undefined, tProgress: 10 }).message).toBe('message.converting');
+    const done = { progress: undefined, tProgress: 100 } as const;
+    expect(text(done).message).toBe('message.no-content');
+    expect(text({ ...done, snippet: 'Hello' })).toMatchObject({ message: undefined, snippet: 'Hello' });
+    const failed = text({ progress: 'ERROR', languageCode: 'auto' });
+    expect(failed).toMatchObject({
+      status: { kind: 'error' },
+      opens: false,
+      retries: false,
+      retriesWithLanguage: false,
     });
+  });
+
+  it('[dashboard.badges-other] shows translations', () => {
+    const translating = cardState(collection({ tTranslation: { from: 'es-ES' } }), NOW);
+    expect(translating).toMatchObject({ status: { kind: 'translating' }, message: 'message.translating' });
+    const done = { progress: undefined, tProgress: 100, tTranslation: { from: 'es-ES', translated: true } } as const;
+    expect(cardState(collection(done), NOW)).toMatchObject({
+      status: { kind: 'translated', from: 'es-ES', to: 'en-US' },
+      message: undefined,
+    });
+    const reviewed = collection({ ...done, tCompletion: { draft: true, perfection: true } });
+    expect(cardState(reviewed, NOW).status.kind).toBe('translated');
   });
 
   it('[dashboard.overdue] offers one retry after twice the expected time', () => {
@@ -54,6 +96,27 @@ describe('a card', () => {
     expect(cardState(collection({ progress: 'ERROR' }), NOW).retries).toBe(true);
     expect(cardState(collection({ progress: 'ERROR', retried: true }), NOW).retries).toBe(false);
     expect(cardState(collection({ tProgress: 100 }), NOW).retries).toBe(false);
+  });
+
+  it('[dashboard.support-message] asks support when it was tried again and still has no draft', () => {
+    const asks = (fields: Partial<CollectionSummary>) => cardState(collection(fields), NOW).asksSupport;
+    expect(asks({ progress: 'ERROR', retried: true })).toBe(true);
+    expect(asks({ started: NOW - 121, retried: true })).toBe(true);
+    expect(asks({ retried: true })).toBe(false);
+    expect(asks({ progress: 'ERROR' })).toBe(false);
+    expect(asks({ progress: undefined, tProgress: 100, retried: true })).toBe(false);
+  });
+
+  it('[dashboard.retry] is offered again after a plan lifts the limit', () => {
+    const tooLong = { progress: 'ERROR', failure: 'too-long-for-plan', retried: true } as const;
+    expect(cardState(collection(tooLong), NOW).retries).toBe(true);
+  });
+
+  it('[dashboard.retry-language] needs a language that could not be determined, and is a retry like others', () => {
+    const unknown = cardState(collection({ progress: 'ERROR', languageCode: '', failure: 'language' }), NOW);
+    expect(unknown).toMatchObject({ retries: false, retriesWithLanguage: true, message: 'message.language' });
+    const again = collection({ progress: 'ERROR', languageCode: 'auto', failure: 'language', retried: true });
+    expect(cardState(again, NOW)).toMatchObject({ retriesWithLanguage: false, blamesLanguage: false });
   });
 
   it('[dashboard.retry-language] offers a retry with a language after auto-detection', () => {

@@ -1,10 +1,16 @@
-import { type CollectionStatus, cardSnippet, collectionStatus, type Failure } from '@parlance/contract/collection';
+import { cardSnippet, type Failure, isDraftComplete } from '@parlance/contract/collection';
+import { type CollectionStatus, collectionStatus } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { hasRetryLeft } from '@parlance/contract/retry';
 
 type MessageKey =
   | 'message.language'
   | 'message.paused'
+  | 'message.translating'
+  | 'message.waiting'
+  | 'message.converting'
+  | 'message.no-content'
   | 'message.processing'
   | 'message.could-not-complete'
   | 'message.overdue'
@@ -26,6 +32,8 @@ export interface CardState {
   readonly retriesWithLanguage: boolean;
   /** Whether the unknown language can be the cause of the failure, rather than the recording. */
   readonly blamesLanguage: boolean;
+  /** It was tried again and still has no draft: support can help. */
+  readonly asksSupport: boolean;
 }
 
 /** Failures that a retry with another language can't fix. */
@@ -42,33 +50,51 @@ export function cardState(collection: CollectionSummary, now: number): CardState
   const status = collectionStatus(collection, now);
   const failed = status.kind === 'error';
   const failure = failed ? collection.failure : undefined;
-  const unknownLanguage = collection.languageCode === '';
-  const auto = collection.languageCode === AUTO_LANGUAGE;
-  const retriesWithLanguage = failed && (auto || unknownLanguage || failure === 'media-issue');
-  const overdue = status.kind === 'processing' && status.overdue;
+  const isOverdue = status.kind === 'processing' && status.overdue;
+  const isStuck = (failed || isOverdue) && collection.type !== 'text';
+  const retriesWithLanguage = isStuck && failed && hasRetryLeft(collection) && mayBeLanguage(collection, failure);
   return {
     status,
     opens: !failed,
     message: messageOf(collection, status),
     snippet: cardSnippet(collection.snippet),
     failure,
-    renames: !failed && status.kind !== 'processing',
-    retries: (failed || overdue) && collection.retried !== true,
+    renames: !failed && status.kind !== 'processing' && status.kind !== 'translating',
+    retries: isStuck && hasRetryLeft(collection) && collection.languageCode !== '',
     retriesWithLanguage,
     blamesLanguage: retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure),
+    asksSupport: isStuck && collection.retried === true,
   };
 }
 
+function mayBeLanguage({ languageCode }: CollectionSummary, failure: Failure | undefined): boolean {
+  const isUnknown = languageCode === '' || languageCode === AUTO_LANGUAGE;
+  return isUnknown || failure === 'media-issue' || failure === 'language';
+}
+
 function messageOf(collection: CollectionSummary, status: CollectionStatus): MessageKey | undefined {
+  // A language can be chosen only for a retry.
+  const asksLanguage = collection.languageCode === '' && collection.type !== 'text' && hasRetryLeft(collection);
   switch (status.kind) {
     case 'error':
-      return collection.languageCode === '' ? 'message.language' : 'message.error';
+      return asksLanguage ? 'message.language' : 'message.error';
     case 'paused':
       return 'message.paused';
+    case 'translating':
+      return 'message.translating';
+    case 'text':
+      return messageOfText(collection);
     case 'processing':
       if (!status.overdue) return 'message.processing';
       return collection.retried ? 'message.could-not-complete' : 'message.overdue';
     default:
-      return collection.languageCode === '' ? 'message.language' : undefined;
+      return asksLanguage ? 'message.language' : undefined;
   }
+}
+
+function messageOfText(collection: CollectionSummary): MessageKey | undefined {
+  if (collection.paused) return 'message.paused';
+  if (collection.progress === 'PENDING') return 'message.waiting';
+  if (!isDraftComplete(collection)) return 'message.converting';
+  return collection.snippet ? undefined : 'message.no-content';
 }

@@ -1,11 +1,13 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
 import { useCollectionLists } from './use-collections.ts';
 
-/** Restarts the transcription of a failed collection, optionally in another language. */
+/** Restarts the transcription of a failed or overdue collection, optionally in another language. */
 export function useRetry({ id }: CollectionSummary) {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
@@ -15,7 +17,12 @@ export function useRetry({ id }: CollectionSummary) {
       return callApi('retryCollection', { params: { id } });
     },
     onSuccess: lists.replace,
-    onError: () => toast.error(t('retry.failed')),
+    onError: async (error) => {
+      const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
+      toast.error(isOver ? errorText(error) : t('retry.failed'));
+      // It was tried again elsewhere, for example in another tab.
+      if (isOver) lists.replace(collectionSchema.parse(await callApi('getCollection', { params: { id } })));
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { pollDelay } from '@parlance/contract/collection';
+import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
@@ -9,12 +9,13 @@ import { watchCollection } from './watch-collection.ts';
 /** Update interval of a progress bar, in milliseconds. */
 const TICK = 1000;
 
-/** Keeps a card in progress up to date while the page is visible. */
-export function useWatchedCollection(collection: CollectionSummary): void {
+/** Keeps a card or row in progress up to date while the page is visible. */
+export function useWatchedCollection(collection: CollectionSummary, view: 'card' | 'row' = 'card'): void {
   const lists = useCollectionLists();
   const latest = useEffectEvent(() => collection);
-  const inProgress = pollDelay(collection, nowInSeconds()) !== undefined;
-  const { id } = collection;
+  const inProgress = isInProgress(collection);
+  // After a retry, its own time counts.
+  const { id, transcriptionStarted } = collection;
   useEffect(() => {
     if (!inProgress) return;
     const controller = new AbortController();
@@ -26,11 +27,11 @@ export function useWatchedCollection(collection: CollectionSummary): void {
       now: nowInSeconds,
       onChange: lists.replace,
     };
-    watchCollection({ ...latest(), id }, ports, controller.signal).catch((error) => {
+    watchCollection({ ...latest(), id, transcriptionStarted }, view, ports, controller.signal).catch((error) => {
       if (!controller.signal.aborted) console.warn('A card is no longer kept up to date.', error);
     });
     return () => controller.abort(new DOMException('The card is gone.', 'AbortError'));
-  }, [id, inProgress, lists]);
+  }, [id, transcriptionStarted, inProgress, view, lists]);
 }
 
 /** Seconds since the epoch, ticking while `active`. */

@@ -14,13 +14,18 @@ const START: CollectionSummary = {
 };
 
 /** Answers each poll with the next entry of `answers`. Each pause advances the clock. */
-function watch(start: CollectionSummary, answers: (Partial<CollectionSummary> | Error)[]) {
+function watch(
+  start: CollectionSummary,
+  answers: (Partial<CollectionSummary> | Error)[],
+  view: 'card' | 'row' = 'card',
+) {
   let now = 1000;
   const pauses: number[] = [];
   const seen: CollectionSummary[] = [];
   const controller = new AbortController();
   const finished = watchCollection(
     start,
+    view,
     {
       async fetch() {
         const answer = answers.shift() ?? new Error('Asked too often');
@@ -41,11 +46,20 @@ function watch(start: CollectionSummary, answers: (Partial<CollectionSummary> | 
 }
 
 describe('watching a collection in progress', () => {
-  it('[dashboard.polling] polls until tProgress is above 0', async () => {
-    const { finished, pauses, seen } = watch(START, [{}, { props: { duration: 63 } }, { tProgress: 100 }]);
+  it('[dashboard.polling] polls by the expected time until tProgress is above 0, then every 5 s until it is done', async () => {
+    const props = { duration: 63 };
+    const answers = [{}, { props }, { props, tProgress: 15 }, { props, tProgress: 45 }, { tProgress: 100 }];
+    const { finished, pauses, seen } = watch(START, answers);
     await finished;
-    expect(seen.map((collection) => collection.tProgress)).toEqual([0, 0, 100]);
-    expect(pauses.every((pause) => pause >= 1000 && pause <= 5000)).toBe(true);
+    expect(seen.map((collection) => collection.tProgress)).toEqual([0, 0, 15, 45, 100]);
+    expect(pauses).toEqual([5000, 5000, 15_000, 5000, 5000]);
+  });
+
+  it('[dashboard.polling] polls a row at the intervals of rows', async () => {
+    const props = { duration: 63 };
+    const { finished, pauses } = watch({ ...START, props }, [...Array(7).fill({ props }), { tProgress: 100 }], 'row');
+    await finished;
+    expect(pauses).toEqual([...Array(6).fill(10_000), 1000, 1000]);
   });
 
   it('[dashboard.polling] stops after a failure or pause, and does not start for a finished collection', async () => {
@@ -59,10 +73,11 @@ describe('watching a collection in progress', () => {
     expect([...paused.pauses, ...done.pauses]).toEqual([]);
   });
 
-  it('[dashboard.polling] continues after a failed poll, and ends when the collection is deleted', async () => {
+  it('[dashboard.polling] backs off after failed polls, and ends when the collection is deleted', async () => {
     const gone = Object.assign(new Error('gone'), { status: 404 });
-    const { finished, pauses } = watch(START, [new Error('network'), gone]);
+    const lost = Array.from({ length: 6 }, () => new Error('network'));
+    const { finished, pauses } = watch(START, [...lost, {}, gone]);
     await finished;
-    expect(pauses).toHaveLength(2);
+    expect(pauses.map((pause) => pause / 1000)).toEqual([5, 5, 10, 20, 40, 60, 60, 5]);
   });
 });

@@ -1,8 +1,9 @@
-import { type Collection, pollDelay } from '@parlance/contract/collection';
+import type { Collection } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { pollDelay } from '@parlance/contract/poll-delay';
 
-/** Milliseconds until the next poll after a failed one. */
-const AFTER_FAILURE = 5000;
+/** Milliseconds until the next poll after a failed one; twice as long after each further failure, up to the second number. */
+const [AFTER_FAILURE, LONGEST_AFTER_FAILURE] = [5000, 60_000];
 
 export interface WatchPorts {
   fetch(id: string, signal: AbortSignal): Promise<Collection>;
@@ -17,22 +18,28 @@ export interface WatchPorts {
  * Polls a collection in progress until its transcript exists, or it failed or paused (Spec part 2, section 4,
  * "Polling"). Then it resolves. It rejects with the signal's reason when aborted.
  */
-export async function watchCollection(start: CollectionSummary, ports: WatchPorts, signal: AbortSignal): Promise<void> {
+export async function watchCollection(
+  start: CollectionSummary,
+  view: 'card' | 'row',
+  ports: WatchPorts,
+  signal: AbortSignal,
+): Promise<void> {
   let collection: CollectionSummary = start;
-  let failed = false;
+  let failures = 0;
   for (;;) {
-    const delay = pollDelay(collection, ports.now());
+    const delay = pollDelay(collection, ports.now(), view);
     if (delay === undefined) return;
-    await ports.pause(failed ? Math.max(delay, AFTER_FAILURE) : delay, signal);
+    const backoff = failures === 0 ? 0 : AFTER_FAILURE * 2 ** (failures - 1);
+    await ports.pause(Math.max(delay, Math.min(LONGEST_AFTER_FAILURE, backoff)), signal);
     try {
       const fetched = await ports.fetch(collection.id, signal);
-      failed = false;
+      failures = 0;
       ports.onChange(fetched);
       collection = fetched;
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Error && 'status' in error && error.status === 404) return;
-      failed = true;
+      failures += 1;
     }
   }
 }

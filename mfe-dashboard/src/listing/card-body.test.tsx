@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { collection, FakeDashboard } from '../fake-dashboard.tsx';
 
 describe('the card of a recording that failed', () => {
@@ -9,5 +9,63 @@ describe('the card of a recording that failed', () => {
     await dashboard.open([collection({ progress: 'ERROR', tProgress: 0, failure: 'too-long-for-plan' })]);
     expect(await screen.findByText(/The free plan takes recordings of up to 10 minutes\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See plans and credits' }).getAttribute('href')).toBe('/plans');
+  });
+
+  it('[dashboard.retry] takes over what happened in another tab', async () => {
+    const dashboard = new FakeDashboard();
+    dashboard.conflicts = ['POST /pipeline/collection/c/retry'];
+    await dashboard.open([collection({ progress: 'ERROR', tProgress: 0, failure: 'internal' })]);
+    dashboard.collections = [collection({ progress: 'ERROR', tProgress: 0, failure: 'internal', retried: true })];
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The recording was tried again already. This is possible once.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
+  it('[dashboard.retry] is not offered to others than the owner', async () => {
+    const dashboard = new FakeDashboard();
+    await dashboard.open([collection({ userId: 'other', progress: 'ERROR', tProgress: 0 })]);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('[dashboard.support-message] has a way to support when it was tried again', async () => {
+    await new FakeDashboard().open([collection({ progress: 'ERROR', tProgress: 0, retried: true })]);
+    expect(screen.getByRole('button', { name: 'Ask support about Talk' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('the badge and the link of a card', () => {
+  afterEach(cleanup);
+
+  it('[dashboard.overdue] shows a dash for a recording that should be done', async () => {
+    const started = Date.now() / 1000 - 1000;
+    await new FakeDashboard().open([collection({ started, progress: 'PENDING', tProgress: 0 })]);
+    expect(screen.getByRole('img', { name: 'Taking longer than expected' }).textContent).toBe('-');
+    expect(screen.getByText('Taking longer than expected. Retry?')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('[dashboard.badges-other] names texts, which open as documents, and translations with their languages', async () => {
+    await new FakeDashboard().open([
+      collection({ id: 'd', name: 'Post', type: 'text', snippet: '' }),
+      collection({ id: 't', name: 'Charla', tTranslation: { from: 'es-ES', translated: true } }),
+    ]);
+    expect(screen.getByText('Magic Doc')).toBeTruthy();
+    expect(screen.getByText('[No content]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/doc/d');
+    fireEvent.mouseOver(screen.getByText('AI Translated Transcript'));
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip.textContent).toBe(
+      'This transcript has been translated from Spanish (Spain) to English (United States).',
+    );
+  });
+
+  it('[dashboard.badges-precision] names precision reviews', async () => {
+    await new FakeDashboard().open([
+      collection({ id: 'a', tCompletion: { draft: true, perfection: true } }),
+      collection({ id: 'b', tCompletion: { draft: true, perfection: false } }),
+    ]);
+    expect(screen.getByText('Precision Reviewed')).toBeTruthy();
+    expect(screen.getByText('Precision Review Queued')).toBeTruthy();
   });
 });

@@ -2,11 +2,13 @@ import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Tooltip, Typography } from '@parlance/ui/mui';
+import { useSession } from '@parlance/ui/session';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
+import { SupportButton } from './support-button.tsx';
 
 interface Props {
   readonly collection: CollectionSummary;
@@ -42,9 +44,7 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
       )}
     </>
   );
-  const actions = (state.retries || state.retriesWithLanguage) && (
-    <RetryActions collection={collection} state={state} isRow={isRow} />
-  );
+  const actions = <RetryActions collection={collection} state={state} isRow={isRow} />;
   if (isRow) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -79,10 +79,13 @@ function Text({ children, strong = false, lines }: TextProps): ReactElement {
   );
 }
 
-function RetryActions({ collection, state, isRow = false }: Props): ReactElement {
+/** Retry and support, for the owner. */
+function RetryActions({ collection, state, isRow = false }: Props): ReactElement | null {
   const t = useCollectionTexts();
   const retry = useRetry(collection);
   const [choosing, setChoosing] = useState(false);
+  const isOwner = useSession()?.uid === collection.userId;
+  if (!isOwner || !(state.retries || state.retriesWithLanguage || state.asksSupport)) return null;
   if (retry.isPending && retry.variables !== undefined) {
     return (
       <Typography variant="body2" role="status">
@@ -154,6 +157,7 @@ function RetryActions({ collection, state, isRow = false }: Props): ReactElement
           {t('retry.with-language')}
         </Button>
       )}
+      {state.asksSupport && <SupportButton collection={collection} />}
     </Box>
   );
 }

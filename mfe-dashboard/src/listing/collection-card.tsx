@@ -1,11 +1,12 @@
 import { clock } from '@parlance/contract/clock';
+import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
 import { SelectBox } from '../selection/select-box.tsx';
-import { shiftSelects, useSelection } from '../selection/selection.ts';
+import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { LastChange } from './last-change.tsx';
@@ -16,23 +17,25 @@ import { SharedCount } from './shared-count.tsx';
 import { CARD_HEIGHT } from './sizes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { useCopyId } from './use-copy-id.ts';
 import { fadingStyle, useFades } from './use-deletions.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
 export function CollectionCard({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   useWatchedCollection(collection);
-  const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
+  const now = useNow(isInProgress(collection));
   const [renaming, setRenaming] = useState(false);
   const state = cardState(collection, now);
   const failed = !state.opens;
   const { ids, toggle } = useSelection();
+  const copy = useCopyId(collection.id);
   const fades = useFades(collection.id);
   const duration = collection.props?.duration;
   return (
     <Card
       component="article"
       aria-busy={fades}
-      {...shiftSelects(() => toggle(collection.id))}
+      {...shiftClicks({ select: () => toggle(collection.id), copy })}
       data-status={state.status.kind}
       sx={{
         position: 'relative',

@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useBulkProgress } from '../selection/bulk-work.ts';
 import { useSelection } from '../selection/selection.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { copyId } from './name-link.tsx';
+import { useCopyId } from './use-copy-id.ts';
 import { useDelete } from './use-deletions.ts';
 
 interface Props {
@@ -42,6 +42,7 @@ const ShareOverlay = lazy(() =>
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
   const remove = useDelete();
+  const copyId = useCopyId(collection.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'share' | 'move' | 'unpause'>();
   const becomeOwner = useBecomeOwner(collection);
@@ -118,7 +119,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
             {t('menu.move')}
           </Item>
         )}
-        <Item icon={<Copy size={18} aria-hidden />} onClick={choose(() => void copyId(collection.id, t('id-copied')))}>
+        <Item icon={<Copy size={18} aria-hidden />} onClick={choose(copyId)}>
           {t('menu.copy-id')}
         </Item>
         {rules.deletes && (

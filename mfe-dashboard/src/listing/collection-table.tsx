@@ -1,4 +1,5 @@
 import { clock } from '@parlance/contract/clock';
+import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import {
   Box,
@@ -16,7 +17,7 @@ import { cardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
 import { SelectBox } from '../selection/select-box.tsx';
-import { shiftSelects, useSelection } from '../selection/selection.ts';
+import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { LastChange } from './last-change.tsx';
@@ -28,6 +29,7 @@ import { ROW_HEIGHT } from './sizes.ts';
 import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { useCopyId } from './use-copy-id.ts';
 import { fadingStyle, useFades } from './use-deletions.ts';
 import { VISUALLY_HIDDEN } from './visually-hidden.ts';
 
@@ -78,11 +80,12 @@ export function TableFrame({ children }: { readonly children: ReactNode }): Reac
 }
 
 function Row({ collection }: { readonly collection: CollectionSummary }): ReactElement {
-  useWatchedCollection(collection);
-  const now = useNow(collection.tProgress === 0 && collection.progress !== 'ERROR');
+  useWatchedCollection(collection, 'row');
+  const now = useNow(isInProgress(collection));
   const [renaming, setRenaming] = useState(false);
   const state = cardState(collection, now);
   const { ids, toggle } = useSelection();
+  const copy = useCopyId(collection.id);
   const fades = useFades(collection.id);
   const hasProblem = state.message !== undefined;
   return (
@@ -90,7 +93,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
       aria-busy={fades}
       hover={state.opens}
       selected={ids.has(collection.id)}
-      {...shiftSelects(() => toggle(collection.id))}
+      {...shiftClicks({ select: () => toggle(collection.id), copy })}
       sx={{ bgcolor: state.opens ? undefined : 'action.hover', ...fadingStyle(fades) }}
     >
       <TableCell sx={{ whiteSpace: 'nowrap' }}>

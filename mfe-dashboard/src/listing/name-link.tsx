@@ -2,8 +2,7 @@ import { cardName } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { toast } from '@parlance/ui/toasts';
-import type { MouseEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 
 interface Props {
@@ -15,22 +14,16 @@ interface Props {
 
 /**
  * A collection's name as a link to the collection. It is a real link: Enter, the meta key (new tab) and the middle
- * button work as usual. A click with shift and meta copies the id (Spec part 2, section 2.4).
+ * button work as usual. Texts open as documents (Spec part 2, section 2.4).
  */
 export function NameLink({ collection, opens, covers = false }: Props): ReactElement {
   const t = useCollectionTexts();
   const name = cardName(collection.name) ?? t('no-name');
   if (!opens) return <span title={collection.name}>{name}</span>;
-  const onClick = (event: MouseEvent) => {
-    if (!event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    void copyId(collection.id, t('id-copied'));
-  };
   return (
     <Box
       component={Link}
-      href={`/transcript/${collection.id}/`}
-      onClick={onClick}
+      href={collection.type === 'text' ? `/doc/${collection.id}` : `/transcript/${collection.id}/`}
       title={collection.name}
       sx={{
         color: 'inherit',
@@ -51,8 +44,3 @@ const COVERS = {
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
 } as const;
-
-export async function copyId(id: string, told: string): Promise<void> {
-  await navigator.clipboard.writeText(id);
-  toast.success(told, { autoClose: 2000 });
-}

@@ -1,12 +1,25 @@
-import type { CollectionStatus } from '@parlance/contract/collection';
+import type { CollectionStatus } from '@parlance/contract/collection-status';
+import { useLanguage } from '@parlance/ui/i18n';
+import { languageName } from '@parlance/ui/language-name';
 import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
-import { CircleAlert, FileText, type LucideIcon, PauseCircle, ShieldCheck, Timer } from 'lucide-react';
+import {
+  CircleAlert,
+  FileText,
+  Languages,
+  type LucideIcon,
+  PauseCircle,
+  ScrollText,
+  ShieldCheck,
+  Timer,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 
 const ICONS = {
   error: CircleAlert,
   paused: PauseCircle,
+  text: ScrollText,
+  translated: Languages,
   draft: FileText,
   'precision-queued': Timer,
   'precision-reviewed': ShieldCheck,
@@ -14,6 +27,8 @@ const ICONS = {
 const COLORS = {
   error: 'error',
   paused: 'warning',
+  text: 'primary',
+  translated: 'primary',
   draft: 'primary',
   'precision-queued': 'info',
   'precision-reviewed': 'success',
@@ -22,10 +37,12 @@ const COLORS = {
 /** The status badge of a card or row: Spec part 2, section 2.4. */
 export function StatusBadge({ status }: { readonly status: CollectionStatus }): ReactElement {
   const t = useCollectionTexts();
-  if (status.kind === 'processing') return <Progress fraction={status.overdue ? undefined : status.fraction} />;
+  const [language] = useLanguage();
+  if (status.kind === 'translating') return <CircularProgress size={18} aria-label={t('badge.translating')} />;
+  if (status.kind === 'processing') return status.overdue ? <Overdue /> : <Progress fraction={status.fraction} />;
   const Icon = ICONS[status.kind];
-  const isPaused = status.kind === 'paused';
   if (status.kind === 'draft') return <Usual Icon={Icon} label={t('badge.draft')} />;
+  const explanation = explanationOf();
   const badge = (
     <Chip
       size="small"
@@ -33,21 +50,40 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
       color={COLORS[status.kind]}
       icon={<Icon size={14} aria-hidden />}
       label={t(`badge.${status.kind}`)}
-      tabIndex={isPaused ? 0 : undefined}
+      tabIndex={explanation ? 0 : undefined}
       sx={{
         minWidth: 0,
         borderColor: 'transparent',
         bgcolor: 'action.hover',
         // Above the link that covers the card, so that the tooltip opens.
-        ...(isPaused && { position: 'relative', zIndex: 1 }),
+        ...(explanation && { position: 'relative', zIndex: 1 }),
       }}
     />
   );
-  if (!isPaused) return badge;
+  if (!explanation) return badge;
   return (
-    <Tooltip title={t('badge.paused-text')} describeChild>
+    <Tooltip title={explanation} describeChild>
       {badge}
     </Tooltip>
+  );
+
+  function explanationOf(): string | undefined {
+    if (status.kind === 'paused') return t('badge.paused-text');
+    if (status.kind !== 'translated') return undefined;
+    return t('badge.translated-text', {
+      from: languageName(status.from, language),
+      to: languageName(status.to, language),
+    });
+  }
+}
+
+/** It should be done, but is not (Spec part 2, section 2.4). */
+function Overdue(): ReactElement {
+  const label = useCollectionTexts()('badge.overdue');
+  return (
+    <Box component="span" role="img" aria-label={label} sx={{ color: 'text.secondary', px: 1 }}>
+      -
+    </Box>
   );
 }
 

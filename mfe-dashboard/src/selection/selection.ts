@@ -48,12 +48,10 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input[type=text], [role=dialog], [role=menu]') !== null;
 }
 
-/** Event handlers for selection by shift-click (Spec part 2, section 2.4). With the meta key, a click copies the id. */
-export function shiftSelects(select: () => void) {
+/** Event handlers of a card or row: a shift-click selects, with the meta key it copies the id (Spec part 2, section 2.4). */
+export function shiftClicks({ select, copy }: { readonly select: () => void; readonly copy: () => void }) {
   const isMeant = (event: MouseEvent) =>
     event.shiftKey &&
-    !event.metaKey &&
-    !event.ctrlKey &&
     // React also bubbles the clicks of a menu in a portal, which is outside this element.
     event.currentTarget.contains(event.target as Node);
   return {
@@ -65,7 +63,8 @@ export function shiftSelects(select: () => void) {
       if (!isMeant(event) || isControl(event.target)) return;
       // Otherwise the browser opens the link in a new window.
       event.preventDefault();
-      select();
+      if (event.metaKey || event.ctrlKey) copy();
+      else select();
     },
   };
 }

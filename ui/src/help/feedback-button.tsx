@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { feedbackAddress, openFeedback } from './feedback.ts';
+import { feedbackAddress, writeFeedback } from './feedback.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color'> {
   readonly subject: string;
@@ -11,9 +11,6 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color'> {
 
 /** Opens the help widget's prefilled form, or an e-mail when there is no widget (Spec part 1, section 2, "Error screens"). */
 export function FeedbackButton({ subject, text, label, ...look }: Props): ReactElement {
-  async function open() {
-    if (!(await openFeedback(subject, text))) window.location.href = feedbackAddress(subject, text);
-  }
   return (
     <Button
       {...look}
@@ -21,7 +18,7 @@ export function FeedbackButton({ subject, text, label, ...look }: Props): ReactE
       sx={{ whiteSpace: 'nowrap' }}
       onClick={(event) => {
         event.preventDefault();
-        void open();
+        void writeFeedback(subject, text);
       }}
     >
       {label}

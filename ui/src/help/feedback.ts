@@ -21,6 +21,11 @@ export function openFeedback(subject: string, firstLine = ''): Promise<boolean> 
   return openFeedbackForm({ email, name, subject, text: firstLine });
 }
 
+/** Opens the help widget's form, or an e-mail when there is no widget, with this content. */
+export async function writeFeedback(subject: string, text?: string): Promise<void> {
+  if (!(await openFeedback(subject, text))) window.location.href = feedbackAddress(subject, text);
+}
+
 function writer(): User | undefined {
   const [, profile] = queryClient.getQueriesData<{ user: User }>({ queryKey: ['profile'] })[0] ?? [];
   return profile?.user;

@@ -55,7 +55,7 @@ export const collectionsCalls = {
     params: idParams.extend({ languageCode: z.string().min(1).max(12) }),
     query: localeQuery,
     body: none,
-    errors: ['NOT_FOUND', 'ALREADY_PROCESSING'],
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'ALREADY_RETRIED'],
   }),
   deleteCollection: () => ({
     summary: 'Deletes a collection, its media and its transcript.',

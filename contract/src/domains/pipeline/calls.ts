@@ -27,11 +27,11 @@ export const pipelineCalls = {
     errors: ['NOT_FOUND', 'UPLOAD_GONE'],
   }),
   retryCollection: () => ({
-    summary: 'Starts the transcription of a failed collection again.',
+    summary: 'Starts the transcription of a failed or overdue collection again, once.',
     params: idParams,
     query: localeQuery,
     body: none,
-    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'UPLOAD_GONE'],
+    errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'ALREADY_RETRIED', 'UPLOAD_GONE'],
   }),
   unpauseCollection: () => ({
     summary:

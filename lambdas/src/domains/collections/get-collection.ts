@@ -2,6 +2,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { isWhole, withParts } from '../../repositories/transcripts/bundle.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -45,13 +46,18 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
       bundleUrl: bundle && (await addressOf(bundle)),
     };
     return {
-      ...(right === 'public' ? publicView(collection) : collection),
+      ...(right === 'public' ? publicView(collection) : withUserLogs(collection)),
       right: right === 'public' ? 'read' : right,
       transcript,
       media: await mediaAddressOf(collection, media),
       peaksUrl: collection.peaksKey && (await media.addressOf(collection.peaksKey, MEDIA_SECONDS)),
     };
   };
+}
+
+/** Logs for staff are not shown. */
+function withUserLogs(collection: StoredCollection): StoredCollection {
+  return { ...collection, logs: collection.logs?.filter(({ isAdmin }) => isAdmin !== true) };
 }
 
 async function versionOf(

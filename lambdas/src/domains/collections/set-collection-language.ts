@@ -1,5 +1,6 @@
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
-import { AlreadyProcessingError, BadRequestError } from '../../platform/errors.ts';
+import { hasRetryLeft } from '@parlance/contract/retry';
+import { AlreadyProcessingError, AlreadyRetriedError, BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
@@ -13,9 +14,12 @@ export function setCollectionLanguage(
   dependencies: SetCollectionLanguageDependencies,
 ): Operation<'setCollectionLanguage'> {
   return async ({ params, caller }) => {
-    await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
     if (!isTranscriptionLanguage(params.languageCode)) {
       throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
+    }
+    if (!hasRetryLeft(collection)) {
+      throw new AlreadyRetriedError('This recording was tried again already. This is possible once.');
     }
     const changed = await dependencies.collections.setLanguageOfFailed(params.id, params.languageCode);
     if (!changed) throw new AlreadyProcessingError('The language can be changed only when a transcription has failed.');

@@ -71,6 +71,15 @@ describe('prepare', () => {
     expect(await collection()).toMatchObject({ props: { duration: 12.346 }, mediaKey: 'media/c1/audio.mp3' });
   });
 
+  it('[pipeline.early-progress] sets tProgress to 15 when the audio is made', async () => {
+    const stored = await stores();
+    await step(stored, ffmpegPreparing(12))(input, signal);
+    expect((await stored.collections.get('c1'))?.tProgress).toBe(15);
+    await stored.collections.changeAttempt('c1', 1, { tProgress: 100 }, ['progress']);
+    await step(stored, ffmpegPreparing(12))(input, signal);
+    expect((await stored.collections.get('c1'))?.tProgress).toBe(100);
+  });
+
   it('[pipeline.minutes-first] keeps the duration of a recording without minutes, and makes nothing of it', async () => {
     const stored = await stores();
     const outcome = await step(stored, ffmpegPreparing(61))({ ...input, maxSeconds: 60 }, signal);
@@ -144,8 +153,16 @@ describe('prepare', () => {
 
   it('fails with ffmpeg’s output', async () => {
     const ffmpeg: typeof runFfmpeg = async (run) =>
-      run.secondOutput ? { code: 1, text: 'no space left' } : ffmpegSaying(AUDIO, 1)(run);
-    await expect(step(await stores(), ffmpeg)(input, signal)).rejects.toThrow('no space left');
+      run.secondOutput ? { code: 1, text: 'No space left on device' } : ffmpegSaying(AUDIO, 1)(run);
+    const failing = step(await stores(), ffmpeg)(input, signal);
+    await expect(failing).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('No space left') });
+  });
+
+  it('[pipeline.media-issue] refuses a recording that ffmpeg could probe and not convert', async () => {
+    const ffmpeg: typeof runFfmpeg = async (run) =>
+      run.secondOutput ? { code: 1, text: 'Invalid data found' } : ffmpegSaying(AUDIO, 1)(run);
+    const failing = step(await stores(), ffmpeg)(input, signal);
+    await expect(failing).rejects.toMatchObject({ name: 'Failure.media-issue' });
   });
 
   it('[pipeline.peaks] writes the waveform beside the audio', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EARLY_PROGRESS } from '@parlance/contract/collection-status';
 import type { Peaks } from '@parlance/contract/schemas/peaks';
 import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { waveformOf } from '@parlance/contract/waveform';
@@ -51,7 +52,7 @@ const PEAKS_SOUND = ['-ac', '1', '-ar', String(PEAKS_SAMPLE_RATE), '-f', 's16le'
  * audio that is played and transcribed, and the waveform. A transcription can do without the waveform. A second run
  * writes the same objects again.
  *
- * @throws RecordingFailure `empty`, `not-media`, `no-audio`, `no-speech` (silent) or `too-long`
+ * @throws RecordingFailure `empty`, `not-media`, `no-audio`, `no-speech` (silent), `too-long` or `media-issue`
  */
 export function prepare(dependencies: PrepareDependencies) {
   const { collections, uploads, media, runFfmpeg } = dependencies;
@@ -76,7 +77,7 @@ export function prepare(dependencies: PrepareDependencies) {
         signal,
         onOutput: (bytes) => meter.add(bytes),
       });
-      if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text.slice(-2000)}`);
+      if (code !== 0) throw unconverted(code, text);
       const audioKey = mediaKey(input.collectionId, 'audio.mp3');
       await media.upload(audioKey, mp3, MP3_CONTENT_TYPE, signal);
       const peaks = meter.peaks();
@@ -87,9 +88,17 @@ export function prepare(dependencies: PrepareDependencies) {
         card: { ...collection.card, waveform: waveformOf(peaks) },
         ...(peaksKey && { peaksKey }),
       });
+      await collections.raiseProgress(input.collectionId, input.attempt, EARLY_PROGRESS.prepared);
       return { duration, video, made: true };
     });
   };
+}
+
+/** The sound could be decoded when the file was probed, so ffmpeg fails for what is in the file, or for lack of room. */
+function unconverted(code: number | null, text: string): Error {
+  const message = `ffmpeg ended with ${code}: ${text.slice(-2000)}`;
+  const isOurs = /No space left|Cannot allocate memory/.test(text);
+  return isOurs ? new Error(message) : new RecordingFailure('media-issue', message);
 }
 
 async function refuseUnfit(uploads: PrepareDependencies['uploads'], uploadKey: string): Promise<void> {

@@ -28,7 +28,7 @@ export const descriptor = describeFunction({
     { bucket: 'uploads', actions: ['s3:ListBucket'] },
     { workflow: 'transcription', actions: ['states:StartExecution'] },
     { workflow: 'tools', actions: ['states:StartExecution'] },
-    { executionsOf: 'transcription', actions: ['states:DescribeExecution'] },
+    { executionsOf: 'transcription', actions: ['states:DescribeExecution', 'states:StopExecution'] },
     { executionsOf: 'tools', actions: ['states:DescribeExecution'] },
   ],
   size: API_SIZE,

@@ -203,14 +203,94 @@ describe('retrying', () => {
     expect(api.executions.executions.size).toBe(2);
   });
 
-  it('[pipeline.retry] starts again when an earlier retry was interrupted, or the workflow ended without a result', async () => {
+  it('[pipeline.retry] completes an interrupted retry, and starts again when the workflow ended without a result', async () => {
     const { api, id, retry } = await failed();
-    await api.collections.beginNextAttempt(id, 1, 0);
-    expect((await retry()).status).toBe(200);
+    await api.collections.beginNextAttempt(id, 1, 0, { counts: true });
+    expect(await retry()).toMatchObject({ status: 200, body: { retried: true } });
     expect(api.executions.executions.get(`${id}-2`)).toBe('running');
-    await api.executions.stop(id, 2);
+    const ended = await overdue({ started: 1e9 });
+    await ended.api.executions.stop(ended.id, 1);
+    expect((await ended.retry()).status).toBe(200);
+    expect(ended.api.executions.executions.get(`${ended.id}-2`)).toBe('running');
+  });
+
+  it('[pipeline.retry-once] refuses a second retry, in the same language or another', async () => {
+    const { api, id, uid, retry } = await failed();
+    await retry();
+    const mark = { progress: 'ERROR', failure: 'internal' } as const;
+    await api.collections.changeAttempt(id, 2, mark);
+    expect(await retry()).toMatchObject({ status: 409, body: { error: { code: 'ALREADY_RETRIED' } } });
+    const language = { params: { id, languageCode: 'es-ES' }, caller: uid };
+    expect((await api.call('setCollectionLanguage', language)).body.error.code).toBe('ALREADY_RETRIED');
+    expect((await api.collections.get(id))?.attempt).toBe(2);
+  });
+
+  it('[pipeline.retry-once] counts a retry that was killed after it started, before people could see that', async () => {
+    const { api, id, retry } = await failed();
+    await api.collections.beginNextAttempt(id, 1, 0, { counts: true });
+    await api.executions.start(id, 2);
+    await api.collections.changeAttempt(id, 2, { progress: 'ERROR' });
+    expect((await retry()).body.error.code).toBe('ALREADY_RETRIED');
+    expect((await api.collections.get(id))?.retried).toBe(true);
+  });
+
+  it('[pipeline.retry-once] does not count a retry of a recording that is too long for the free plan', async () => {
+    const { api, id, retry } = await failed();
+    await api.collections.changeAttempt(id, 1, { failure: 'too-long-for-plan' });
+    expect(await retry()).toMatchObject({ status: 200, body: { progress: 'PENDING' } });
+    await api.collections.changeAttempt(id, 2, { progress: 'ERROR', failure: 'too-long-for-plan' });
     expect((await retry()).status).toBe(200);
-    expect(api.executions.executions.get(`${id}-3`)).toBe('running');
+    await api.collections.changeAttempt(id, 3, { progress: 'ERROR', failure: 'internal' });
+    expect(await retry()).toMatchObject({ status: 200, body: { retried: true } });
+  });
+
+  it('[pipeline.language-undetermined] asks for a language when none was determined', async () => {
+    const { api, id, uid, retry } = await failed();
+    await api.collections.changeAttempt(id, 1, { languageCode: '' });
+    expect(await retry()).toMatchObject({
+      status: 400,
+      body: { error: { fields: { languageCode: 'language-unknown' } } },
+    });
+    await api.call('setCollectionLanguage', { params: { id, languageCode: 'es-ES' }, caller: uid });
+    expect(await retry()).toMatchObject({ status: 200, body: { languageCode: 'es-ES' } });
+  });
+
+  async function overdue(changes: { started?: number } = {}) {
+    const made = await failed();
+    const { api, id } = made;
+    api.time.now = 1e9;
+    await api.collections.changeAttempt(id, 1, {
+      progress: 'PENDING',
+      transcriptionStarted: changes.started ?? 1e9 - 121,
+    });
+    return made;
+  }
+
+  it('[pipeline.retry-overdue] stops an attempt that takes too long, and starts a new one', async () => {
+    const { api, id, retry } = await overdue();
+    const { status, body } = await retry();
+    expect([status, body.progress, body.retried, body.transcriptionStarted]).toEqual([200, 'PENDING', true, 1e9]);
+    expect(Object.fromEntries(api.executions.executions)).toEqual({ [`${id}-1`]: 'ended', [`${id}-2`]: 'running' });
+    expect((await retry()).body.error.code).toBe('ALREADY_PROCESSING');
+    api.time.now += 121;
+    expect((await retry()).body.error.code).toBe('ALREADY_RETRIED');
+  });
+
+  it('[pipeline.retry-overdue] starts one attempt when called twice at once, and none that takes its time', async () => {
+    const { api, retry } = await overdue();
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(api.executions.executions.size).toBe(2);
+    const early = await overdue({ started: 1e9 - 119 });
+    expect((await early.retry()).body.error.code).toBe('ALREADY_PROCESSING');
+  });
+
+  it('[pipeline.retry-overdue] does not restart one that is paused or finished meanwhile', async () => {
+    const { api, id } = await overdue();
+    await api.collections.changeAttempt(id, 1, { paused: true });
+    expect(await api.collections.beginNextAttempt(id, 1, 1e9, { counts: true })).toBeUndefined();
+    await api.collections.changeAttempt(id, 1, { tProgress: 100, paused: false }, ['progress']);
+    expect(await api.collections.beginNextAttempt(id, 1, 1e9, { counts: true })).toBeUndefined();
   });
 
   it('refuses one that succeeded, and one whose upload is gone', async () => {

@@ -1,3 +1,4 @@
+import { EARLY_PROGRESS } from '@parlance/contract/collection-status';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import type { Chunk } from '@parlance/contract/transcript';
 import * as z from 'zod';
@@ -38,11 +39,12 @@ interface BuildTranscriptDependencies {
  */
 export function buildTranscript({ collections, transcripts, chunks, results }: BuildTranscriptDependencies) {
   return async (input: StepInput): Promise<BuildTranscriptOutput> => {
-    const { collectionId } = input;
+    const { collectionId, attempt } = input;
     const collection = await requireCollection(collections, input);
     const earlier = await transcripts.getManifest(collectionId);
     if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
 
+    await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.heard);
     const job = jobName(input);
     const result = readTranscribeResult(await results.readText(resultKey(input)), job);
     const spoken = wordsOfResult(result);
@@ -55,14 +57,17 @@ export function buildTranscript({ collections, transcripts, chunks, results }: B
       written.push(await chunks.write(collectionId, piece, nameBasedId(`${job}/${index}`)));
     }
     const draft = await bundled(chunks, collectionId, written, pieces, nameBasedId(`${job}/bundle`));
-    const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length });
+    const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length, attempt });
     if (!stored) return { wordCount: words.length };
+    // Another attempt may have begun: its speakers must not be replaced.
+    await requireCollection(collections, input);
     await transcripts.replaceSpeakers(collectionId, paragraphsOf(spoken));
 
     const detected = result.results.language_code;
     if (collection.languageCode === AUTO_LANGUAGE && detected) {
       await changeCollection(collections, input, { languageCode: detected });
     }
+    await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.written);
     return { wordCount: words.length };
   };
 }

@@ -32,6 +32,8 @@ const REASONS: readonly (readonly [RegExp, Failure])[] = [
   [/no speech|doesn't contain speech|silen/i, 'no-speech'],
   [/language/i, 'language'],
   [/duration|too long|exceeds/i, 'too-long'],
+  // Formats, sample rates and channels that differ from what the file says.
+  [/media|sample rate|file size|channels/i, 'media-issue'],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { type Failure, isDraftComplete, MEDIA_ISSUE } from '@parlance/contract/collection';
+import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
 import type { Measure } from '../../platform/metrics.ts';
@@ -66,7 +67,10 @@ async function recordFailure(
   if (finished || collection.progress === 'ERROR') return failure;
   const log = { status: failure, details: DETAILS[failure], timestamp: Math.floor(clock()) };
   const logs = [...(collection.logs ?? []), log].slice(-MAX_LOGS);
-  const changed = await collections.failAttempt(collection.id, attempt, logs);
+  // Spec part 2, section 3: '' says that the language could not be determined.
+  const undetermined = failure === 'language' && collection.languageCode === AUTO_LANGUAGE;
+  const changes = undetermined ? { languageCode: '' } : {};
+  const changed = await collections.failAttempt(collection.id, attempt, logs, changes);
   if (changed) measure('FailedTranscriptions', 1);
   return changed ? failure : 'gone';
 }

@@ -62,6 +62,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     ledger,
     transcripts,
     chunks,
+    results,
     objects: () => s3.keys('transcripts', 'words/c1/'),
     mails,
     mail,
@@ -141,6 +142,9 @@ describe('check-transcription', () => {
     ['Amazon Transcribe could not identify the language of the media.', 'Failure.language'],
     ['The media contains no speech.', 'Failure.no-speech'],
     ['Internal service error.', 'Failure.internal'],
+    ['The media format provided does not match the detected media format.', 'Failure.media-issue'],
+    ['Invalid sample rate for audio file.', 'Failure.media-issue'],
+    ['Your audio file must have a speech segment long enough to identify its language.', 'Failure.language'],
   ])('understands "%s"', async (reason, name) => {
     await expect(check({ status: 'failed', reason, created: 0 }, 1)).rejects.toMatchObject({ name });
   });
@@ -183,6 +187,38 @@ describe('build-transcript', () => {
     expect(await parts.transcripts.swapManifest('c1', 1, edited)).toBe(true);
     await parts.build(input);
     expect(await parts.transcripts.getManifest('c1')).toEqual(edited);
+  });
+
+  it('[pipeline.early-progress] raises tProgress to what is done, and never lowers it', async () => {
+    const parts = await system({ tProgress: 15 });
+    const heard: (number | undefined)[] = [];
+    const putDraft = parts.transcripts.putDraft.bind(parts.transcripts);
+    parts.transcripts.putDraft = async (id, draft) => {
+      heard.push((await parts.collection())?.tProgress);
+      return putDraft(id, draft);
+    };
+    await parts.build(input);
+    expect([...heard, (await parts.collection())?.tProgress]).toEqual([35, 45]);
+    await parts.finish(input);
+    await parts.collections.raiseProgress('c1', 1, 35);
+    expect((await parts.collection())?.tProgress).toBe(100);
+  });
+
+  it('[pipeline.late-attempt] does not replace the draft and the speakers of a later attempt', async () => {
+    const parts = await system();
+    const putDraft = parts.transcripts.putDraft.bind(parts.transcripts);
+    parts.transcripts.putDraft = async (id, draft) => {
+      parts.transcripts.putDraft = putDraft;
+      await parts.collections.beginNextAttempt('c1', 1, 1000, { counts: true });
+      await parts.results.put('results/c1-2.json', resultOf(10), 'application/json');
+      await parts.build({ ...input, attempt: 2 });
+      await parts.transcripts.putSpeakers('c1', { '0': { name: 'Grace' } });
+      return putDraft(id, draft);
+    };
+    await parts.build(input);
+    expect(await parts.transcripts.getManifest('c1')).toMatchObject({ wordCount: 10, attempt: 2 });
+    expect((await parts.transcripts.getSpeakers('c1'))['0']).toEqual({ name: 'Grace' });
+    await expect(parts.finish(input)).rejects.toMatchObject({ name: 'CollectionGone' });
   });
 
   it('[pipeline.no-speech] refuses a recording in which nothing is said', async () => {
@@ -247,6 +283,28 @@ describe('fail-collection', () => {
     expect((await collection())?.logs).toEqual([
       { status: 'not-media', details: expect.stringContaining('could not be read'), timestamp: 1000 },
     ]);
+  });
+
+  it('[pipeline.language-undetermined] empties the language that could not be determined', async () => {
+    const failed = { ...input, error: { Error: 'Failure.language' } };
+    const auto = await system({ languageCode: 'auto', tProgress: 15 });
+    await auto.fail(failed);
+    expect(await auto.collection()).toMatchObject({ languageCode: '', failure: 'language', tProgress: 0 });
+    const chosen = await system({ languageCode: 'da-DK' });
+    await chosen.fail(failed);
+    expect((await chosen.collection())?.languageCode).toBe('da-DK');
+    const silent = await system({ languageCode: 'auto' });
+    await silent.fail({ ...input, error: { Error: 'Failure.no-speech' } });
+    expect((await silent.collection())?.languageCode).toBe('auto');
+  });
+
+  it('[pipeline.media-issue] says it in the logs', async () => {
+    const { fail, collection } = await system();
+    await fail({ ...input, error: { Error: 'Failure.media-issue' } });
+    expect(await collection()).toMatchObject({
+      failure: 'media-issue',
+      logs: [{ details: 'Issue processing media.' }],
+    });
   });
 
   it('treats an unknown error as internal', async () => {

@@ -41,7 +41,7 @@ export class Executions {
   /** Stops an attempt or run; does nothing when it never ran or has ended. */
   async stop(collectionId: string, attempt: number, run?: number): Promise<void> {
     const executionArn = this.#arnOf({ collectionId, attempt, run });
-    const command = new StopExecutionCommand({ executionArn, cause: 'The collection was deleted' });
+    const command = new StopExecutionCommand({ executionArn, cause: 'The collection was deleted, or is tried again' });
     await unless('ExecutionDoesNotExist', this.#client.send(command));
   }
 

@@ -17,7 +17,14 @@ import {
   type StoredSummary,
 } from './stored-collection.ts';
 import { runEnded, runStarted } from './tool-runs.ts';
-import { failedAttempt, inAttempt, languageOfFailed, nextAttempt, resumedAttempt } from './transcription-attempts.ts';
+import {
+  failedAttempt,
+  inAttempt,
+  languageOfFailed,
+  nextAttempt,
+  raisedProgress,
+  resumedAttempt,
+} from './transcription-attempts.ts';
 
 /** Indexes of summaries, in order of `started`: by owner and organization, and of all of an organization. */
 const LISTS = {
@@ -188,9 +195,27 @@ export class CollectionsRepository {
     return this.#update(id, { remove: ['paused'], condition });
   }
 
-  /** Starts the attempt after `attempt`; undefined when another call has started it before, or the collection is gone. */
-  async beginNextAttempt(id: string, attempt: number, now: number): Promise<StoredCollection | undefined> {
-    return this.#update(id, nextAttempt(attempt, now));
+  /**
+   * Starts the attempt after `attempt`; undefined when another call has started it before, it has finished or is paused, or the
+   * collection is gone. One that `counts` is the one retry: undefined when there was one before.
+   */
+  async beginNextAttempt(
+    id: string,
+    attempt: number,
+    now: number,
+    { counts }: { readonly counts: boolean },
+  ): Promise<StoredCollection | undefined> {
+    return this.#update(id, nextAttempt(attempt, now, counts));
+  }
+
+  /** Shows people that the one retry was used; undefined when another attempt is the current one. */
+  async markRetried(id: string, attempt: number): Promise<StoredCollection | undefined> {
+    return this.#update(id, inAttempt(attempt, { retried: true }));
+  }
+
+  /** Raises tProgress while an attempt goes on; never lowers it. */
+  async raiseProgress(id: string, attempt: number, tProgress: number): Promise<void> {
+    await this.#update(id, raisedProgress(attempt, tProgress));
   }
 
   /**
@@ -215,15 +240,16 @@ export class CollectionsRepository {
   }
 
   /**
-   * Marks an attempt as failed, with its logs; undefined when it isn't the current one, or has finished or failed already.
+   * Marks an attempt as failed, with its logs and `changes`; undefined when it isn't the current one, or has finished or failed already.
    * The last step of an attempt can still be running when the attempt is given up.
    */
   async failAttempt(
     id: string,
     attempt: number,
     logs: StoredCollection['logs'],
+    changes: Pick<Changes, 'languageCode'> = {},
   ): Promise<StoredCollection | undefined> {
-    return this.#update(id, failedAttempt(attempt, logs));
+    return this.#update(id, failedAttempt(attempt, logs, changes));
   }
 
   /** Takes or renews the editing lock; false while another user holds it and it isn't stale. */

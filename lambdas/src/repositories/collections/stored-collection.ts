@@ -18,6 +18,8 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   source: sourceSchema,
   /** Counts the transcription attempts; part of the name of the workflow's execution. */
   attempt: z.number().int().min(1),
+  /** The attempt that is the one retry. It is set before `retried`, which people see once its execution has started. */
+  retryAttempt: z.number().int().optional(),
   /** The workspace that pays for the attempt; absent before the recording is probed. */
   payer: z.string().optional(),
   /** The paused attempt that the owner got a mail about. */

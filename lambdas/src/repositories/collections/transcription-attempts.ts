@@ -1,15 +1,37 @@
 import type { Changes, CollectionUpdate } from './collection-update.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
-/** Starts the attempt after `attempt` at `now`, seconds since the epoch. */
-export function nextAttempt(attempt: number, now: number): CollectionUpdate {
-  return inAttempt(attempt, {
-    attempt: attempt + 1,
-    progress: 'PENDING',
-    retried: true,
-    tProgress: 0,
-    transcriptionStarted: now,
-  });
+/**
+ * Starts the attempt after `attempt` at `now`, seconds since the epoch. The condition fails when it has finished or is paused,
+ * and also for a second attempt that `counts` as the one retry.
+ */
+export function nextAttempt(attempt: number, now: number, counts: boolean): CollectionUpdate {
+  const started = { attempt: attempt + 1, progress: 'PENDING', tProgress: 0, transcriptionStarted: now } as const;
+  const unfinished = 'attribute_exists(#progress) AND (attribute_not_exists(#paused) OR #paused = :no)';
+  const unretried = 'attribute_not_exists(#retryAttempt) AND (attribute_not_exists(#retried) OR #retried = :no)';
+  return {
+    set: { ...started, ...(counts && { retryAttempt: attempt + 1 }) },
+    condition: {
+      expression: `#attempt = :currentAttempt AND ${unfinished}${counts ? ` AND ${unretried}` : ''}`,
+      names: {
+        ...{ '#attempt': 'attempt', '#progress': 'progress', '#paused': 'paused' },
+        ...(counts && { '#retryAttempt': 'retryAttempt', '#retried': 'retried' }),
+      },
+      values: { ':currentAttempt': attempt, ':no': false },
+    },
+  };
+}
+
+/** Raises tProgress during `attempt`. The condition fails when it is as high already, or the attempt has ended. */
+export function raisedProgress(attempt: number, tProgress: number): CollectionUpdate {
+  return {
+    set: { tProgress },
+    condition: {
+      expression: '#attempt = :currentAttempt AND #progress = :pending AND #tProgress < :tProgress',
+      names: { '#attempt': 'attempt', '#progress': 'progress' },
+      values: { ':currentAttempt': attempt, ':pending': 'PENDING' },
+    },
+  };
 }
 
 /** Starts the attempt after the paused `attempt`, with minutes that the workspace `payer` holds for it. */
@@ -37,12 +59,16 @@ export function inAttempt(attempt: number, set: Changes, remove: readonly (keyof
   };
 }
 
-/** Marks the current attempt as failed. The condition fails when it has finished or failed already. */
-export function failedAttempt(attempt: number, logs: StoredCollection['logs'] = []): CollectionUpdate {
+/** Marks the current attempt as failed, with `changes`. The condition fails when it has finished or failed already. */
+export function failedAttempt(
+  attempt: number,
+  logs: StoredCollection['logs'] = [],
+  changes: Pick<Changes, 'languageCode'> = {},
+): CollectionUpdate {
   const failure = logs.at(-1)?.status;
   return {
     // Lists have no logs, so the reason stands beside them.
-    set: { progress: 'ERROR', logs, failure },
+    set: { ...changes, progress: 'ERROR', tProgress: 0, logs, failure },
     remove: failure === undefined ? ['failure'] : [],
     condition: {
       expression: '#attempt = :currentAttempt AND #progress = :pending',

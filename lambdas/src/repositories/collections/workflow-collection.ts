@@ -12,6 +12,7 @@ export interface StepCollections {
     changes: Partial<StoredCollection>,
     remove?: readonly 'progress'[],
   ): Promise<StoredCollection | undefined>;
+  raiseProgress(id: string, attempt: number, tProgress: number): Promise<void>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { collectionStatus } from '@parlance/contract/collection';
+import { searchStateOf } from '@parlance/contract/collection-status';
 import type { Highlight } from '@parlance/contract/schemas/highlight';
 import type { SearchField } from '@parlance/contract/search';
 import type { Speakers, Word } from '@parlance/contract/transcript';
@@ -77,7 +77,7 @@ function summaryOf({ name, props }: StoredCollection, edited: number) {
 function filtersOf(collection: StoredCollection, speakerWords: ReadonlySet<string>): string[] {
   const { languageCode, type, projectKeys = new Set() } = collection;
   return [
-    FILTERS.state(collectionStatus(collection, 0).kind),
+    FILTERS.state(searchStateOf(collection)),
     ...(languageCode === '' ? [] : [FILTERS.language(languageCode)]),
     ...(type ? [FILTERS.type(type)] : []),
     ...[...speakerWords].map(FILTERS.speaker),

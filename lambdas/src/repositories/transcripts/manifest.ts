@@ -32,6 +32,8 @@ const manifestSchema = z.object({
    * one, replaces the same words.
    */
   wordsSince: z.number().int().min(1).optional(),
+  /** The attempt that made the draft; absent for later versions and earlier releases. */
+  attempt: z.number().int().optional(),
   /** When this version was saved (seconds since the epoch), and the uid of its author; absent for the draft. */
   savedAt: z.number().optional(),
   savedBy: z.string().optional(),

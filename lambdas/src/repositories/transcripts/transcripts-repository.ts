@@ -9,7 +9,7 @@ import { whenAvailable } from '../../platform/when-available.ts';
 import { type BundledChunk, MANIFEST_FORMAT, type Manifest, readManifest } from './manifest.ts';
 
 /** The first version of a transcript. */
-export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle'> {
+export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle' | 'attempt'> {
   readonly chunks: readonly Omit<BundledChunk, 'since'>[];
 }
 
@@ -44,15 +44,17 @@ export class TranscriptsRepository {
 
   /**
    * Stores the draft that the workflow built as version 1, in place of an earlier draft; false, and nothing stored, when
-   * people have edited the transcript already (a step that is repeated late must not undo their work).
+   * people have edited the transcript already (a step that is repeated late must not undo their work), or a later attempt has
+   * stored its draft.
    */
   async putDraft(id: string, draft: Draft): Promise<boolean> {
     const command = new PutCommand({
       TableName: this.#tableName,
       Item: draftItem(id, draft),
-      ConditionExpression: 'attribute_not_exists(#version) OR #version = :first',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':first': 1 },
+      ConditionExpression:
+        'attribute_not_exists(#version) OR (#version = :first AND (attribute_not_exists(#attempt) OR #attempt <= :attempt))',
+      ExpressionAttributeNames: { '#version': 'version', '#attempt': 'attempt' },
+      ExpressionAttributeValues: { ':first': 1, ':attempt': draft.attempt ?? 1 },
     });
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }

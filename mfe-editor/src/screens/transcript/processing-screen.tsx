@@ -1,15 +1,23 @@
-import { collectionStatus, type OpenedCollection } from '@parlance/contract/collection';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import { collectionStatus } from '@parlance/contract/collection-status';
 import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { RetryActions } from './retry-actions.tsx';
 
 /** How often the progress bar moves (milliseconds). */
 const TICK = 1000;
 
+interface Props {
+  readonly collection: OpenedCollection;
+  /** Fetches the collection again: its transcription was started anew. */
+  readonly again: () => void;
+}
+
 /** A recording that is being transcribed, with a progress estimated from its duration. */
-export function ProcessingScreen({ collection }: { readonly collection: OpenedCollection }): ReactElement {
+export function ProcessingScreen({ collection, again }: Props): ReactElement {
   const t = useEditorTexts();
   const [now, setNow] = useState(() => Date.now() / 1000);
   useEffect(() => {
@@ -34,6 +42,11 @@ export function ProcessingScreen({ collection }: { readonly collection: OpenedCo
             variant={fraction === undefined || overdue ? 'indeterminate' : 'determinate'}
             value={(fraction ?? 0) * 100}
           />
+          {overdue && (
+            <Box sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}>
+              <RetryActions collection={collection} isPaused={false} onStarted={again} />
+            </Box>
+          )}
         </Box>
       }
     />

@@ -1,8 +1,11 @@
-import type { OpenedCollection } from '@parlance/contract/collection';
+import { logLines, type OpenedCollection } from '@parlance/contract/collection';
+import { hasRetryLeft } from '@parlance/contract/retry';
 import { includesRight } from '@parlance/contract/rights';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
+import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { defineTexts } from '@parlance/ui/i18n';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button } from '@parlance/ui/mui';
@@ -18,6 +21,9 @@ const useRetryTexts = defineTexts('editor.retry', {
     failed: 'It could not be started again. Please try once more.',
     'not-enough': 'There are not enough minutes for this recording.',
     plans: 'See plans and credits',
+    support: 'Ask support',
+    subject: 'My recording could not be transcribed',
+    id: 'Collection ID: {{id}}',
   },
   es: {
     again: 'Reintentar',
@@ -27,6 +33,9 @@ const useRetryTexts = defineTexts('editor.retry', {
     failed: 'No se pudo volver a empezar. Inténtalo una vez más.',
     'not-enough': 'No hay minutos suficientes para esta grabación.',
     plans: 'Ver planes y créditos',
+    support: 'Preguntar a soporte',
+    subject: 'Mi grabación no se pudo transcribir',
+    id: 'ID de la colección: {{id}}',
   },
 });
 
@@ -34,11 +43,11 @@ interface Props {
   readonly collection: OpenedCollection;
   /** A paused recording continues; a failed one is transcribed again, in another language if the person chooses one. */
   readonly isPaused: boolean;
-  /** The transcription was started. */
+  /** The transcription was started, here or elsewhere. */
   readonly onStarted: () => void;
 }
 
-/** The owner's actions for a recording that failed or is paused (Spec part 2, section 2.4, "Retry"). */
+/** The owner's actions for a recording that failed, takes too long or is paused (Spec part 2, section 2.4, "Retry"). */
 export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
   const t = useRetryTexts();
   const [asksLanguage, askLanguage] = useState(false);
@@ -56,10 +65,17 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
         return;
       }
       console.warn('The recording did not begin again.', error);
-      toast.error(t('failed'));
+      const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
+      toast.error(isOver ? errorText(error) : t('failed'));
+      if (isOver) onStarted();
     },
   });
   if (!collection.right || !includesRight(collection.right, 'own')) return null;
+  if (!isPaused && !hasRetryLeft(collection)) {
+    const text = [t('id', { id: collection.id }), ...logLines(collection)].join('\n');
+    return <FeedbackButton variant="contained" subject={t('subject')} text={text} label={t('support')} />;
+  }
+  const isFailed = collection.progress === 'ERROR';
   if (asksLanguage) {
     return (
       <Box sx={{ width: 'min(22rem, 80vw)' }}>
@@ -73,10 +89,12 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
   }
   return (
     <>
-      <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(undefined)}>
-        {t('again')}
-      </Button>
-      {!isPaused && (
+      {(isPaused || collection.languageCode !== '') && (
+        <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(undefined)}>
+          {t('again')}
+        </Button>
+      )}
+      {isFailed && !isPaused && (
         <Button variant="outlined" onClick={() => askLanguage(true)}>
           {t('with-language')}
         </Button>

@@ -1,4 +1,5 @@
-import { isDraftComplete, pollDelay } from '@parlance/contract/collection';
+import { isDraftComplete } from '@parlance/contract/collection';
+import { pollDelay } from '@parlance/contract/poll-delay';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { Button } from '@parlance/ui/mui';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';

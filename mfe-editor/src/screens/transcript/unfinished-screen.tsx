@@ -1,4 +1,5 @@
-import { collectionStatus, failureOf, type OpenedCollection } from '@parlance/contract/collection';
+import { failureOf, type OpenedCollection } from '@parlance/contract/collection';
+import { collectionStatus } from '@parlance/contract/collection-status';
 import { FailureText } from '@parlance/ui/failure-text';
 import { Button } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
@@ -19,7 +20,7 @@ interface Props {
 export function UnfinishedScreen({ collection, again }: Props): ReactElement {
   const t = useEditorTexts();
   const { kind } = collectionStatus(collection, Date.now() / 1000);
-  if (kind !== 'error' && kind !== 'paused') return <ProcessingScreen collection={collection} />;
+  if (kind !== 'error' && kind !== 'paused') return <ProcessingScreen collection={collection} again={again} />;
   const isPaused = kind === 'paused';
   const failure = isPaused ? undefined : failureOf(collection);
   return (
