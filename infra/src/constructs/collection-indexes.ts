@@ -7,8 +7,8 @@ import { number, text } from './protected-table.ts';
 const CONTEXT = 'collectionIndexes';
 
 /**
- * What the lists' indexes copy of an item besides its keys: what lists show, the item's format, and two maps in which later
- * features can put what a card shows. An index can't be changed in place. DynamoDB copies at most 20 attributes to an index.
+ * What the lists' indexes copy of an item besides its keys: what lists show, the item's format, the projects, and a map in which
+ * later features can put what a card shows. An index can't be changed in place. DynamoDB copies at most 20 attributes to an index.
  */
 const SUMMARY = [
   ...SUMMARY_FIELDS.filter((field) => !['id', 'started', 'projects', 'card'].includes(field)),

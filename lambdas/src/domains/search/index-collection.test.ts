@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { KilledError, mortal } from '../../../test/dynamodb/crash.ts';
 import { searchWorld } from '../../../test/fakes/search-world.ts';
+import { storedUser } from '../../../test/fakes/stored-user.ts';
 import { UnavailableError } from '../../platform/errors.ts';
 import { LOCK_SECONDS } from '../../repositories/search/search-index.ts';
 import { indexCollection } from './index-collection.ts';
@@ -14,12 +15,31 @@ type World = Awaited<ReturnType<typeof searchWorld>>;
 
 const step = fc.record({
   id: fc.constantFrom(...IDS),
-  kind: fc.constantFrom('say', 'name', 'share', 'unshare', 'owner', 'move', 'notes', 'speaker', 'delete', 'create'),
+  kind: fc.constantFrom(
+    'say',
+    'name',
+    'share',
+    'unshare',
+    'owner',
+    'move',
+    'notes',
+    'speaker',
+    'project',
+    'delete',
+    'create',
+  ),
   pick: fc.nat({ max: 3 }),
   /** Whether an event about it arrives before the next change, and at which of its writes the indexer is killed. */
   isIndexed: fc.boolean(),
   killAt: fc.option(fc.integer({ min: 1, max: 12 })),
 });
+
+/** Gives those who own transcripts a project in each workspace. */
+async function putProjects({ api }: World): Promise<void> {
+  const project = { id: 'p1', name: 'Thesis', color: '#112233', created: 1 };
+  const projects = { org: { p1: project }, elsewhere: { p1: project } };
+  for (const uid of ['ann', 'cid']) await api.tables.put('users', storedUser(uid, { projects }));
+}
 
 async function change(world: World, { id, kind, pick }: { id: string; kind: string; pick: number }): Promise<void> {
   const { api } = world;
@@ -39,10 +59,19 @@ async function change(world: World, { id, kind, pick }: { id: string; kind: stri
   if (kind === 'move') await api.shares.move(collection, pick % 2 ? 'elsewhere' : 'org');
   if (kind === 'notes') await api.collections.changeDetails(id, { notes: TEXTS[pick] || undefined });
   if (kind === 'speaker') await api.transcripts.replaceSpeakers(id, { '0': { name: NAMES[pick % 3] ?? '' } });
+  if (kind === 'project') {
+    const [projectId = ''] = await api.projects.idsOf(userId, collection.orgId);
+    if (pick % 2) await api.collectionProjects.remove(id, userId, [projectId]);
+    else await api.collectionProjects.add(collection, userId, projectId);
+  }
   if (kind === 'delete') {
     await api.collections.delete(id);
     await api.transcripts.deleteAll(id);
   }
+}
+
+function fail(why: string): never {
+  throw new Error(why);
 }
 
 function isKilled(error: unknown): boolean {
@@ -53,6 +82,7 @@ describe('indexing', () => {
   it('[search.rebuild] leaves the same index as a rebuild, whatever happened and whenever a writer was killed', async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const world = await searchWorld();
+      await putProjects(world);
       const life = mortal(world.api.tables.documents);
       for (const id of IDS) await world.put(id, TEXTS[1] ?? '', { name: 'Sea' });
       await world.settle();
@@ -60,7 +90,7 @@ describe('indexing', () => {
         await change(world, each);
         if (!each.isIndexed) continue;
         if (each.killAt !== null) life.kill(each.killAt, each.killAt % 2 ? 'before' : 'after', false);
-        await world.index(each.id).catch((error: unknown) => {
+        await world.index(each.id, each.kind === 'project').catch((error: unknown) => {
           if (!isKilled(error)) throw error;
         });
         life.revive();
@@ -79,6 +109,27 @@ describe('indexing', () => {
     });
     await fc.assert(property, { numRuns: 40 });
   }, 120_000);
+
+  it('[search.difference] reads no words when only the projects changed', async () => {
+    const world = await searchWorld();
+    const { api, indexer } = world;
+    await putProjects(world);
+    await world.put('c1', 'A red ship.');
+    await world.settle();
+    const chunks = { read: () => fail('read'), readBundle: () => fail('read') };
+    const index = (claim: string) => indexCollection({ ...indexer, chunks }, { id: 'c1', claim, onlyItem: true });
+    await api.collectionProjects.add({ id: 'c1', orgId: 'org' }, 'ann', 'p1');
+    await index('added');
+    expect(await world.found('ann', 'ship ', { filters: { projects: ['p1'] } })).toEqual(['c1']);
+    const { live, rebuilt } = await world.indexes();
+    expect(live).toEqual(rebuilt);
+    await api.collectionProjects.remove('c1', 'ann', ['p1']);
+    await index('removed');
+    const after = await world.indexes();
+    expect(after.live).toEqual(after.rebuilt);
+    await api.collections.rename('c1', 'New');
+    await expect(index('renamed')).rejects.toThrow('read');
+  });
 
   it('[search.one-writer] lets one writer at a time index a collection, and its own repetition at once', async () => {
     const world = await searchWorld();

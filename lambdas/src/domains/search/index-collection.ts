@@ -5,8 +5,9 @@ import type { HighlightsRepository } from '../../repositories/annotations/highli
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { cardOf } from '../../repositories/search/card.ts';
+import { CARD, isProject } from '../../repositories/search/index-keys.ts';
 import { digestOf, type IndexRecord } from '../../repositories/search/index-record.ts';
-import { indexedCollection } from '../../repositories/search/indexed-collection.ts';
+import { indexedCollection, projectItems } from '../../repositories/search/indexed-collection.ts';
 import type { SearchIndex } from '../../repositories/search/search-index.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -78,6 +79,15 @@ async function bringUpToDate(dependencies: IndexDependencies, occasion: Occasion
   const { orgId, started } = collection;
   const facts = factsOf(collection);
   if (onlyItem && record?.facts === facts) return;
+  const placed = { id, started };
+  if (onlyItem && record && haveOtherProjects(record.facts, facts)) {
+    // People put thousands of transcripts into projects at once: that must not read and cut their words.
+    const edited = (await transcripts.getManifest(id))?.savedAt ?? started;
+    const indexed = { items: new Map(projectItems(collection, edited)), words: new Map() };
+    const kept = new Map([...record.known].filter(([name]) => name !== CARD && !isProject(name)));
+    await index.replace(id, record, { orgId, placed, facts, indexed, kept });
+    return;
+  }
   const [manifest, speakers, highlights] = await Promise.all([
     transcripts.getManifest(id),
     transcripts.getSpeakers(id),
@@ -85,13 +95,22 @@ async function bringUpToDate(dependencies: IndexDependencies, occasion: Occasion
   ]);
   const words = manifest ? (await readChunks(chunks, manifest)).flat() : [];
   const indexed = indexedCollection({ collection, words, speakers, highlights, savedAt: manifest?.savedAt });
-  await index.replace(id, record, { orgId, placed: { id, started }, facts, indexed });
+  await index.replace(id, record, { orgId, placed, facts, indexed });
 }
 
-/** A digest of what the index has of a collection's own item. Heartbeats of its editor change nothing of it. */
+/**
+ * Digests of what the index has of a collection's own item: of its projects, and of the rest. Heartbeats of its editor change
+ * nothing of them.
+ */
 function factsOf(collection: StoredCollection): string {
   const { sharedWith, notes, description } = collection;
-  return digestOf([cardOf(collection, 0), sharedWith, notes, description]);
+  const { projectKeys, ...card } = cardOf(collection, 0);
+  return `${digestOf(projectKeys)}.${digestOf([card, sharedWith, notes, description])}`;
+}
+
+/** Whether nothing but the projects has changed. */
+function haveOtherProjects(before: string, now: string): boolean {
+  return before.split('.')[1] === now.split('.')[1];
 }
 
 function doubted(record: IndexRecord): IndexRecord {

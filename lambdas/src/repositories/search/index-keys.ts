@@ -31,6 +31,11 @@ export function isFilter(term: string): boolean {
   return term.startsWith('@');
 }
 
+/** Whether a list is that of a person's project. */
+export function isProject(term: string): boolean {
+  return term.startsWith(FILTERS.project(''));
+}
+
 /** The beginning of the names that a collection's text has among its names; see {@link indexKey}. */
 const TEXT = '=text/';
 export const CARD = '=card';

@@ -53,14 +53,26 @@ export function indexedCollection(searchable: Searchable): IndexedCollection {
   const edited = savedAt ?? collection.started;
   const speakerWords = new Set(names.flatMap((name) => tokensOf(name).map(({ word }) => word)));
   const items = new Map<string, Readonly<Record<string, unknown>>>([
-    // Cards and texts are JSON, which is parsed in a tenth of the time that DynamoDB's own form takes.
-    [CARD, { card: JSON.stringify(cardOf(collection, edited)) }],
+    ...projectItems(collection, edited),
     ...scopesOf(collection).map((scope) => [scope, summaryOf(collection, edited)] as const),
     ...filtersOf(collection, speakerWords).map((filter) => [filter, {}] as const),
     ...textItems(sentences),
     ...postings.items(),
   ]);
   return { items, words: postings.words };
+}
+
+/** The items that tell a collection's projects: its card, and a list of each. Only these change with them. */
+export function projectItems(
+  collection: StoredCollection,
+  edited: number,
+): [string, Readonly<Record<string, unknown>>][] {
+  const { projectKeys = new Set() } = collection;
+  return [
+    // Cards and texts are JSON, which is parsed in a tenth of the time that DynamoDB's own form takes.
+    [CARD, { card: JSON.stringify(cardOf(collection, edited)) }],
+    ...[...projectKeys].map((key): [string, Readonly<Record<string, unknown>>] => [FILTERS.project(key), {}]),
+  ];
 }
 
 /** The lists by which a search finds only what its caller may see. */
@@ -75,13 +87,12 @@ function summaryOf({ name, props }: StoredCollection, edited: number) {
 }
 
 function filtersOf(collection: StoredCollection, speakerWords: ReadonlySet<string>): string[] {
-  const { languageCode, type, projectKeys = new Set() } = collection;
+  const { languageCode, type } = collection;
   return [
     FILTERS.state(searchStateOf(collection)),
     ...(languageCode === '' ? [] : [FILTERS.language(languageCode)]),
     ...(type ? [FILTERS.type(type)] : []),
     ...[...speakerWords].map(FILTERS.speaker),
-    ...[...projectKeys].map(FILTERS.project),
   ];
 }
 

@@ -30,6 +30,8 @@ export interface Replacement {
   readonly placed: Placed;
   readonly facts: string;
   readonly indexed: IndexedCollection;
+  /** What the index has besides, and keeps. */
+  readonly kept?: IndexRecord['known'];
 }
 
 /**
@@ -106,10 +108,10 @@ export class SearchIndex {
     const moves = record && (!next || record.orgId !== next.orgId || record.placed.started !== next.placed.started);
     if (moves) await this.#remove(id, record);
     if (!next) return;
-    const { orgId, placed, facts, indexed } = next;
+    const { orgId, placed, facts, indexed, kept = [] } = next;
     const before = moves || !record ? { orgId, placed, facts: '', known: new Map() } : record;
     if (before !== record) await this.#keep(id, before);
-    const known = knownOf(indexed);
+    const known = new Map([...kept, ...knownOf(indexed)]);
     const changed = [...known].filter(([name, { digest }]) => before.known.get(name)?.digest !== digest);
     const removed = [...before.known.keys()].filter((name) => !known.has(name));
     const names = [...removed, ...changed.map(([name]) => name)];
