@@ -6,8 +6,8 @@ const LAYERS = [
   ['page', 'collections', 'uploading'],
   // The selection and batch work on it; data and pages of the payment provider.
   ['selection', 'buying'],
-  // The parts of the account; its export works in batches.
-  ['account'],
+  // The parts of the account; its export works in batches. Projects, which cards and the selection show.
+  ['account', 'projects'],
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
   // The search in the lists.

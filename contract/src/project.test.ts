@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { defaultProjectName, projectsIn, randomProjectColor } from './project.ts';
+import { defaultProjectName, PROJECT_COLORS, projectsIn, randomProjectColor } from './project.ts';
 import { projectColorSchema } from './schemas/project.ts';
 
 const project = (id: string, created: number, name = id) => ({ id, name, color: '#112233', created });
@@ -21,7 +21,9 @@ describe('projects', () => {
   it('[workspaces.projects] get a random colour', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (number) => {
-        expect(projectColorSchema.safeParse(randomProjectColor(() => number)).success).toBe(true);
+        const color = randomProjectColor(() => number);
+        expect(projectColorSchema.parse(color)).toBe(color);
+        expect(Object.values(PROJECT_COLORS)).toContain(color);
       }),
     );
     expect(randomProjectColor(() => 0)).not.toBe(randomProjectColor(() => 0.5));

@@ -26,15 +26,26 @@ export function defaultProjectName(projects: readonly Pick<Project, 'name'>[], w
   return `${word} ${number}`;
 }
 
-/** A random colour for a new project, visible on white and on black. `random` returns 0 to 1. */
+/** The colours of projects by name. Each has at least 3:1 on the light and on the dark backgrounds of the pages. */
+export const PROJECT_COLORS = {
+  red: '#d64550',
+  orange: '#c65d0e',
+  amber: '#a87408',
+  olive: '#7a8a12',
+  green: '#2f9147',
+  teal: '#12908a',
+  cyan: '#1688a8',
+  blue: '#3378d6',
+  indigo: '#6468d9',
+  purple: '#9a55cf',
+  pink: '#cf4a96',
+  grey: '#73808a',
+} as const;
+export type ProjectColorName = keyof typeof PROJECT_COLORS;
+
+const COLORS = Object.values(PROJECT_COLORS);
+
+/** A random colour for a new project. `random` returns 0 to 1. */
 export function randomProjectColor(random: () => number = Math.random): string {
-  const hue = Math.floor(random() * 360);
-  const channel = (offset: number) => {
-    const position = (offset + hue / 30) % 12;
-    const value = 0.5 - 0.35 * Math.max(-1, Math.min(position - 3, 9 - position, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  return COLORS[Math.floor(random() * COLORS.length)] ?? PROJECT_COLORS.blue;
 }

@@ -1,12 +1,13 @@
+import type { Project } from '@parlance/contract/project';
 import type { Scope } from '@parlance/contract/scope';
 import { Box, Button } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { CircleAlert } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
-import { useCollections } from './collections/use-collections.ts';
+import { useCollections, useKnownCollections } from './collections/use-collections.ts';
 import { useResumedRecordings } from './collections/use-resumed-recordings.ts';
 import { Guide } from './guide/guide.tsx';
 import { GuideButton } from './guide/guide-button.tsx';
@@ -27,6 +28,13 @@ import { useDashboardTexts } from './page/dashboard-texts.ts';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
 import { useTitle } from './page/use-title.ts';
+import { DRAGGED_COLLECTIONS } from './projects/dragged-collections.ts';
+import { EmptyProject } from './projects/empty-project.tsx';
+import { useProjectFilter } from './projects/project-filter.ts';
+import { ProjectFilterChip } from './projects/project-filter-chip.tsx';
+import { AskedProjects } from './projects/projects-dialog.tsx';
+import { ProjectsPanel } from './projects/projects-panel.tsx';
+import { useListOfProject } from './projects/use-memberships.ts';
 import { SearchBar } from './search/search-bar.tsx';
 import { SearchField } from './search/search-field.tsx';
 import { SearchResults } from './search/search-results.tsx';
@@ -45,16 +53,16 @@ export function DashboardScreen(): ReactElement {
   const search = useSearch();
   useResumedRecordings(scope);
   const uploader = useUploader();
-  const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take });
+  const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take, except: DRAGGED_COLLECTIONS });
+  const { project } = useProjectFilter();
   const view = useView();
   const { isPending, collections } = useCollections(scope);
   const isEmpty = !isPending && collections.length === 0 && !search.isActive;
-  const hasUploadCard = view === 'grid' && scope !== 'shared' && !search.isActive;
   const isSampleComing = useSample();
   return (
     <PageFrame
       sidebar={
-        <Sidebar search={<SearchField />}>
+        <Sidebar search={<SearchField />} panel={<ProjectsPanel />}>
           <FilterOptions />
           <GuideButton />
         </Sidebar>
@@ -65,19 +73,23 @@ export function DashboardScreen(): ReactElement {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
           <ListHeading scope={scope} isSearching={search.isSearching} />
           {!search.isActive && <ViewSwitch />}
-          {!hasUploadCard && <UploadButton onClick={uploader.open} />}
+          {!(view === 'grid' && hasUploadCard(scope, project) && !search.isActive) && (
+            <UploadButton onClick={uploader.open} />
+          )}
         </Box>
         {!search.isActive && <Guide onUpload={uploader.open} />}
+        <ProjectFilterChip />
         <SearchBar />
         {search.isActive ? (
           <SearchResults />
         ) : (
           // Another list begins without a selection.
-          <BulkSelection key={scope}>
+          <BulkSelection key={`${scope} ${project?.id}`}>
             <CollectionList
               scope={scope}
+              project={project}
               view={view}
-              isComing={scope === 'mine' && isSampleComing}
+              isComing={scope === 'mine' && !project && isSampleComing}
               onUpload={uploader.open}
               onReturn={() => choose('mine')}
             />
@@ -85,14 +97,22 @@ export function DashboardScreen(): ReactElement {
         )}
       </Box>
       {!isEmpty && <FloatingUpload onClick={uploader.open} />}
+      <AskedProjects />
       <UploadQueue />
       <UploaderDialog uploader={uploader} highlighted={highlighted} />
     </PageFrame>
   );
 }
 
+/** Spec part 2, section 2.3: the upload card shows "only when not viewing shared content and not searching". */
+function hasUploadCard(scope: Scope, project: Project | undefined): boolean {
+  return scope !== 'shared' && project === undefined;
+}
+
 interface ListProps {
   readonly scope: Scope;
+  /** The project that the list is limited to. */
+  readonly project: Project | undefined;
   readonly view: 'grid' | 'list';
   /** Whether the first transcript of a new person is on its way. */
   readonly isComing: boolean;
@@ -100,13 +120,21 @@ interface ListProps {
   readonly onReturn: () => void;
 }
 
-function CollectionList({ scope, view, isComing, onUpload, onReturn }: ListProps): ReactElement {
+function CollectionList({ scope, project, view, isComing, onUpload, onReturn }: ListProps): ReactElement {
   const t = useDashboardTexts();
   const { organization } = useProfile();
-  const list = useCollections(scope);
+  const list = useCollections(scope, project?.id);
+  const collections = useListOfProject(list.collections, useKnownCollections(scope), project?.id);
   const deleted = useFadedIds();
-  const shown = list.collections.filter((collection) => !deleted.has(collection.id));
-  if (list.isPending || (isComing && shown.length === 0)) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
+  const shown = collections.filter((collection) => !deleted.has(collection.id));
+  // A page of a project's list can be empty and have a next one: how many were, if the next one is to be loaded now.
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const empty = shown.length === 0 && hasNextPage && !isFetching && !isError ? (data?.pages.length ?? 0) : 0;
+  useEffect(() => {
+    if (empty > 0) void fetchNextPage({ cancelRefetch: false });
+  }, [empty, fetchNextPage]);
+  const isComplete = !list.isPending && !isComing && !list.hasNextPage;
+  if (shown.length === 0 && !isComplete && !list.isError) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
   if (list.isError && shown.length === 0) {
     return (
       <EmptyState
@@ -121,6 +149,7 @@ function CollectionList({ scope, view, isComing, onUpload, onReturn }: ListProps
       />
     );
   }
+  if (shown.length === 0 && !list.hasNextPage && project) return <EmptyProject project={project} />;
   // The table has its own text for no content; what others share is never uploaded here, so that list has another one.
   if (shown.length === 0 && !list.hasNextPage && (view === 'grid' || scope === 'shared')) {
     return <EmptyList scope={scope} onUpload={onUpload} onReturn={onReturn} />;
@@ -129,10 +158,9 @@ function CollectionList({ scope, view, isComing, onUpload, onReturn }: ListProps
     <>
       {scope === 'team' && <FormerMembersNotice oid={organization?.id ?? ''} />}
       {view === 'grid' ? (
-        // Spec part 2, section 2.3: the upload card shows "only when not viewing shared content and not searching".
         <CollectionGrid
           collections={shown}
-          first={scope === 'shared' ? undefined : <UploadCard onClick={onUpload} />}
+          first={hasUploadCard(scope, project) ? <UploadCard onClick={onUpload} /> : undefined}
         />
       ) : (
         <CollectionTable collections={shown} />

@@ -1,4 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
+import type { Project } from '@parlance/contract/project';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
@@ -53,6 +54,8 @@ export class FakeDashboard {
   /** The user's settings, and fields of the workspace. */
   settings: Partial<Settings> = {};
   workspace: Partial<Pick<Organization, 'owners' | 'type'>> = {};
+  /** The user's projects in the workspace by their ids. */
+  projects: Record<string, Project> = {};
   /** The page that is shown. */
   location = '';
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
@@ -75,7 +78,12 @@ export class FakeDashboard {
     const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
     api.handle({
       getProfile: answering(() => ({
-        user: { ...USER, ...this.user, settings: settingsSchema.parse(this.settings) },
+        user: {
+          ...USER,
+          projects: { o: { ...this.projects } },
+          ...this.user,
+          settings: settingsSchema.parse(this.settings),
+        },
         organization: { ...ORGANIZATION, ...this.workspace },
       })),
       getUsage: answering(() => ({
@@ -91,7 +99,6 @@ export class FakeDashboard {
         this.#page(Object(body).orgWide === true ? this.team : this.collections, body),
       ),
       listSharedCollections: answering(({ body }) => this.#page(this.shared, body)),
-      searchCollections: answering(({ body }) => this.find(body)),
       listMembers: answering(({ query }) => ({
         data: this.members
           .filter(({ uid }) => query.uids?.split(',').includes(uid))
@@ -108,7 +115,48 @@ export class FakeDashboard {
         data: this.former.map((person) => ({ email: `${person.uid}@b.org`, leftAt: 1, ...person })),
       })),
       getCollection: answering(({ params }) => this.#collection(params.id)),
-      updateCollection: answering(({ params }) => this.#collection(params.id)),
+      updateCollection: answering(({ params, body }) => {
+        const { project, remove = false } = Object(body);
+        if (project === undefined) return this.#collection(params.id);
+        if (!this.projects[project]) return refusal(404, 'NOT_FOUND');
+        const change = ({ projects: { [project]: _before, ...others } = {}, ...rest }: Collection): Collection => ({
+          ...rest,
+          projects: remove ? others : { ...others, [project]: true },
+        });
+        const changed = (all: Collection[]) => all.map((each) => (each.id === params.id ? change(each) : each));
+        this.collections = changed(this.collections);
+        this.shared = changed(this.shared);
+        return this.#collection(params.id);
+      }),
+      searchCollections: answering(({ body }) => {
+        const { term, orgWide, shared, filters } = Object(body);
+        // The list of a project is a search without words.
+        if (term !== '' || !filters.projects) return this.find(body);
+        const all = orgWide ? this.team : shared ? this.shared : this.collections;
+        const [project] = filters.projects;
+        const match = { fields: [], count: 0, nameMarks: [] };
+        const found = all.filter(({ projects }) => projects?.[project]);
+        return this.#page(
+          found.map((each) => ({ ...each, edited: each.started, match })),
+          body,
+        );
+      }),
+      addProject: answering(({ body }) => {
+        const { orgId: _orgId, ...project } = Object(body);
+        this.projects[project.id] = { ...project, created: Date.now() / 1000 };
+        return this.projects[project.id];
+      }),
+      updateProject: answering(({ params: { id = '' }, body }) => {
+        const { orgId: _orgId, ...fields } = Object(body);
+        const before = this.projects[id];
+        if (!before) return refusal(404, 'NOT_FOUND');
+        this.projects[id] = { ...before, ...fields };
+        return this.projects[id];
+      }),
+      removeProject: answering(({ params: { id = '' } }) => {
+        delete this.projects[id];
+        return {};
+      }),
       unpauseCollection: answering(({ params }) =>
         this.withoutMinutes ? refusal(402, 'NOT_ENOUGH_MINUTES') : this.#collection(params.id),
       ),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { visibleLine } from '../visible-text.ts';
 
-const MAX_PROJECT_NAME_LENGTH = 80;
+/** In characters. */
+export const MAX_PROJECT_NAME_LENGTH = 80;
 export const projectNameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_PROJECT_NAME_LENGTH);
 
 /** Six hexadecimal digits. */

@@ -3,9 +3,11 @@ import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FolderKanban, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { menuRules } from '../collections/menu-rules.ts';
+import { askProjects } from '../projects/asked-projects.ts';
+import { useProjectTexts } from '../projects/project-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { bulkWork, useBulkProgress } from '../selection/bulk-work.ts';
 import { selectBoxId } from '../selection/select-box.tsx';
@@ -19,6 +21,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
  */
 export function SelectionBar({ shown }: { readonly shown: readonly CollectionSummary[] }): ReactElement {
   const t = useBulkTexts();
+  const projectTexts = useProjectTexts();
   const { ids, choose, askExport } = useSelection();
   const progress = useBulkProgress();
   const uid = useSession()?.uid ?? '';
@@ -71,6 +74,14 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
                 </Button>
               </Box>
               <Box sx={GROUP}>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<FolderKanban size={16} aria-hidden />}
+                  onClick={(event) => askProjects(selected, event.currentTarget)}
+                >
+                  {projectTexts('menu')}
+                </Button>
                 {!isCorrector && (
                   <Button
                     size="small"

@@ -4,7 +4,7 @@ import { toast } from '@parlance/ui/toasts';
 import { useCollectionLists } from '../collections/use-collections.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { bulkWork } from '../selection/bulk-work.ts';
-import { useNameList } from './use-name-list.ts';
+import { useNameList } from '../selection/use-name-list.ts';
 
 async function remove(id: string): Promise<void> {
   try {

@@ -14,7 +14,7 @@ import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { bulkWork } from '../selection/bulk-work.ts';
 import type { Outcome } from '../selection/run-batches.ts';
-import { useNameList } from './use-name-list.ts';
+import { useNameList } from '../selection/use-name-list.ts';
 
 /**
  * Exports collections in one format: one collection as a file, several as an archive. A notice lists the failures by

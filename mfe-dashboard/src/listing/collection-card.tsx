@@ -5,6 +5,8 @@ import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
+import { ProjectDots } from '../projects/project-dots.tsx';
+import { useDragSource } from '../projects/use-drag-source.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
@@ -36,6 +38,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
       component="article"
       aria-busy={fades}
       {...shiftClicks({ select: () => toggle(collection.id), copy })}
+      {...useDragSource(collection, !renaming)}
       data-status={state.status.kind}
       sx={{
         position: 'relative',
@@ -101,6 +104,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
           <StatusBadge status={state.status} />
           <OwnerAvatar collection={collection} />
           <SharedCount collection={collection} />
+          <ProjectDots collection={collection} />
         </Box>
         <LastChange collection={collection} />
       </Box>

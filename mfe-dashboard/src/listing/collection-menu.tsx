@@ -10,17 +10,20 @@ import {
   Download,
   EllipsisVertical,
   FolderInput,
+  FolderKanban,
   PencilLine,
   RotateCw,
   Trash2,
   UserRoundPlus,
 } from 'lucide-react';
-import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { menuRules } from '../collections/menu-rules.ts';
 import { useBecomeOwner } from '../collections/use-become-owner.ts';
 import { useUnpause } from '../collections/use-retry.ts';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { askProjects } from '../projects/asked-projects.ts';
+import { useProjectTexts } from '../projects/project-texts.ts';
 import { useBulkProgress } from '../selection/bulk-work.ts';
 import { useSelection } from '../selection/selection.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -41,6 +44,8 @@ const ShareOverlay = lazy(() =>
 /** The menu of actions on one collection (Spec part 2, section 2.4, "Per-collection menu"). */
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
+  const projectTexts = useProjectTexts();
+  const button = useRef<HTMLButtonElement>(null);
   const remove = useDelete();
   const copyId = useCopyId(collection.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -67,6 +72,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   return (
     <>
       <IconButton
+        ref={button}
         size="small"
         aria-label={t('menu.open', { name: collection.name || t('no-name') })}
         aria-haspopup="menu"
@@ -100,6 +106,12 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
             {t('menu.share')}
           </Item>
         )}
+        <Item
+          icon={<FolderKanban size={18} aria-hidden />}
+          onClick={choose(() => askProjects([collection], button.current))}
+        >
+          {projectTexts('menu')}
+        </Item>
         {rules.exports && (
           <Item
             icon={<Download size={18} aria-hidden />}

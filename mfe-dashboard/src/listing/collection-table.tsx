@@ -16,6 +16,9 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
+import { VISUALLY_HIDDEN } from '../page/visually-hidden.ts';
+import { ProjectDots } from '../projects/project-dots.tsx';
+import { useDragSource } from '../projects/use-drag-source.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { CardBody } from './card-body.tsx';
@@ -31,7 +34,6 @@ import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCopyId } from './use-copy-id.ts';
 import { fadingStyle, useFades } from './use-deletions.ts';
-import { VISUALLY_HIDDEN } from './visually-hidden.ts';
 
 /** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
 const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;
@@ -94,6 +96,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
       hover={state.opens}
       selected={ids.has(collection.id)}
       {...shiftClicks({ select: () => toggle(collection.id), copy })}
+      {...useDragSource(collection, !renaming)}
       sx={{ bgcolor: state.opens ? undefined : 'action.hover', ...fadingStyle(fades) }}
     >
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -140,6 +143,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusBadge status={state.status} />
           <OwnerAvatar collection={collection} />
+          <ProjectDots collection={collection} />
         </Box>
       </TableCell>
     </TableRow>

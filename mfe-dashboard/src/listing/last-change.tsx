@@ -4,7 +4,7 @@ import { Typography } from '@parlance/ui/mui';
 import { PencilLine } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { VISUALLY_HIDDEN } from './visually-hidden.ts';
+import { VISUALLY_HIDDEN } from '../page/visually-hidden.ts';
 
 interface Props {
   readonly collection: CollectionSummary;

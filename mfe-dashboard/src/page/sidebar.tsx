@@ -22,13 +22,15 @@ export const NARROW = '(max-width: 779.98px)';
 interface Props {
   /** The links to the transcripts, and what belongs to their list. */
   readonly children: ReactNode;
+  /** What stands below the links. */
+  readonly panel?: ReactNode;
   /** The search field. On narrow pages it stands beside the button of the drawer, so that results are seen while typing. */
   readonly search?: ReactNode;
 }
 
 /** The search, the navigation between the parts of the dashboard, and the usage meter. */
-export function Sidebar({ children, search }: Props): ReactElement {
-  const content = <SidebarContent>{children}</SidebarContent>;
+export function Sidebar({ children, panel, search }: Props): ReactElement {
+  const content = <SidebarContent panel={panel}>{children}</SidebarContent>;
   if (useMediaQuery(NARROW, { noSsr: true })) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
@@ -90,7 +92,7 @@ function SidebarDrawer({ children }: Pick<Props, 'children'>): ReactElement {
   );
 }
 
-function SidebarContent({ children }: Pick<Props, 'children'>): ReactElement {
+function SidebarContent({ children, panel }: Pick<Props, 'children' | 'panel'>): ReactElement {
   const t = useDashboardTexts();
   const { pathname } = useLocation();
   return (
@@ -103,6 +105,7 @@ function SidebarContent({ children }: Pick<Props, 'children'>): ReactElement {
           </SidebarLink>
         </List>
       </nav>
+      {panel}
       <UsageMeter />
     </Box>
   );

@@ -5,6 +5,7 @@ import { useSession } from '@parlance/ui/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useScope } from '../listing/scope.ts';
+import { useProjectFilter } from '../projects/project-filter.ts';
 import { apiFilters } from './search-filters.ts';
 import { useSearch } from './use-search.ts';
 
@@ -19,12 +20,21 @@ export function useFoundCollections() {
   const orgId = useProfile().organization?.id ?? '';
   const { scope } = useScope();
   const { term, filters, order, isActive } = useSearch();
+  const { project } = useProjectFilter();
   const list = ['search', uid, orgId, scope];
   const query = useInfiniteQuery({
-    queryKey: [...list, term, filters, order],
+    queryKey: [...list, term, filters, order, project?.id],
     queryFn: ({ pageParam, signal }) => {
       const rights = { orgWide: scope === 'team', shared: scope === 'shared' };
-      const body = { orgId, term, nextPage: pageParam, ...rights, filters: apiFilters(filters), order };
+      const inProject = project && { projects: [project.id] };
+      const body = {
+        orgId,
+        term,
+        nextPage: pageParam,
+        ...rights,
+        filters: { ...apiFilters(filters), ...inProject },
+        order,
+      };
       return callApi('searchCollections', { query: { limit: PAGE_SIZE }, body }, { signal });
     },
     initialPageParam: undefined as string | undefined,

@@ -7,10 +7,12 @@ interface PageDrop {
   /** Called when the user drags files over the page. */
   readonly onHover: () => void;
   readonly onFiles: (files: File[]) => void;
+  /** The type of data of a drag that is not for the uploader, even if the browser adds files to it. */
+  readonly except: string;
 }
 
 /** Accepts files that are dropped anywhere on the page. Returns whether to highlight the drop area. */
-export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
+export function usePageDrop({ onHover, onFiles, except }: PageDrop): boolean {
   const [hovering, setHovering] = useState(false);
   const hover = useEffectEvent(onHover);
   const take = useEffectEvent(onFiles);
@@ -22,8 +24,10 @@ export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
       clearTimeout(timer);
       setHovering(false);
     };
+    const hasFiles = ({ dataTransfer }: DragEvent) =>
+      dataTransfer?.types.includes('Files') && !dataTransfer.types.includes(except);
     const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       hover();
       setHovering(true);
@@ -35,7 +39,7 @@ export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
     addEventListener(
       'drop',
       (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
+        if (!event.dataTransfer || !hasFiles(event)) return;
         event.preventDefault(); // Otherwise the browser opens the file instead of the page.
         clear();
         take([...event.dataTransfer.files]);
@@ -46,6 +50,6 @@ export function usePageDrop({ onHover, onFiles }: PageDrop): boolean {
       ended.abort();
       clearTimeout(timer);
     };
-  }, []);
+  }, [except]);
   return hovering;
 }

@@ -1,3 +1,4 @@
+import type { Project } from '@parlance/contract/project';
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { Settings } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
@@ -105,6 +106,23 @@ export async function updateName(name: string): Promise<void> {
   await changing(async () => {
     const saved = await callApi('updateName', { params: { uid }, body: { name } });
     await write(uid, () => ({ name: saved.name }));
+  });
+}
+
+type ProjectsById = Readonly<Record<string, Project>>;
+
+/**
+ * Runs a change of the user's projects in a workspace, and writes its result into the cached profile. The result says how the
+ * projects change, because others may have changed during the request.
+ */
+export async function changeProjects(
+  orgId: string,
+  request: (uid: string) => Promise<(projects: ProjectsById) => ProjectsById>,
+): Promise<void> {
+  const uid = signedInUid();
+  await changing(async () => {
+    const change = await request(uid);
+    await write(uid, ({ projects }) => ({ projects: { ...projects, [orgId]: { ...change(projects[orgId] ?? {}) } } }));
   });
 }
 

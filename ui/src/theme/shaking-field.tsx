@@ -7,7 +7,8 @@ export function ShakingField(props: ComponentProps<typeof TextField>): ReactElem
   return <Field {...props} data-refused={props.error === true} />;
 }
 
-const shake = keyframes({
+/** The movement of a field or a panel that refuses what it got, once. */
+export const shake = keyframes({
   '20%': { transform: 'translateX(-7px)' },
   '40%': { transform: 'translateX(6px)' },
   '60%': { transform: 'translateX(-4px)' },

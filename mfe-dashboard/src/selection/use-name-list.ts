@@ -1,14 +1,14 @@
 import { cardName } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { useBulkTexts } from '../selection/bulk-texts.ts';
+import { useBulkTexts } from './bulk-texts.ts';
 
 /** Maximum number of names in a notice. The rest is a count, so the notice stays small. */
 const LISTED = 5;
 
 interface NameList {
   /** The name of a collection on its card. */
-  nameOf(collection: CollectionSummary): string;
+  nameOf(collection: Pick<CollectionSummary, 'name'>): string;
   /** 'A, B and 3 more'. */
   listed(names: readonly string[]): string;
 }

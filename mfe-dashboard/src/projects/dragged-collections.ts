@@ -1,0 +1,37 @@
+import { idSchema } from '@parlance/contract/schemas/id';
+
+/**
+ * The type of our dragged data: a JSON list of collection ids. The data also has the id of the dragged collection as text
+ * (Spec part 2, section 2.5).
+ */
+export const DRAGGED_COLLECTIONS = 'application/x-parlance-collections';
+
+type Source = Pick<DataTransfer, 'setData'>;
+type Target = Pick<DataTransfer, 'getData'>;
+
+/** `id` is the collection under the pointer; `ids` has the others that come with it, too. */
+export function writeDragged(data: Source, id: string, ids: readonly string[]): void {
+  data.setData('text/plain', id);
+  data.setData(DRAGGED_COLLECTIONS, JSON.stringify(ids));
+}
+
+/**
+ * The ids of the dropped collections; none if other things were dropped. A mere text counts if it is the id of a collection
+ * that the page knows.
+ */
+export function readDragged(data: Target, isKnown: (id: string) => boolean): readonly string[] {
+  const ids = parse(data.getData(DRAGGED_COLLECTIONS));
+  if (ids.length > 0) return ids;
+  const text = data.getData('text/plain').trim();
+  return isKnown(text) ? [text] : [];
+}
+
+const idsSchema = idSchema.array();
+
+function parse(text: string): readonly string[] {
+  try {
+    return [...new Set(idsSchema.parse(JSON.parse(text)))];
+  } catch {
+    return [];
+  }
+}
