@@ -69,6 +69,18 @@ describe('the dashboard', () => {
     await waitFor(() => expect(copied).toEqual(['x1', 'x1']));
   });
 
+  it('[dashboard.copy-id] copies the id of a row, also of one that failed', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await dashboard.open([collection({ id: 'x1', name: 'Talk', progress: 'ERROR', tProgress: 0 })]);
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    const row = (await screen.findByRole('table')).querySelector('tbody td:last-child') ?? document.body;
+    fireEvent.click(row, { shiftKey: true, metaKey: true });
+    await waitFor(() => expect(copied).toEqual(['x1']));
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    await screen.findByRole('article');
+  });
+
   it('[dashboard.load-more] loads more by button, and automatically near the end, at most every 5 seconds', async () => {
     let comeNear = () => {};
     Object.assign(globalThis, {

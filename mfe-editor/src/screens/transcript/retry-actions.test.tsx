@@ -68,6 +68,30 @@ describe('a recording that failed or is paused', () => {
     );
   });
 
+  it('[editor.retry] is retried once; then support is asked with the id and the logs', () => {
+    const logs = [{ details: 'Issue processing media.', timestamp: 0 }];
+    show({ ...failed, retried: true, logs }, false);
+    expect(screen.queryByRole('button')).toBeNull();
+    const address = screen.getByRole('link', { name: 'Ask support' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(address)).toContain(
+      'Collection ID: c1\n1970-01-01T00:00:00.000Z Issue processing media.',
+    );
+  });
+
+  it('[editor.retry] says that it was tried again in another tab', async () => {
+    api.refuse('us', 'retryCollection', 409, 'ALREADY_RETRIED');
+    const started = show(failed, false);
+    render(<ToastRegion />);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The recording was tried again already. This is possible once.')).toBeTruthy();
+    expect(started()).toBe(1);
+  });
+
+  it('[editor.retry] needs a language when none was determined', () => {
+    show({ ...failed, languageCode: '' }, false);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again with language']);
+  });
+
   it('[editor.retry] is offered to the owner only', () => {
     show({ ...failed, right: 'manage' }, false);
     expect(screen.queryByRole('button')).toBeNull();
