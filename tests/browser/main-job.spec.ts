@@ -25,7 +25,7 @@ for (const { locale, language, countryCode } of PLACES) {
       expect(cookies.some(({ name }) => name.endsWith(locale))).toBe(true);
       await account.confirmEmail(person.email);
       await page.goto(`${webAddress()}/dashboard`);
-      await expect(page.getByRole('button', { name: words.letsGo })).toBeVisible();
+      await expect(dashboard.card(words.sample)).toBeVisible();
       await expect(page.getByText(words.verifyChip)).toHaveCount(0);
     });
 

@@ -7,6 +7,7 @@ import { startOpenIdProvider } from '../saml/openid-provider.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { continueAs } from './institution-window.ts';
 import { apiOf, test } from './journey.ts';
+import { WORDS } from './words.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
 const home = process.env.PARLANCE_HOME ?? '';
@@ -163,12 +164,12 @@ test('[accounts.google] signs in by Google in a window, in the region of the vis
     {
       region: 'us',
       ...{ country: 'US', language: 'en-US', button: 'Continue with Google' },
-      ...{ greeting: "+ Let's go!", refusal: 'Could not get token for user', signOut: 'Sign out' },
+      ...{ greeting: WORDS.en.sample, refusal: 'Could not get token for user', signOut: 'Sign out' },
     },
     {
       region: 'eu',
       ...{ country: 'ES', language: 'es-ES', button: 'Continuar con Google' },
-      ...{ greeting: '+ ¡Vamos!', refusal: 'No se pudo obtener el acceso del usuario', signOut: 'Cerrar sesión' },
+      ...{ greeting: WORDS.es.sample, refusal: 'No se pudo obtener el acceso del usuario', signOut: 'Cerrar sesión' },
     },
   ] as const;
   for (const { region } of visits) await offerGoogle({ port, home }, region, google);

@@ -33,7 +33,7 @@ interface CreateWelcomeCollectionDependencies extends WorkspaceAccess {
 
 const NAMES: Readonly<Record<InterfaceLanguage, string>> = {
   en: 'Sample interview: bees on a hospital roof',
-  es: 'Entrevista de ejemplo (en inglés): abejas en el tejado de un hospital',
+  es: 'Entrevista de ejemplo (en inglés): abejas en un tejado',
 };
 const AUDIO = 'audio/mpeg';
 
