@@ -34,7 +34,13 @@ export function GuideStep({ step: { id, Icon, isDone }, action }: Props): ReactE
         <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 600 }}>
           {t(`${id}.title`)}
         </Typography>
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        {/* Without it, a phone also has room for the list. */}
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
           {t(`${id}.hint`)}
         </Typography>
       </Box>

@@ -90,7 +90,7 @@ function GuideCard({ ref, guide: { steps, isFinished }, onUpload, onClose }: Car
           p: 0,
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
         }}
       >
         {steps.map((step) => (
