@@ -56,6 +56,8 @@ export class FakeDashboard {
   workspace: Partial<Pick<Organization, 'owners' | 'type'>> = {};
   /** The user's projects in the workspace by their ids. */
   projects: Record<string, Project> = {};
+  /** The names of the user's other workspaces, which are their ids, too. */
+  otherWorkspaces: string[] = [];
   /** The page that is shown. */
   location = '';
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
@@ -91,6 +93,10 @@ export class FakeDashboard {
         usage: { subscription: 0, precisionCredits: 0, estimatedDraft: 0 },
         ...{ draftLeft: 120, hasMinutes: true, credits: 0, unlimited: false, periodStart: 0, ...this.usage },
       })),
+      listWorkspaces: answering(() => ({
+        workspaces: ['o', ...this.otherWorkspaces].map((id) => ({ id, name: id, locale: 'us', role: 'owner' })),
+        invites: [],
+      })),
       updateSettings: answering(({ body }) => {
         this.settings = { ...this.settings, ...Object(body) };
         return settingsSchema.parse(this.settings);
@@ -101,7 +107,7 @@ export class FakeDashboard {
       listSharedCollections: answering(({ body }) => this.#page(this.shared, body)),
       listMembers: answering(({ query }) => ({
         data: this.members
-          .filter(({ uid }) => query.uids?.split(',').includes(uid))
+          .filter(({ uid }) => query.uids === undefined || query.uids.split(',').includes(uid))
           .map((member) => ({ email: `${member.uid}@b.org`, role: 'member', ...member })),
       })),
       createWelcomeCollection: answering(() => {
@@ -157,6 +163,9 @@ export class FakeDashboard {
         delete this.projects[id];
         return {};
       }),
+      shareCollection: answering(({ params }) => this.#collection(params.id)),
+      changeOwner: answering(({ params }) => this.#collection(params.id)),
+      moveCollection: answering(({ params }) => this.#collection(params.id)),
       unpauseCollection: answering(({ params }) =>
         this.withoutMinutes ? refusal(402, 'NOT_ENOUGH_MINUTES') : this.#collection(params.id),
       ),
@@ -248,7 +257,7 @@ export class FakeDashboard {
   }
 
   #collection(id = ''): unknown {
-    const found = this.collections.find((each) => each.id === id);
+    const found = [...this.collections, ...this.team, ...this.shared].find((each) => each.id === id);
     if (!found) return {};
     const chunks = [{ startTime: 0, endTime: 1, count: 2, url: `${FILES}/chunks/${id}` }];
     return { ...found, ...(found.tProgress > 0 && { transcript: { version: 3, wordCount: 2, chunks } }) };

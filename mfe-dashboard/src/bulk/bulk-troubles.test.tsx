@@ -3,6 +3,7 @@ import { reloadCollections } from '@parlance/ui/collections';
 import { signOut } from '@parlance/ui/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { collection, FakeDashboard } from '../fake-dashboard.tsx';
+import { restoreUndoTime, setUndoTime } from './undo-time.ts';
 
 const dashboard = new FakeDashboard();
 const { calls } = dashboard;
@@ -24,6 +25,7 @@ describe('batch work on collections with interruptions', () => {
     dashboard.refused = [];
     calls.length = 0;
     saved.mockClear();
+    setUndoTime('none');
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
@@ -31,6 +33,7 @@ describe('batch work on collections with interruptions', () => {
 
   afterEach(() => {
     cleanup();
+    restoreUndoTime();
     jest.restoreAllMocks();
   });
 

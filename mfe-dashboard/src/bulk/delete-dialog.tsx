@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
-import { useBulkDelete } from './use-bulk-delete.ts';
+import { useBulkDelete } from '../selection/use-deletions.ts';
 
 interface Props {
   /** The selected collections that the user may delete. */
@@ -11,10 +11,12 @@ interface Props {
   /** Number of selected collections that the user may not delete. */
   readonly kept: number;
   readonly close: () => void;
+  /** The user has confirmed; closes the dialog. */
+  readonly onDelete: (collections: readonly CollectionSummary[]) => void;
 }
 
-/** Asks for confirmation: batch deletion cannot be undone. */
-export function DeleteDialog({ collections, kept, close }: Props): ReactElement {
+/** Asks for confirmation: a few seconds after it, batch deletion cannot be undone. */
+export function DeleteDialog({ collections, kept, close, onDelete }: Props): ReactElement {
   const t = useBulkTexts();
   const named = useCollectionTexts();
   const remove = useBulkDelete();
@@ -45,8 +47,8 @@ export function DeleteDialog({ collections, kept, close }: Props): ReactElement 
           color="error"
           disabled={count === 0}
           onClick={() => {
-            close();
-            void remove(collections);
+            remove(collections);
+            onDelete(collections);
           }}
         >
           {t('delete')}

@@ -3,17 +3,30 @@ import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
+import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Download, FolderKanban, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { menuRules } from '../collections/menu-rules.ts';
 import { askProjects } from '../projects/asked-projects.ts';
 import { useProjectTexts } from '../projects/project-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { bulkWork, useBulkProgress } from '../selection/bulk-work.ts';
 import { selectBoxId } from '../selection/select-box.tsx';
 import { useSelection } from '../selection/selection.ts';
+import { allowedActions, type BulkAction } from './bulk-actions.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { MoreActions } from './more-actions.tsx';
+
+/** An action and the collections that it is for. */
+interface Asked {
+  readonly action: BulkAction;
+  readonly collections: readonly CollectionSummary[];
+  /** Number of selected collections that the user may not do it with. */
+  readonly kept: number;
+}
+
+const MORE = ['share', 'move', 'own', 'give'] as const;
 
 /**
  * The actions on the selection, or the progress of the running action (Spec part 2, section 2.3, "Bulk-selection
@@ -28,19 +41,25 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
   const { organization } = useProfile();
   const isCorrector = useIsCorrector();
   // The selection when the dialog opened: the list can change in the meantime.
-  const [asked, setAsked] = useState<{ readonly deletable: readonly CollectionSummary[]; readonly kept: number }>();
+  const [asked, setAsked] = useState<Asked>();
+  const { workspaces } = useWorkspaces();
   const selected = shown.filter(({ id }) => ids.has(id));
   const count = selected.length;
-  const askDelete = () => {
-    const deletable = selected.filter(
-      (collection) => menuRules(collection, { uid, isCorrector, organization, otherWorkspaces: 0 }).deletes,
-    );
-    setAsked({ deletable, kept: count - deletable.length });
-  };
-  const clear = () => {
+  const otherWorkspaces = workspaces.filter(({ id }) => id !== organization?.id).length;
+  const allowed = allowedActions(selected, { uid, isCorrector, organization, otherWorkspaces });
+  const ask = (action: BulkAction) =>
+    setAsked({ action, collections: allowed[action], kept: count - allowed[action].length });
+  const close = () => setAsked(undefined);
+  /** Clears the selection. The bar disappears: without the focus elsewhere, keyboard users lose their position. */
+  const clear = (next: CollectionSummary | undefined) => {
     choose([]);
-    // The button disappears: without this, keyboard users lose their position.
-    document.getElementById(selectBoxId(selected[0]?.id ?? ''))?.focus();
+    document.getElementById(selectBoxId(next?.id ?? ''))?.focus();
+  };
+  const onDelete = (deleted: readonly CollectionSummary[]) => {
+    close();
+    const next = shown.find((each) => !deleted.includes(each));
+    // After the dialog has given the focus back to its button.
+    setTimeout(() => clear(next));
   };
   return (
     <>
@@ -69,7 +88,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
                     {t('select-all')}
                   </Button>
                 )}
-                <Button size="small" onClick={clear}>
+                <Button size="small" onClick={() => clear(selected[0])}>
                   {t('clear')}
                 </Button>
               </Box>
@@ -97,16 +116,18 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
                   color="error"
                   variant="outlined"
                   startIcon={<Trash2 size={16} aria-hidden />}
-                  onClick={askDelete}
+                  onClick={() => ask('delete')}
                 >
                   {t('delete')}
                 </Button>
+                <MoreActions actions={MORE.filter((action) => allowed[action].length > 0)} choose={ask} />
               </Box>
             </>
           )}
         </Paper>
       )}
-      {asked && <DeleteDialog collections={asked.deletable} kept={asked.kept} close={() => setAsked(undefined)} />}
+      {asked?.action === 'delete' && <DeleteDialog {...asked} close={close} onDelete={onDelete} />}
+      {asked && asked.action !== 'delete' && <ChangeDialog {...asked} action={asked.action} close={close} />}
     </>
   );
 }

@@ -5,11 +5,13 @@ function create() {
   const page = new EventTarget();
   const deletions = createDelayedDeletions(page);
   const carriedOut: string[] = [];
-  const schedule = (id: string) =>
-    deletions.schedule(id, async () => {
-      carriedOut.push(id);
-    });
-  return { page, deletions, carriedOut, schedule };
+  const left: string[] = [];
+  const schedule = (...all: string[]) =>
+    deletions.schedule(all, (ids) => ({
+      carryOut: async () => void carriedOut.push(...ids),
+      leave: () => void left.push(...ids),
+    }));
+  return { page, deletions, carriedOut, left, schedule };
 }
 
 describe('a delayed deletion', () => {
@@ -23,7 +25,7 @@ describe('a delayed deletion', () => {
   it('[dashboard.delete] hides the card at once and deletes after 5 seconds', async () => {
     const { deletions, carriedOut, schedule } = create();
     schedule('a');
-    schedule('a');
+    expect(schedule('a')).toBeUndefined();
     expect([...deletions.store.getState().ids]).toEqual(['a']);
     await jest.advanceTimersByTimeAsync(UNDO_WINDOW - 1);
     expect(carriedOut).toEqual([]);
@@ -32,20 +34,25 @@ describe('a delayed deletion', () => {
     expect(deletions.store.getState().ids.size).toBe(0);
   });
 
-  it('[dashboard.delete] can be undone within 5 seconds', async () => {
+  it('[dashboard.bulk-undo] can be undone within 5 seconds, all of it or nothing', async () => {
     const { deletions, carriedOut, schedule } = create();
-    schedule('a');
-    schedule('b');
-    deletions.undo('a');
-    expect([...deletions.store.getState().ids]).toEqual(['b']);
+    const undo = schedule('a', 'b');
+    const undoLater = schedule('b', 'c');
+    expect(undo?.()).toBe(true);
+    expect([...deletions.store.getState().ids]).toEqual(['c']);
     await jest.advanceTimersByTimeAsync(UNDO_WINDOW);
-    expect(carriedOut).toEqual(['b']);
+    expect(carriedOut).toEqual(['c']);
+    expect(undoLater?.()).toBe(false);
   });
 
-  it('[dashboard.delete] runs at once when the user leaves the page', () => {
-    const { page, carriedOut, schedule } = create();
-    schedule('a');
+  it('[dashboard.bulk-leave] runs at once when the user leaves the page, and only once', async () => {
+    const { page, carriedOut, left, schedule } = create();
+    const undo = schedule('a', 'b');
     page.dispatchEvent(new Event('pagehide'));
-    expect(carriedOut).toEqual(['a']);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(left).toEqual(['a', 'b']);
+    expect(undo?.()).toBe(false);
+    await jest.advanceTimersByTimeAsync(UNDO_WINDOW);
+    expect(carriedOut).toEqual([]);
   });
 });

@@ -3,9 +3,12 @@ import { createStore } from 'zustand';
 /** Time to undo a deletion, in milliseconds. */
 export const UNDO_WINDOW = 5000;
 
-interface Pending {
-  readonly timer: ReturnType<typeof setTimeout>;
+export interface Deletion {
+  /** Runs after the time to undo. It deletes the collections and reports failures; what is left returns to the list. */
   readonly carryOut: () => Promise<void>;
+  /** Runs instead when the user leaves the page: there is no time left to wait. */
+  readonly leave: () => void;
+  readonly undone?: () => void;
 }
 
 /**
@@ -14,40 +17,46 @@ interface Pending {
  */
 export function createDelayedDeletions(leaving: EventTarget) {
   const store = createStore((): { readonly ids: ReadonlySet<string> } => ({ ids: new Set() }));
-  const pending = new Map<string, Pending>();
-  const show = (id: string) =>
-    store.setState(({ ids }) => ({ ids: new Set([...ids].filter((other) => other !== id)) }));
+  const pending = new Set<Deletion>();
+  const hide = (ids: readonly string[]) => store.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }));
+  const show = (ids: readonly string[]) =>
+    store.setState((before) => ({ ids: new Set([...before.ids].filter((id) => !ids.includes(id))) }));
 
-  const carryOut = async (id: string) => {
-    const deletion = pending.get(id);
-    if (!deletion) return;
-    clearTimeout(deletion.timer);
-    pending.delete(id);
-    await deletion.carryOut();
-    show(id);
-  };
   leaving.addEventListener('pagehide', () => {
-    for (const id of [...pending.keys()]) void carryOut(id);
+    for (const deletion of pending) deletion.leave();
+    pending.clear();
   });
 
   return {
     /** Ids of the collections in deletion. The list hides them. */
     store,
+    hide,
+    show,
     /**
-     * Hides the collection now and calls `work` later to delete it. If `work` fails, it reports it; the card returns.
+     * Hides the collections now and deletes them later, together. Those that are in deletion already are left out.
+     *
+     * @param deletionOf the deletion of the others
+     * @returns undoes all of it, while there is time; undefined when nothing is left to delete
      */
-    schedule(id: string, work: () => Promise<void>): void {
-      const { ids } = store.getState();
-      if (ids.has(id)) return;
-      pending.set(id, { carryOut: work, timer: setTimeout(() => void carryOut(id), UNDO_WINDOW) });
-      store.setState({ ids: new Set([...ids, id]) });
-    },
-    undo(id: string): void {
-      const deletion = pending.get(id);
-      if (!deletion) return;
-      clearTimeout(deletion.timer);
-      pending.delete(id);
-      show(id);
+    schedule(ids: readonly string[], deletionOf: (ids: readonly string[]) => Deletion): (() => boolean) | undefined {
+      const fresh = ids.filter((id) => !store.getState().ids.has(id));
+      if (fresh.length === 0) return undefined;
+      const deletion = deletionOf(fresh);
+      const timer = setTimeout(async () => {
+        // Left, or undone.
+        if (!pending.delete(deletion)) return;
+        await deletion.carryOut();
+        show(fresh);
+      }, UNDO_WINDOW);
+      pending.add(deletion);
+      hide(fresh);
+      return () => {
+        if (!pending.delete(deletion)) return false;
+        clearTimeout(timer);
+        show(fresh);
+        deletion.undone?.();
+        return true;
+      };
     },
   };
 }

@@ -9,6 +9,7 @@ import { ProjectDots } from '../projects/project-dots.tsx';
 import { useDragSource } from '../projects/use-drag-source.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { shiftClicks, useSelection } from '../selection/selection.ts';
+import { fadingStyle, useFades } from '../selection/use-deletions.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { LastChange } from './last-change.tsx';
@@ -20,7 +21,6 @@ import { CARD_HEIGHT } from './sizes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCopyId } from './use-copy-id.ts';
-import { fadingStyle, useFades } from './use-deletions.ts';
 
 /** A collection in the grid. Spec part 2, section 2.4. */
 export function CollectionCard({ collection }: { readonly collection: CollectionSummary }): ReactElement {

@@ -26,9 +26,9 @@ import { askProjects } from '../projects/asked-projects.ts';
 import { useProjectTexts } from '../projects/project-texts.ts';
 import { useBulkProgress } from '../selection/bulk-work.ts';
 import { useSelection } from '../selection/selection.ts';
+import { useDelete } from '../selection/use-deletions.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useCopyId } from './use-copy-id.ts';
-import { useDelete } from './use-deletions.ts';
 
 interface Props {
   readonly collection: CollectionSummary;

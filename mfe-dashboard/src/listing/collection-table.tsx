@@ -21,6 +21,7 @@ import { ProjectDots } from '../projects/project-dots.tsx';
 import { useDragSource } from '../projects/use-drag-source.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { shiftClicks, useSelection } from '../selection/selection.ts';
+import { fadingStyle, useFades } from '../selection/use-deletions.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { LastChange } from './last-change.tsx';
@@ -33,7 +34,6 @@ import { Started } from './started.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCopyId } from './use-copy-id.ts';
-import { fadingStyle, useFades } from './use-deletions.ts';
 
 /** Snippet and Started hide on small screens (Spec part 2, section 2.3). */
 const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const;

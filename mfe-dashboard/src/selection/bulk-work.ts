@@ -2,7 +2,7 @@ import { getSession, subscribeToSession } from '@parlance/ui/session';
 import { createStore, useStore } from 'zustand';
 import { type Outcome, runBatches } from './run-batches.ts';
 
-type BulkKind = 'exporting' | 'deleting';
+type BulkKind = 'exporting' | 'deleting' | 'moving' | 'sharing' | 'owning' | 'giving';
 
 /** The progress of running batch work. */
 export interface BulkProgress {
@@ -14,7 +14,7 @@ export interface BulkProgress {
 }
 
 /**
- * Batch work on collections. Only one runs at a time: export and deletion are blocked while either runs (Spec part 2,
+ * Batch work on collections. Only one runs at a time: all are blocked while one runs (Spec part 2,
  * section 2.3). It continues when the user visits other screens, and ends when the user signs out.
  */
 class BulkWork {
@@ -57,6 +57,18 @@ class BulkWork {
         this.#controller = undefined;
         this.#become(undefined);
       }
+    }
+  }
+
+  /** Resolves when no work runs. */
+  async whenIdle(): Promise<void> {
+    while (this.store.getState().progress) {
+      await new Promise<void>((resolve) => {
+        const stop = this.store.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
     }
   }
 
