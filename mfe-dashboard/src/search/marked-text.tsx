@@ -23,7 +23,7 @@ export function MarkedText({ text, marks, length }: Props): ReactElement {
             component="mark"
             key={key}
             sx={{
-              bgcolor: 'primary.light',
+              bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 26%, transparent)',
               color: 'text.primary',
               fontWeight: 650,
               borderRadius: '4px',
