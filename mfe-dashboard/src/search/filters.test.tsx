@@ -125,6 +125,24 @@ it('[dashboard.search-chips] are in Spanish, too', async () => {
   expect(screen.getByRole('button', { name: 'Quitar todos' })).toBeTruthy();
 });
 
+it('[dashboard.search-filters] searches in the project that the list is limited to, and in no removed one', async () => {
+  dashboard.projects = { p: { id: 'p', name: 'Thesis', color: '#0b6b67', created: 1 } };
+  await dashboard.openAt('/dashboard?q=cat&state=draft&project=p', SEARCHING);
+  await asks({ states: ['draft'], projects: ['p'] });
+  fireEvent.click(await chip('State: AI Transcript'));
+  await asks({ projects: ['p'] });
+  cleanup();
+  await dashboard.openAt('/dashboard?q=cat&project=removed', SEARCHING);
+  await asks({});
+});
+
+it('[dashboard.search-filters] shows the projects of a result', async () => {
+  dashboard.projects = { p: { id: 'p', name: 'Thesis', color: '#0b6b67', created: 1 } };
+  dashboard.find = () => ({ data: [hit({ id: 'h', name: 'Hit', projects: { p: true } })] });
+  await dashboard.openAt('/dashboard?q=cat', SEARCHING);
+  expect(await screen.findByRole('list', { name: 'Projects of Hit' })).toBeTruthy();
+});
+
 it.each([
   ['Oldest first', 'oldest'],
   ['Name', 'name'],

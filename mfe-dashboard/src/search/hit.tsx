@@ -10,6 +10,7 @@ import { useNow } from '../collections/use-watched-collection.ts';
 import { OwnerAvatar } from '../listing/owner-avatar.tsx';
 import { Started } from '../listing/started.tsx';
 import { StatusBadge } from '../listing/status-badge.tsx';
+import { ProjectDots } from '../projects/project-dots.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { useSearchTexts } from './search-texts.ts';
 
@@ -129,6 +130,7 @@ function Details({ hit }: { readonly hit: FoundCollection }): ReactElement {
         {hit.props?.duration !== undefined && ` · ${clock(hit.props.duration)}`}
       </Typography>
       <OwnerAvatar collection={hit} />
+      <ProjectDots collection={hit} />
     </Box>
   );
 }
