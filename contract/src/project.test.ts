@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { defaultProjectName, PROJECT_COLORS, projectsIn, randomProjectColor } from './project.ts';
-import { projectColorSchema } from './schemas/project.ts';
+import { projectColorSchema, projectNameSchema } from './schemas/project.ts';
 
 const project = (id: string, created: number, name = id) => ({ id, name, color: '#112233', created });
 
@@ -27,5 +27,20 @@ describe('projects', () => {
       }),
     );
     expect(randomProjectColor(() => 0)).not.toBe(randomProjectColor(() => 0.5));
+  });
+
+  it.each([
+    ['  Thesis  ', 'Thesis'],
+    ['Line\nbreak\tand\u0000more', 'Line break and more'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['🎓 Tesis «ñ»', '🎓 Tesis «ñ»'],
+    ['constructor', 'constructor'],
+    ['a'.repeat(80), 'a'.repeat(80)],
+  ])('[projects.bounds] is called %j', (given, kept) => {
+    expect(projectNameSchema.parse(given)).toBe(kept);
+  });
+
+  it.each(['', '  ', '\u200b\u0007', 'a'.repeat(81)])('[projects.bounds] is not called %j', (given) => {
+    expect(projectNameSchema.safeParse(given).success).toBe(false);
   });
 });

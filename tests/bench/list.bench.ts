@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { SearchFilters } from '@parlance/contract/schemas/search';
 import { FILTER_OF_SCOPE, SCOPES, type Scope } from '@parlance/contract/scope';
 import { regionalNames } from '@parlance/infra/names';
+import { projectKeyOf } from '@parlance/lambdas/repositories/collections/project-keys';
 import { shareOf } from '@parlance/lambdas/repositories/collections/shares-repository';
+import { readCollection } from '@parlance/lambdas/repositories/collections/stored-collection';
+import { CARD, FILTERS, indexKey } from '@parlance/lambdas/repositories/search/index-keys';
+import { indexedCollection } from '@parlance/lambdas/repositories/search/indexed-collection';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { quantile, type Row } from './row.ts';
@@ -15,6 +20,10 @@ const PAGES = 200;
 const PARALLEL = 4;
 /** Lists must not read what only the transcript's own screen shows. */
 const NOTES = 'To be asked again on Friday. '.repeat(40);
+
+/** Every tenth transcript is in this project of its owner's. */
+const PROJECT = 'p1';
+const IN_PROJECT = 10;
 
 const { tables } = regionalNames('dev', 'us');
 
@@ -35,6 +44,7 @@ function itemOf({ session, orgId }: Person, reader: string, index: number) {
       'It is a truth universally acknowledged, that a single man in possession of a good fortune must be in want of a wife.',
     notes: NOTES,
     sharedWith: { [reader]: true },
+    ...(index % IN_PROJECT === 0 && { projects: new Set([projectKeyOf(session.uid, PROJECT)]) }),
     props: { duration: 600 },
     attempt: 1,
     source: { kind: 'file', uploadKey: `uploads/${session.uid}/${randomUUID()}.wav` },
@@ -64,6 +74,34 @@ async function fill(client: DynamoDBClient, owner: Person, member: Person): Prom
   await put(client, tables.collections, stored);
   const shares = stored.map((collection) => shareOf(collection, uid));
   await put(client, tables.shares, shares);
+  await put(client, tables.search, stored.flatMap(filterItems));
+}
+
+/** The items of the index that filters read; the streams fill it later, with the same. */
+function filterItems(stored: ReturnType<typeof itemOf>): object[] {
+  const collection = readCollection(stored.id, stored);
+  const { items } = indexedCollection({ collection, words: [], speakers: {}, highlights: [] });
+  const { userId, orgId, languageCode } = collection;
+  const lists = [CARD, FILTERS.owner(userId), FILTERS.language(languageCode)];
+  const project = FILTERS.project(projectKeyOf(userId, PROJECT));
+  return [...items].flatMap(([name, attributes]) =>
+    lists.includes(name) || name === project ? [{ ...indexKey(orgId, collection, name), ...attributes }] : [],
+  );
+}
+
+/** As {@link latenciesOf}, of the pages of a filter. */
+async function filterLatencies(api: Api, { session, orgId }: Person, filters: SearchFilters): Promise<number[]> {
+  const latencies: number[] = [];
+  let nextPage: string | undefined;
+  for (let i = 0; i < PAGES; i++) {
+    const scope = { orgId, term: '', orgWide: false, shared: false, order: 'newest' as const };
+    const began = performance.now();
+    const answer = await api.call('searchCollections', { body: { ...scope, filters, nextPage } }, session);
+    latencies.push(performance.now() - began);
+    if (answer.data.length === 0) throw new Error('A page of a filter is empty.');
+    nextPage = answer.LastEvaluatedKey;
+  }
+  return latencies;
 }
 
 /** Latency in ms of the pages of a list, through API, authorizer and function. */
@@ -97,6 +135,18 @@ export async function benchLists(): Promise<Row[]> {
       const reader = scope === 'shared' ? member : owner;
       const latencies = await latenciesOf(us, reader, owner.orgId, scope);
       const name = `list page of 50 among 10,000, ${FILTER_OF_SCOPE[scope]}`;
+      rows.push({ name: `${name}, median`, value: quantile(latencies, 0.5), unit: 'ms' });
+      rows.push({ name: `${name}, p95`, value: quantile(latencies, 0.95), unit: 'ms', aim: '<= 50' });
+    }
+    const { uid } = owner.session;
+    await us.call('addProject', { params: { uid }, body: { id: PROJECT, orgId: owner.orgId } }, owner.session);
+    const filtered: readonly (readonly [string, SearchFilters])[] = [
+      ['a project', { projects: [PROJECT] }],
+      ['a language', { languages: ['en-US'] }],
+    ];
+    for (const [what, filters] of filtered) {
+      const latencies = await filterLatencies(us, owner, filters);
+      const name = `page of 50 of ${what} among 10,000`;
       rows.push({ name: `${name}, median`, value: quantile(latencies, 0.5), unit: 'ms' });
       rows.push({ name: `${name}, p95`, value: quantile(latencies, 0.95), unit: 'ms', aim: '<= 50' });
     }

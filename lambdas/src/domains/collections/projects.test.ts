@@ -1,6 +1,6 @@
-import { MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project';
+import { MAX_PROJECTS, MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project';
 import { type Card, projectWorld } from '../../../test/fakes/project-world.ts';
-import { putWorkspace } from '../../../test/fakes/stored-user.ts';
+import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 
 describe('the projects of a transcript', () => {
   it('[projects.change] are changed one at a time, and repeated calls change nothing', async () => {
@@ -67,6 +67,27 @@ describe('a project', () => {
     expect(await change('bob', 'c1', 'work')).toEqual({ work: true });
   });
 
+  it('[projects.bounds] is one of at most 200 of a person in a workspace, also when many are made at once', async () => {
+    const { api, make } = await projectWorld();
+    const project = { name: 'Many', color: '#112233', created: 1 };
+    const ids = Array.from({ length: MAX_PROJECTS - 2 }, (_, i) => `p${i}`);
+    const org = Object.fromEntries(ids.map((id) => [id, { ...project, id }]));
+    await api.tables.put('users', storedUser('ann', { projects: { org } }));
+    const made = await Promise.all(['a', 'b', 'c', 'd', 'a', 'b'].map((id) => make('ann', id)));
+    expect(made.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect((await api.projects.idsOf('ann', 'org')).size).toBe(MAX_PROJECTS);
+    expect((await make('ann', 'one-more')).body.error.code).toBe('CONFLICT');
+    expect((await make('ann', 'p0')).status).toBe(200);
+  });
+
+  it('[projects.change] is pressed twice, and in two tabs', async () => {
+    const { change, storedIn } = await projectWorld();
+    const twice = await Promise.all([1, 2, 3].map(() => change('ann', 'c1', 'thesis')));
+    expect(twice).toEqual(Array(3).fill({ thesis: true }));
+    await Promise.all([change('ann', 'c1', 'radio'), change('bob', 'c1', 'work'), change('ann', 'c1', 'thesis', true)]);
+    expect(await storedIn('c1')).toEqual(['ann#radio', 'bob#work']);
+  });
+
   it('[projects.filter] is a filter of every search, for its owner alone', async () => {
     const { change, foundIn, settle } = await projectWorld();
     await change('ann', 'c1', 'thesis');
@@ -126,5 +147,71 @@ describe('a project', () => {
     await settle();
     expect(await foundIn('ann', ['thesis'])).toEqual([]);
     expect((await api.tables.items('search')).filter(({ list }) => String(list).includes('@project'))).toEqual([]);
+  });
+});
+
+describe('the projects of strangers', () => {
+  const SCOPES = { mine: {}, shared: { shared: true }, team: { orgWide: true } };
+  const NAMES = ['thesis', 'radio', 'work'] as const;
+
+  /** Ann has c1 and c2 in 'thesis'. She shares c1 with Bob, who has it in 'work'. */
+  async function strangers() {
+    const world = await projectWorld();
+    await world.change('ann', 'c1', 'thesis');
+    await world.change('ann', 'c2', 'thesis');
+    await world.change('bob', 'c1', 'work');
+    await world.settle();
+    return world;
+  }
+
+  it.each([
+    ['ann', { thesis: ['c2', 'c1'] }, {}, 403],
+    ['bob', {}, { work: ['c1'] }, 403],
+    ['cid', {}, {}, 403],
+    ['dee', {}, {}, 403],
+    ['oz', {}, {}, {}],
+    ['eve', 404, 404, 404],
+  ] as const)(
+    '[search.rights] [projects.own] are no filter for %s, and not told',
+    async (caller, mine, shared, team) => {
+      const { foundIn, search } = await strangers();
+      const own: readonly string[] = { ann: ['thesis', 'radio'], bob: ['work'] }[String(caller)] ?? [];
+      for (const [scope, expected] of Object.entries({ mine, shared, team })) {
+        const body = SCOPES[scope as keyof typeof SCOPES];
+        for (const name of NAMES) {
+          const found =
+            typeof expected === 'number' ? expected : ((expected as Record<string, readonly string[]>)[name] ?? []);
+          expect([scope, name, await foundIn(caller, [name], body)]).toEqual([scope, name, found]);
+          expect(await foundIn(caller, [name], { ...body, orgId: 'elsewhere' })).toEqual(caller === 'eve' ? [] : 404);
+        }
+        const told = JSON.stringify((await search(caller, '', body)).body);
+        for (const name of NAMES.filter((each) => !own.includes(each))) expect(told).not.toContain(`"${name}"`);
+      }
+    },
+  );
+
+  it('[projects.own] find nothing that its owner can not read any more, and all that stays readable', async () => {
+    const { api, foundIn, settle, cards } = await strangers();
+    const params = { id: 'c1' };
+    await api.call('unshareCollection', { params, body: { userId: 'bob' }, caller: 'ann' });
+    await settle();
+    expect(await foundIn('bob', ['work'], SCOPES.shared)).toEqual([]);
+    await api.call('shareCollection', { params, body: { userId: 'bob' }, caller: 'ann' });
+    await api.call('changeOwner', { params, body: { userId: 'bob' }, caller: 'ann' });
+    await settle();
+    expect(await foundIn('bob', ['work'])).toEqual(['c1']);
+    expect(await foundIn('ann', ['thesis'], SCOPES.shared)).toEqual(['c1']);
+    expect(await cards('listSharedCollections', 'ann')).toEqual({ c1: ['thesis'] });
+  });
+
+  it('[projects.own] end with a deleted transcript', async () => {
+    const { api, foundIn, settle } = await strangers();
+    await api.call('deleteCollection', { params: { id: 'c1' }, caller: 'ann' });
+    expect(
+      (await api.call('updateCollection', { params: { id: 'c1' }, body: { project: 'work' }, caller: 'bob' })).status,
+    ).toBe(404);
+    await settle();
+    expect(await foundIn('ann', ['thesis'])).toEqual(['c2']);
+    expect(await foundIn('bob', ['work'], SCOPES.shared)).toEqual([]);
   });
 });
