@@ -22,6 +22,8 @@ test('[pipeline.not-media] a file that is no recording fails clearly and can be 
     await expect(card).toContainText(words.notMedia, { timeout: 60_000 });
     await expect(card.getByRole('button', { name: words.retry, exact: true })).toHaveCount(0);
   });
+  await test.step('[dashboard.support-message] then support is asked', () =>
+    expect(card.getByRole('button', { name: 'Ask support about A letter' })).toBeVisible());
 });
 
 test('[pipeline.no-speech] a silent recording fails clearly, in eu', async ({ page }) => {

@@ -91,6 +91,18 @@ export function describeCollectionsRepository(stores: () => Stores): void {
         collections.beginNextAttempt('retry', 1, 5, { counts: true }),
       ]);
       expect(begun.filter(Boolean)).toHaveLength(1);
+      await collections.raiseProgress('retry', 2, 35);
+      await collections.raiseProgress('retry', 2, 15);
+      await collections.raiseProgress('retry', 1, 45);
+      expect(await collections.markRetried('retry', 2)).toMatchObject({
+        tProgress: 35,
+        retried: true,
+        retryAttempt: 2,
+      });
+      expect(await collections.beginNextAttempt('retry', 2, 6, { counts: true })).toBeUndefined();
+      await collections.create(collection('uncounted', { progress: 'ERROR' }));
+      const uncounted = await collections.beginNextAttempt('uncounted', 1, 5, { counts: false });
+      expect([uncounted?.attempt, uncounted?.retryAttempt]).toEqual([2, undefined]);
       expect(await collections.changeAttempt('retry', 1, { progress: 'ERROR' })).toBeUndefined();
       expect(await collections.changeAttempt('retry', 2, { tProgress: 100 }, ['progress'])).toMatchObject({
         attempt: 2,

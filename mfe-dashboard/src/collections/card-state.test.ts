@@ -115,6 +115,7 @@ describe('a card', () => {
   it('[dashboard.retry-language] needs a language that could not be determined, and is a retry like others', () => {
     const unknown = cardState(collection({ progress: 'ERROR', languageCode: '', failure: 'language' }), NOW);
     expect(unknown).toMatchObject({ retries: false, retriesWithLanguage: true, message: 'message.language' });
+    expect(unknown.failure).toBeUndefined();
     const again = collection({ progress: 'ERROR', languageCode: 'auto', failure: 'language', retried: true });
     expect(cardState(again, NOW)).toMatchObject({ retriesWithLanguage: false, blamesLanguage: false });
   });

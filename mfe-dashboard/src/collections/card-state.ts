@@ -53,16 +53,18 @@ export function cardState(collection: CollectionSummary, now: number): CardState
   const isOverdue = status.kind === 'processing' && status.overdue;
   const isStuck = (failed || isOverdue) && collection.type !== 'text';
   const retriesWithLanguage = isStuck && failed && hasRetryLeft(collection) && mayBeLanguage(collection, failure);
+  const blamesLanguage = retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure);
   return {
     status,
     opens: !failed,
     message: messageOf(collection, status),
     snippet: cardSnippet(collection.snippet),
-    failure,
+    // The message says it already.
+    failure: blamesLanguage && failure === 'language' ? undefined : failure,
     renames: !failed && status.kind !== 'processing' && status.kind !== 'translating',
     retries: isStuck && hasRetryLeft(collection) && collection.languageCode !== '',
     retriesWithLanguage,
-    blamesLanguage: retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure),
+    blamesLanguage,
     asksSupport: isStuck && collection.retried === true,
   };
 }

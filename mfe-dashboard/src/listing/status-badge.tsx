@@ -50,6 +50,8 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
       color={COLORS[status.kind]}
       icon={<Icon size={14} aria-hidden />}
       label={t(`badge.${status.kind}`)}
+      // A narrow card cuts it off.
+      title={explanation ? undefined : t(`badge.${status.kind}`)}
       tabIndex={explanation ? 0 : undefined}
       sx={{
         minWidth: 0,

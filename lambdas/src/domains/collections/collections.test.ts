@@ -151,6 +151,14 @@ describe('a collection', () => {
     expect(audio.body).toEqual({ ...media, version: 'original', audioVersions: ['original'] });
   });
 
+  it('[dashboard.support-message] shows no logs for staff', async () => {
+    const { api, uid } = await dashboardOf(1);
+    const log = { details: 'Issue processing media.', timestamp: 1 };
+    await api.collections.changeAttempt('c0', 1, { logs: [log, { ...log, details: 'Disk 7', isAdmin: true }] });
+    const { body } = await api.call('getCollection', { params: { id: 'c0' }, caller: uid });
+    expect(body.logs).toEqual([log]);
+  });
+
   it('has nothing to play before the rendition is made', async () => {
     const { api, uid } = await dashboardOf(1);
     expect((await api.call('getCollectionAudio', { params: { id: 'c0' }, caller: uid })).status).toBe(404);
