@@ -123,6 +123,7 @@ describe('pages of results', () => {
     pages([], [], []);
     await open();
     expect(await screen.findByText('No transcripts matching "young". Please try another search.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0 transcripts found');
     expect(searches()).toBe(3);
   });
 

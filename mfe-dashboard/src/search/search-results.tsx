@@ -29,7 +29,7 @@ export function SearchResults(): ReactElement {
   return (
     <section aria-label={t('results')} aria-busy={isOutdated || isFetchingNextPage}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1, minHeight: 22 }}>
-        {isOutdated ? t('running') : count > 0 && t(hasNextPage ? 'found-so-far' : 'found', { count })}
+        {isOutdated ? t('running') : t(hasNextPage ? 'found-so-far' : 'found', { count })}
       </Typography>
       {isUndecided && <Skeletons />}
       {!isUndecided && count === 0 && <NothingFound />}
