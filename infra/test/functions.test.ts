@@ -41,7 +41,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'workspaces',
   ],
   'states:StartExecution': ['pipeline', 'stripe-webhook', 'sweep-holds'],
-  'states:StopExecution': ['collections', 'sweep-workspaces'],
+  'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],
   's3:DeleteObject': [
     'collections',
