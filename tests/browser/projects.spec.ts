@@ -141,6 +141,19 @@ for (const [locale, language] of [
       await page.keyboard.press('Escape');
     });
 
+    await test.step('[dashboard.projects-tabs] another tab shows a new name at once', async () => {
+      const second = await page.context().newPage();
+      await second.goto(page.url());
+      const name = second.getByRole('textbox', { name: `${says.nameOf} ${NAME}` });
+      await name.fill(`${NAME} 2`);
+      await name.press('Enter');
+      await expect(dotOf(young, `${NAME} 2`)).toBeVisible();
+      await rowOf(`${NAME} 2`).getByRole('textbox').fill(NAME);
+      await page.keyboard.press('Enter');
+      await expect(name).toHaveValue(NAME);
+      await second.close();
+    });
+
     const api = await apiOf(locale);
     const { uid } = person.session;
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -178,8 +191,12 @@ for (const [locale, language] of [
       await expect(rowOf(NAME)).toHaveCount(0);
       await expect(dotOf(young, NAME)).toHaveCount(0);
       await expect(young).toBeVisible();
-      const { user } = await api.call('getProfile', { params: { uid } }, person.session);
-      expect(Object.values(user.projects[person.orgId] ?? {}).map(({ name }) => name)).toEqual([says.second]);
+      // The page shows it before the service has it.
+      const stored = async (): Promise<string[]> => {
+        const { user } = await api.call('getProfile', { params: { uid } }, person.session);
+        return Object.values(user.projects[person.orgId] ?? {}).map(({ name }) => name);
+      };
+      await expect.poll(stored).toEqual([says.second]);
     });
   });
 }

@@ -14,14 +14,17 @@ export function ProjectFilterChip(): ReactElement | null {
   return (
     <Chip
       variant="outlined"
-      icon={<ProjectDot project={project} />}
-      label={t('filter.on', { name })}
+      label={
+        <>
+          <ProjectDot project={project} /> {t('filter.on', { name })}
+        </>
+      }
       title={name}
       aria-label={`${t('filter.on', { name })}. ${t('filter.off')}`}
       onClick={() => choose(undefined)}
       onDelete={() => choose(undefined)}
       deleteIcon={<X size={16} aria-hidden />}
-      sx={{ maxWidth: '100%', minHeight: 36, mb: 1.5, '& .MuiChip-icon': { ml: 1.5, mr: -0.25 } }}
+      sx={{ maxWidth: '100%', minHeight: 36, mb: 1.5 }}
     />
   );
 }

@@ -121,6 +121,9 @@ it('[dashboard.projects-remove] removes a project after a confirmation, and keep
   // The keyboard's place is at the next project.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove the project Thesis'));
   expect(screen.queryByRole('button', { name: 'News' })).toBeNull();
+  press('Remove the project Thesis');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy();
 });
 

@@ -45,7 +45,7 @@ export function ProjectsPanel(): ReactElement {
         '@media (prefers-reduced-motion: no-preference)': { '&[data-shaking]': { animation: `${shake} ${SHAKE}ms` } },
       }}
     >
-      <Typography component="h2" variant="body2">
+      <Typography component="h2" variant="body2" tabIndex={-1}>
         <ButtonBase
           data-over={isOver || undefined}
           onClick={add}
