@@ -68,10 +68,21 @@ test('[dashboard.bulk] several are exported as one archive, and deleted', async 
     await expect(dialog).toHaveCount(0);
   });
 
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete 2 transcripts?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 transcripts deleted')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  const deleteBoth = async () => {
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 transcripts?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 transcripts deleted')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  };
+  await test.step('[dashboard.bulk-undo] deleting both can be undone', async () => {
+    await deleteBoth();
+    await page.getByRole('button', { name: journey.words.undo }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+  await page.getByRole('checkbox', { name: 'Select Cold hearted' }).check();
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await deleteBoth();
+  // A reload within the time to undo does not bring them back.
   await page.reload();
   await expect(page.getByRole('button', { name: journey.words.letsGo })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Tooltip, Typography } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
-import { RotateCw } from 'lucide-react';
+import { Languages, type LucideIcon, RotateCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -24,53 +24,66 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
   const t = useCollectionTexts();
   const { message, failure } = state;
   if (message === undefined) return <Text lines={lines}>{state.snippet}</Text>;
-  const clamp = isRow ? { lines } : {};
   const text = (
     <>
-      {state.blamesLanguage ? (
-        <>
-          <Typography variant="subtitle2" component="p">
-            {t('retry.no-language-title')}
-          </Typography>
-          <Text {...clamp}>{t('retry.no-language-text')}</Text>
-        </>
-      ) : (
-        <Text {...clamp}>{t(message)}</Text>
-      )}
+      {/* The reason first: a card shows three lines, and the rest when it is scrolled. */}
       {failure && (
-        <Text strong {...clamp}>
+        <Text strong isSmall>
           <FailureText failure={failure} />
         </Text>
       )}
+      {state.blamesLanguage ? (
+        <>
+          <Text strong isSmall>
+            {t('retry.no-language-title')}
+          </Text>
+          <Text isSmall>{t('retry.no-language-text')}</Text>
+        </>
+      ) : (
+        <Text isSmall>{t(message)}</Text>
+      )}
     </>
   );
-  const actions = <RetryActions collection={collection} state={state} isRow={isRow} />;
+  const actions = <RetryActions collection={collection} state={state} lines={lines} isRow={isRow} />;
+  // What does not fit is scrolled, by keyboard, too. A collection that opens has a short text.
+  const tabIndex = state.opens ? undefined : 0;
   if (isRow) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
+        <Box tabIndex={tabIndex} sx={{ ...SCROLLS, maxHeight: lines === 1 ? '2.4rem' : '3.6rem' }}>
+          {text}
+        </Box>
         {actions}
       </Box>
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minHeight: '100%', alignContent: 'start' }}>
-      {text}
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, height: '100%' }}>
+      <Box tabIndex={tabIndex} sx={SCROLLS}>
+        {text}
+      </Box>
       {actions}
     </Box>
   );
 }
 
+const SCROLLS = {
+  ...{ flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
+  '&:focus-visible': { outlineOffset: -3 },
+} as const;
+
 interface TextProps {
   readonly children: ReactNode;
   readonly strong?: boolean;
+  readonly isSmall?: boolean;
   readonly lines?: number;
 }
 
-function Text({ children, strong = false, lines }: TextProps): ReactElement {
+function Text({ children, strong = false, isSmall = false, lines }: TextProps): ReactElement {
   return (
     <Typography
-      variant="body2"
+      variant={isSmall ? 'caption' : 'body2'}
+      component="p"
       color={strong ? 'textPrimary' : 'textSecondary'}
       sx={{ display: '-webkit-box', WebkitLineClamp: lines ?? 'none', WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
     >
@@ -80,10 +93,12 @@ function Text({ children, strong = false, lines }: TextProps): ReactElement {
 }
 
 /** Retry and support, for the owner. */
-function RetryActions({ collection, state, isRow = false }: Props): ReactElement | null {
+function RetryActions({ collection, state, lines, isRow = false }: Props): ReactElement | null {
   const t = useCollectionTexts();
   const retry = useRetry(collection);
   const [choosing, setChoosing] = useState(false);
+  // A row without the column of snippets has room for icons only.
+  const hasIcons = isRow && lines === 1;
   const isOwner = useSession()?.uid === collection.userId;
   if (!isOwner || !(state.retries || state.retriesWithLanguage || state.asksSupport)) return null;
   if (retry.isPending && retry.variables !== undefined) {
@@ -121,43 +136,64 @@ function RetryActions({ collection, state, isRow = false }: Props): ReactElement
   return (
     <Box
       sx={{
-        // In view while the text of a card scrolls.
-        ...{ position: 'sticky', zIndex: 1, bottom: 0, mt: isRow ? 0 : 'auto' },
-        ...{ display: 'flex', gap: 0.5, flex: 'none', maxWidth: '100%' },
+        // Above the link that covers the card.
+        ...{ position: 'relative', zIndex: 1, display: 'flex', gap: 0.5, flex: 'none', maxWidth: '100%' },
         '& .MuiButtonBase-root': { bgcolor: 'background.paper', '&:hover': { bgcolor: 'primary.light' } },
         '& .MuiButton-root': { whiteSpace: 'nowrap', px: 1.25, minWidth: 0, fontSize: '0.8125rem', lineHeight: 1.5 },
       }}
     >
-      {state.retries && state.retriesWithLanguage && (
-        <Tooltip title={t('retry.button')}>
-          <IconButton
-            size="small"
-            aria-label={t('retry.button')}
-            loading={retry.isPending}
-            onClick={() => retry.mutate(undefined)}
-            sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
-          >
-            <RotateCw size={15} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      )}
-      {state.retries && !state.retriesWithLanguage && (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<RotateCw size={15} aria-hidden />}
+      {state.retries && (
+        <Action
+          Icon={RotateCw}
+          label={t('retry.button')}
+          isIcon={hasIcons || state.retriesWithLanguage}
           loading={retry.isPending}
           onClick={() => retry.mutate(undefined)}
-        >
-          {t('retry.button')}
-        </Button>
+        />
       )}
       {state.retriesWithLanguage && (
-        <Button size="small" variant="outlined" onClick={() => setChoosing(true)}>
-          {t('retry.with-language')}
-        </Button>
+        <Action
+          Icon={Languages}
+          label={t('retry.with-language')}
+          isIcon={hasIcons}
+          loading={false}
+          onClick={() => setChoosing(true)}
+        />
       )}
       {state.asksSupport && <SupportButton collection={collection} />}
     </Box>
+  );
+}
+
+interface ActionProps {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  /** Whether the label is a tooltip. */
+  readonly isIcon: boolean;
+  readonly loading: boolean;
+  readonly onClick: () => void;
+}
+
+function Action({ Icon, label, isIcon, loading, onClick }: ActionProps): ReactElement {
+  const icon = <Icon size={15} aria-hidden />;
+  if (!isIcon) {
+    return (
+      <Button size="small" variant="outlined" startIcon={icon} loading={loading} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        loading={loading}
+        onClick={onClick}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -75,7 +75,6 @@ export function CollectionCard({ collection }: { readonly collection: Collection
         component="h2"
         sx={{
           ...NAME,
-          height: failed ? '1.3em' : '2.6em',
           ...(!renaming && clamped(failed ? 1 : 2)),
           color: failed ? 'text.secondary' : undefined,
         }}
@@ -86,8 +85,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
           <NameLink collection={collection} opens={state.opens} covers />
         )}
       </Typography>
-      {/* A long problem scrolls, so that the card keeps its height. */}
-      <Box sx={{ flex: 1, minHeight: 0, overflowX: 'hidden', overflowY: 'auto', scrollbarWidth: 'thin' }}>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
         <CardBody collection={collection} state={state} lines={3} />
       </Box>
       <Box

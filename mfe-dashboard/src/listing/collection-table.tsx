@@ -72,7 +72,7 @@ export function TableFrame({ children }: { readonly children: ReactNode }): Reac
             <TableCell>{t('table.name')}</TableCell>
             <TableCell sx={WIDE_ONLY}>{t('table.snippet')}</TableCell>
             <TableCell sx={{ ...WIDE_ONLY, width: 130 }}>{t('table.started')}</TableCell>
-            <TableCell sx={{ width: 180 }}>{t('table.status')}</TableCell>
+            <TableCell sx={{ width: { xs: 180, lg: 230 } }}>{t('table.status')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& td': { height: ROW_HEIGHT, py: 0 } }}>{children}</TableBody>
