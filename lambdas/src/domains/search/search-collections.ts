@@ -75,8 +75,10 @@ async function findIn(
 ): Promise<FoundPage> {
   const wanted = body.filters.projects ?? [];
   if (wanted.length === 0) return find(index, uid, body, page);
-  const ids = await own;
-  const projects = [...new Set(wanted)].filter((id) => ids.has(id));
+  // Nearly always the caller has them all, so the search does not wait for the profile.
+  const [ids, found] = await Promise.all([own, find(index, uid, body, page)]);
+  const projects = wanted.filter((id) => ids.has(id));
+  if (projects.length === wanted.length) return found;
   if (projects.length === 0) return { found: [], next: undefined };
   return find(index, uid, { ...body, filters: { ...body.filters, projects } }, page);
 }

@@ -54,6 +54,6 @@ function filterGroups(
     ...(states.length > 0 ? [[...new Set(states)].map(FILTERS.state)] : []),
     ...(type ? [[FILTERS.type(type)]] : []),
     ...[...speakerWords].map((word) => [FILTERS.speaker(word)]),
-    ...(projects.length > 0 ? [projects.map((id) => FILTERS.project(projectKeyOf(uid, id)))] : []),
+    ...(projects.length > 0 ? [[...new Set(projects)].map((id) => FILTERS.project(projectKeyOf(uid, id)))] : []),
   ];
 }
