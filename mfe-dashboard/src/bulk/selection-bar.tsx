@@ -92,7 +92,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
                   {t('clear')}
                 </Button>
               </Box>
-              <Box sx={GROUP}>
+              <Box sx={{ ...GROUP, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
                 <Button
                   size="small"
                   variant="outlined"
@@ -132,7 +132,7 @@ export function SelectionBar({ shown }: { readonly shown: readonly CollectionSum
   );
 }
 
-/** A group that stays on one line on narrow screens. */
+/** Buttons that stay together on narrow screens. */
 const GROUP = { display: 'flex', alignItems: 'center', gap: 1 } as const;
 
 /** At the bottom of the page; on a phone above the floating button. */
