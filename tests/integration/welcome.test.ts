@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('the sample interview of a running system', () => {
-  it('[dashboard.sample] opens and plays, is renamed and highlighted, and is given once', async () => {
+  it('[dashboard.sample] opens and plays, is renamed, highlighted and found, and is given once', async () => {
     const body = { interfaceLanguage: 'en' as const };
     const give = () => us.call('createWelcomeCollection', { params, body }, ada.session);
     const ids = (await Promise.all([give(), give()])).flatMap(({ id }) => id ?? []);
@@ -28,6 +28,15 @@ describe('the sample interview of a running system', () => {
     await us.call('updateCollection', { params: { id }, body: { name: 'Bees' } }, ada.session);
     const highlight = { content: '', highlighted: 'bees', startTime: 6.5, endTime: 7.1, tags: {} };
     await us.call('createHighlight', { params: { id, highlightId: 'h1' }, body: highlight }, ada.session);
+
+    const search = { orgId: ada.orgId, term: 'astronaut', orgWide: false, shared: false, filters: {} };
+    const found = async () => {
+      const call = us.call('searchCollections', { body: { ...search, order: 'newest' } }, ada.session);
+      return (await call).data.map((each) => each.id);
+    };
+    // The index follows the tables by a few seconds.
+    while ((await found()).length === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await found()).toEqual([id]);
 
     await us.call('deleteCollection', { params: { id } }, ada.session);
     expect(await give()).toEqual({});
