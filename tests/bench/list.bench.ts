@@ -46,6 +46,7 @@ function itemOf({ session, orgId }: Person, reader: string, index: number) {
     sharedWith: { [reader]: true },
     ...(index % IN_PROJECT === 0 && { projects: new Set([projectKeyOf(session.uid, PROJECT)]) }),
     props: { duration: 600 },
+    card: { waveform: 'parlance'.repeat(6), edited: Math.floor(Date.now() / 1000) },
     attempt: 1,
     source: { kind: 'file', uploadKey: `uploads/${session.uid}/${randomUUID()}.wav` },
     format: 2,

@@ -72,6 +72,7 @@ function* itemsFor({ session, orgId }: Person, english: SpokenEnglish): Generato
       ...{ id: placed.id, name, userId: session.uid, orgId, languageCode: 'en-US', locale: session.locale },
       ...{ started: placed.started, tProgress: 100, tCompletion: { draft: true }, props: { duration: SECONDS } },
       ...{ sharedCount: 0, edited: placed.started, snippet: 'It is a truth universally acknowledged.' },
+      card: { waveform: 'parlance'.repeat(6), edited: placed.started },
     };
     const summary = { n: name, d: SECONDS + (i % 600), e: placed.started };
     yield { ...indexKey(orgId, placed, '=card'), card: JSON.stringify(card) };
