@@ -1,3 +1,4 @@
+import type { FoundCollection } from '@parlance/contract/schemas/search';
 import { searchWorld, spoken } from '../../../test/fakes/search-world.ts';
 
 const ANN = { name: 'Recording', userId: 'ann', userOrgId: 'ann#org' };
@@ -77,6 +78,21 @@ describe('a search', () => {
     expect(await world.found('ann', 'annual report')).toEqual(['c3', 'c2', 'c1']);
     expect(await world.found('ann', '"annual report"')).toEqual(['c3', 'c1']);
     expect(await world.found('ann', '"annual report"', { order: 'name' })).toEqual(['c3', 'c1']);
+  });
+
+  it('[search.all-words] finds a word that is typed again, also as a beginning, in every order', async () => {
+    const world = await searchWorld();
+    await world.put('c1', 'The annual report.', { ...ANN, started: 1 });
+    await world.put('c2', 'Reporters report.', { ...ANN, started: 2 });
+    await world.settle();
+    for (const order of ['newest', 'name', 'length', 'edited']) {
+      expect(await world.found('ann', 'report reports ', { order })).toEqual(['c2', 'c1']);
+      expect(await world.found('ann', 'report rep', { order })).toEqual(['c2', 'c1']);
+      expect(await world.found('ann', '"report" report', { order })).toEqual(['c2', 'c1']);
+    }
+    expect(
+      (await world.search('ann', 'report rep')).body.data.map(({ match }: FoundCollection) => match.count),
+    ).toEqual([2, 1]);
   });
 
   it('[search.filters] filters by date, language, speaker and state, with and without words', async () => {

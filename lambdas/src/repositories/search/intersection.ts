@@ -90,7 +90,7 @@ export async function intersect<Value>(
     await Promise.all(others.map((group) => group.cover(candidates, driver)));
     const found = candidates
       .filter((candidate) => others.every((group) => group.has(candidate)))
-      .map((candidate) => ({ position: candidate, entries: all.flatMap((group) => group.at(candidate)) }));
+      .map((candidate) => ({ position: candidate, entries: entriesAt(all, candidate) }));
     const accepted = accept ? await accept(found) : found;
     matches.push(...accepted.slice(0, limit - matches.length));
     const isFull = matches.length === limit;
@@ -116,7 +116,7 @@ export async function intersectAll<Value>(
   const [driver] = all.toSorted((a, b) => a.size - b.size);
   return [...(driver?.positions() ?? [])]
     .filter((position) => all.every((group) => group.has(position)))
-    .map((position) => ({ position, entries: all.flatMap((group) => group.at(position)) }));
+    .map((position) => ({ position, entries: entriesAt(all, position) }));
 }
 
 /** Lean matches with their whole entries. */
@@ -127,6 +127,12 @@ export async function withEntries<Value>(
   const wanted = matches.flatMap(({ position, entries }) => entries.map(({ list }) => ({ list, position })));
   const byPosition = Map.groupBy(await reader.find(wanted), ({ position }) => position);
   return matches.map(({ position }) => ({ position, entries: byPosition.get(position) ?? [] }));
+}
+
+/** The entries at a position, each once: a list can be in several groups, as for 'report rep'. */
+function entriesAt<Value>(groups: readonly Group<Value>[], position: string): ListEntry<Value>[] {
+  const entries = groups.flatMap((group) => group.at(position));
+  return [...new Map(entries.map((entry) => [entry.list, entry])).values()];
 }
 
 /** How many of the driver's positions are looked up in one step. */
