@@ -135,12 +135,16 @@ const SKELETONS = [0, 1, 2, 3, 4, 5, 6, 7];
 export function PageSkeleton({ variant = 'text' }: PageSkeletonProps): ReactElement {
   const t = useScreenTexts();
   return (
-    <Box role="status" aria-label={t('loading')} sx={{ maxWidth: 1590, mx: 'auto', p: { xs: 2, sm: 4 } }}>
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{ width: '100%', maxWidth: 1590, mx: 'auto', p: { xs: 2, sm: 4 } }}
+    >
       <Skeleton width="min(20rem, 60%)" height={44} sx={{ mb: 3 }} />
       {variant === 'cards' && (
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(17rem, 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))' }}>
           {SKELETONS.map((index) => (
-            <Skeleton key={index} variant="rounded" height={190} />
+            <Skeleton key={index} variant="rounded" height={188} />
           ))}
         </Box>
       )}
