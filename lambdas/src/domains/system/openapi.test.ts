@@ -1,21 +1,12 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { routes } from '@parlance/contract/routes';
 import * as z from 'zod';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
-import { accountOperations } from '../account/account-operations.ts';
-import { billingOperations } from '../billing/billing-operations.ts';
-import { collectionsOperations } from '../collections/collections-operations.ts';
-import { dictionariesOperations } from '../dictionaries/dictionaries-operations.ts';
-import { federationOperations } from '../federation/federation-operations.ts';
-import { picturesOperations } from '../pictures/pictures-operations.ts';
-import { pipelineOperations } from '../pipeline/pipeline-operations.ts';
-import { sharingOperations } from '../sharing/sharing-operations.ts';
-import { transcriptsOperations } from '../transcripts/transcripts-operations.ts';
-import { uploadsOperations } from '../uploads/uploads-operations.ts';
-import { usageOperations } from '../usage/usage-operations.ts';
-import { usersOperations } from '../users/users-operations.ts';
-import { workspacesOperations } from '../workspaces/workspaces-operations.ts';
 import { getOpenApi } from './get-open-api.ts';
-import { systemOperations } from './system-operations.ts';
+
+const DOMAINS = join(import.meta.dirname, '..');
 
 /** The part of the document that this test reads. */
 const documentSchema = z.object({
@@ -65,25 +56,22 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('[api.contract] every endpoint of the table has an operation, in its own domain', () => {
-  const none = {} as never;
-  const operations = {
-    users: usersOperations(none),
-    account: accountOperations(none),
-    federation: federationOperations(none),
-    workspaces: workspacesOperations(none),
-    collections: collectionsOperations(none),
-    transcripts: transcriptsOperations(none),
-    sharing: sharingOperations(none),
-    pipeline: pipelineOperations(none),
-    uploads: uploadsOperations(none),
-    dictionaries: dictionariesOperations(none),
-    pictures: picturesOperations(none),
-    billing: billingOperations(none),
-    usage: usageOperations(none),
-    system: systemOperations(none),
-  };
-  const made = Object.entries(operations).flatMap(([domain, each]) => Object.keys(each).map((name) => [name, domain]));
+/** What binds the operations of a domain to their dependencies. */
+const bindSchema = z.custom<(dependencies: never) => Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'function',
+);
+
+it('[api.contract] every endpoint of the table has an operation, in its own domain', async () => {
+  const folders = await readdir(DOMAINS);
+  const files = folders.map((domain) => ({ domain, file: join(DOMAINS, domain, `${domain}-operations.ts`) }));
+  const made = await Promise.all(
+    files
+      .filter(({ file }) => existsSync(file))
+      .map(async ({ domain, file }) => {
+        const { [`${domain}Operations`]: bind } = await import(file);
+        return Object.keys(bindSchema.parse(bind)({} as never)).map((name) => [name, domain]);
+      }),
+  );
   const table = Object.values(routes).map(({ name, domain }) => [name, domain]);
-  expect(made.sort()).toEqual(table.sort());
+  expect(made.flat().sort()).toEqual(table.sort());
 });
