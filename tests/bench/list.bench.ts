@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BatchWriteItemCommand, DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { SearchFilters } from '@parlance/contract/schemas/search';
 import { FILTER_OF_SCOPE, SCOPES, type Scope } from '@parlance/contract/scope';
 import { regionalNames } from '@parlance/infra/names';
 import { projectKeyOf } from '@parlance/lambdas/repositories/collections/project-keys';
 import { shareOf } from '@parlance/lambdas/repositories/collections/shares-repository';
-import { readCollection } from '@parlance/lambdas/repositories/collections/stored-collection';
-import { CARD, FILTERS, indexKey } from '@parlance/lambdas/repositories/search/index-keys';
-import { indexedCollection } from '@parlance/lambdas/repositories/search/indexed-collection';
+import { FILTERS, listOf } from '@parlance/lambdas/repositories/search/index-keys';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { quantile, type Row } from './row.ts';
@@ -16,6 +15,7 @@ import { quantile, type Row } from './row.ts';
 const COLLECTIONS = 10_000;
 const BATCH = 25;
 const PAGES = 200;
+const POLL_MS = 2000;
 /** Calls that store at the same time. */
 const PARALLEL = 4;
 /** Lists must not read what only the transcript's own screen shows. */
@@ -75,19 +75,22 @@ async function fill(client: DynamoDBClient, owner: Person, member: Person): Prom
   await put(client, tables.collections, stored);
   const shares = stored.map((collection) => shareOf(collection, uid));
   await put(client, tables.shares, shares);
-  await put(client, tables.search, stored.flatMap(filterItems));
 }
 
-/** The items of the index that filters read; the streams fill it later, with the same. */
-function filterItems(stored: ReturnType<typeof itemOf>): object[] {
-  const collection = readCollection(stored.id, stored);
-  const { items } = indexedCollection({ collection, words: [], speakers: {}, highlights: [] });
-  const { userId, orgId, languageCode } = collection;
-  const lists = [CARD, FILTERS.owner(userId), FILTERS.language(languageCode)];
-  const project = FILTERS.project(projectKeyOf(userId, PROJECT));
-  return [...items].flatMap(([name, attributes]) =>
-    lists.includes(name) || name === project ? [{ ...indexKey(orgId, collection, name), ...attributes }] : [],
-  );
+/** Waits until the streams have put all transcripts into the search index, so that only the lists are measured. */
+async function untilIndexed(client: DynamoDBClient, { orgId }: Person): Promise<void> {
+  for (let counted = 0; counted < COLLECTIONS; ) {
+    await delay(POLL_MS);
+    counted = 0;
+    const query = {
+      TableName: tables.search,
+      Select: 'COUNT' as const,
+      KeyConditionExpression: '#list = :all',
+      ExpressionAttributeNames: { '#list': 'list' },
+      ExpressionAttributeValues: { ':all': { S: listOf(orgId, FILTERS.all) } },
+    };
+    for await (const { Count = 0 } of paginateQuery({ client }, query)) counted += Count;
+  }
 }
 
 /** As {@link latenciesOf}, of the pages of a filter. */
@@ -130,7 +133,9 @@ export async function benchLists(): Promise<Row[]> {
   try {
     const { us } = await apisOf(system.web);
     const [owner, member] = [await us.registerPerson('us'), await us.registerPerson('us')];
-    await fill(new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' }), owner, member);
+    const client = new DynamoDBClient({ ...awsAddress(system), region: 'us-east-1' });
+    await fill(client, owner, member);
+    await untilIndexed(client, owner);
     const rows: Row[] = [];
     for (const scope of SCOPES) {
       const reader = scope === 'shared' ? member : owner;

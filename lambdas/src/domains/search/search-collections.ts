@@ -125,6 +125,8 @@ async function matchesOf(
       after: after && positionKey(after),
       limit,
       ...(accept && { accept }),
+      // What a filter has is nearly always in the scope too.
+      ...(words.length === 0 && { firstCandidates: limit }),
     });
     return { matches: found.matches, next: found.next === undefined ? undefined : placedOf(found.next) };
   }

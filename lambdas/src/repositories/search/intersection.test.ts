@@ -3,13 +3,15 @@ import { intersect, intersectAll, type ListEntry, type ListReader } from './inte
 
 /** Lists in memory, with the number of their reads. */
 function lists(contents: Readonly<Record<string, ReadonlySet<string>>>, oldestFirst = false) {
-  const counts = { reads: 0, lookedUp: 0 };
+  const counts = { reads: 0, entries: 0, lookedUp: 0 };
   const compare = (a: string, b: string) => (a === b ? 0 : a < b === oldestFirst ? -1 : 1);
   const entry = (list: string, position: string): ListEntry<string> => ({ list, position, value: list });
   const read: ListReader<string>['read'] = async (list, after, limit) => {
     counts.reads++;
     const left = [...(contents[list] ?? [])].sort(compare).filter((each) => !after || compare(each, after) > 0);
-    return { entries: left.slice(0, limit).map((each) => entry(list, each)), isWhole: left.length <= limit };
+    const entries = left.slice(0, limit).map((each) => entry(list, each));
+    counts.entries += entries.length;
+    return { entries, isWhole: left.length <= limit };
   };
   const reader: ListReader<string> = {
     ...{ compare, read, readLean: read },
@@ -141,6 +143,18 @@ describe('an intersection of lists', () => {
     expect(page.next).toBeDefined();
     expect(counts.reads).toBeLessThan(20);
     expect(await pagesOf(reader, [['even'], ['odd']], 50)).toEqual([]);
+  });
+
+  it('[search.bounded] reads few entries for a page of what nearly all groups have', async () => {
+    const contents = { scope: positions(0, 10_000), project: positions(0, 10_000, 10) };
+    const entriesFor = async (firstCandidates?: number) => {
+      const { reader, counts } = lists(contents);
+      const bound = firstCandidates === undefined ? {} : { firstCandidates };
+      const page = await intersect(reader, { groups: [['scope'], ['project']], after: undefined, limit: 50, ...bound });
+      expect(page.matches).toHaveLength(50);
+      return counts.entries;
+    };
+    expect(await entriesFor(50)).toBeLessThan((await entriesFor()) * 0.6);
   });
 
   it('[search.phrases] leaves out what is not accepted, and fills the page with later ones', async () => {

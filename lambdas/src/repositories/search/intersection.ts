@@ -40,6 +40,8 @@ interface IntersectionOptions<Value> {
   readonly limit: number;
   /** Keeps the matches that hold more than lists can say. */
   readonly accept?: (matches: readonly Match<Value>[]) => Promise<readonly Match<Value>[]>;
+  /** Positions of the first step: as many as the page has where nearly all of them match, since more of them cost reads. */
+  readonly firstCandidates?: number;
 }
 
 const FIRST_READ = 100;
@@ -70,7 +72,7 @@ const MAX_LOOKING_STEPS = 4;
  */
 export async function intersect<Value>(
   reader: ListReader<Value>,
-  { groups, after, limit, accept }: IntersectionOptions<Value>,
+  { groups, after, limit, accept, firstCandidates = CANDIDATES }: IntersectionOptions<Value>,
 ): Promise<Intersection<Value>> {
   const all = groups.map((lists) => new Group(reader, lists, after));
   await Promise.all(all.map((group) => group.readOn(FIRST_READ)));
@@ -79,7 +81,8 @@ export async function intersect<Value>(
   for (let step = 0; step < (accept ? MAX_LOOKING_STEPS : MAX_STEPS); step++) {
     const driver = sparsest(all, reader);
     const others = all.filter((group) => group !== driver);
-    const most = Math.min(candidatesFor(driver, others), accept ? LOOKED_AT : CANDIDATES);
+    const bound = accept ? LOOKED_AT : step === 0 ? firstCandidates : CANDIDATES;
+    const most = Math.min(candidatesFor(driver, others), bound);
     const candidates = driver.after(position).slice(0, most);
     if (candidates.length === 0) {
       if (driver.isWhole) return { matches };
