@@ -19,6 +19,9 @@ interface SearchDependencies extends WorkspaceAccess {
   readonly projects: Pick<ProjectsRepository, 'idsOf'>;
 }
 
+/** See `maxDensity` of an intersection: pages that only filter are browsed like the list, so they must be as fast. */
+const FILTER_DENSITY = 5;
+
 /** A page of the collections of a scope that have the words and pass the filters (Spec part 2, sections 2.5 and 7.1). */
 export function searchCollections(dependencies: SearchDependencies): Operation<'searchCollections'> {
   const { projects } = dependencies;
@@ -125,8 +128,8 @@ async function matchesOf(
       after: after && positionKey(after),
       limit,
       ...(accept && { accept }),
-      // What a filter has is nearly always in the scope too.
-      ...(words.length === 0 && { firstCandidates: limit }),
+      // What a filter has is nearly always in the scope too, and a page is a single call of BatchGet.
+      ...(words.length === 0 && { firstCandidates: limit, maxDensity: FILTER_DENSITY }),
     });
     return { matches: found.matches, next: found.next === undefined ? undefined : placedOf(found.next) };
   }

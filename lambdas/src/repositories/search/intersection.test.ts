@@ -147,14 +147,14 @@ describe('an intersection of lists', () => {
 
   it('[search.bounded] reads few entries for a page of what nearly all groups have', async () => {
     const contents = { scope: positions(0, 10_000), project: positions(0, 10_000, 10) };
-    const entriesFor = async (firstCandidates?: number) => {
+    const entriesFor = async (bound: { firstCandidates?: number; maxDensity?: number } = {}) => {
       const { reader, counts } = lists(contents);
-      const bound = firstCandidates === undefined ? {} : { firstCandidates };
       const page = await intersect(reader, { groups: [['scope'], ['project']], after: undefined, limit: 50, ...bound });
       expect(page.matches).toHaveLength(50);
       return counts.entries;
     };
-    expect(await entriesFor(50)).toBeLessThan((await entriesFor()) * 0.6);
+    expect(await entriesFor({ firstCandidates: 50 })).toBeLessThan((await entriesFor()) * 0.6);
+    expect(await entriesFor({ firstCandidates: 50, maxDensity: 5 })).toBe(200);
   });
 
   it('[search.phrases] leaves out what is not accepted, and fills the page with later ones', async () => {

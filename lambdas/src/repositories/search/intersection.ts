@@ -42,6 +42,8 @@ interface IntersectionOptions<Value> {
   readonly accept?: (matches: readonly Match<Value>[]) => Promise<readonly Match<Value>[]>;
   /** Positions of the first step: as many as the page has where nearly all of them match, since more of them cost reads. */
   readonly firstCandidates?: number;
+  /** Entries for each looked up position up to which a list is read on. Fewer are faster for few positions, and cost more reads. */
+  readonly maxDensity?: number;
 }
 
 const FIRST_READ = 100;
@@ -72,7 +74,7 @@ const MAX_LOOKING_STEPS = 4;
  */
 export async function intersect<Value>(
   reader: ListReader<Value>,
-  { groups, after, limit, accept, firstCandidates = CANDIDATES }: IntersectionOptions<Value>,
+  { groups, after, limit, accept, firstCandidates = CANDIDATES, maxDensity = MAX_DENSITY }: IntersectionOptions<Value>,
 ): Promise<Intersection<Value>> {
   const all = groups.map((lists) => new Group(reader, lists, after));
   await Promise.all(all.map((group) => group.readOn(FIRST_READ)));
@@ -90,7 +92,7 @@ export async function intersect<Value>(
       await driver.readOn(NEXT_READ);
       continue;
     }
-    await Promise.all(others.map((group) => group.cover(candidates, driver)));
+    await Promise.all(others.map((group) => group.cover(candidates, driver, maxDensity)));
     const found = candidates
       .filter((candidate) => others.every((group) => group.has(candidate)))
       .map((candidate) => ({ position: candidate, entries: entriesAt(all, candidate) }));
@@ -205,12 +207,12 @@ class Group<Value> {
   }
 
   /** Learns which of the driver's positions its lists have: by reading on where that is cheaper, else by their keys. */
-  async cover(positions: readonly string[], driver: Group<Value>): Promise<void> {
+  async cover(positions: readonly string[], driver: Group<Value>, maxDensity: number): Promise<void> {
     const { compare } = this.#reader;
     const { frontier } = this;
     const unknown = frontier === undefined ? [] : positions.filter((position) => compare(position, frontier) > 0);
     const density = this.densityBeside(driver);
-    if (unknown.length > 0 && density <= MAX_DENSITY) {
+    if (unknown.length > 0 && density <= maxDensity) {
       await this.readOn(Math.min(MAX_READ, Math.max(FIRST_READ, Math.ceil(unknown.length * density * RESERVE))));
     }
     await this.#lookUp(positions);
