@@ -6,7 +6,7 @@ import { getLanguage } from '@parlance/ui/i18n';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { useEffect, useState } from 'react';
 
-/** The people who got their sample in this tab, or for whom it failed: the next visit tries again. */
+/** Uids with a request for the sample in this tab. A failed request is repeated after the next page load. */
 const asked = new Set<string>();
 
 /**

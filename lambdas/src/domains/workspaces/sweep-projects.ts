@@ -36,8 +36,8 @@ const AT_ONCE = 25;
 const PAUSE_MS = 1000;
 
 /**
- * Takes removed projects out of the collections that still have them. Nobody sees them any more, so this has time. A removal
- * that is interrupted is completed by the next run: its note goes last.
+ * Takes removed projects out of the collections that still have them. No answer shows a removed project, so this can wait. The
+ * next run completes an interrupted removal, because the note of a removal is deleted last.
  */
 export function sweepProjects(dependencies: SweepProjectsDependencies) {
   const { removedProjects, clock } = dependencies;
