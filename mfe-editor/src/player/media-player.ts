@@ -170,8 +170,10 @@ export class MediaPlayer {
     const { loop } = this.#state;
     if (loop && (time < loop.from || time > loop.to)) this.#become({ loop: undefined });
     const target = Math.min(Math.max(0, time), this.#state.duration || Number.POSITIVE_INFINITY);
-    if (this.#media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#media.currentTime = target;
-    else this.#target = target;
+    const seeks = this.#media.readyState >= HTMLMediaElement.HAVE_METADATA;
+    // The event `loadedmetadata` may still be queued: an earlier target must not replace this one then.
+    this.#target = seeks ? undefined : target;
+    if (seeks) this.#media.currentTime = target;
     this.#tick();
   }
 
@@ -270,9 +272,10 @@ export class MediaPlayer {
       return;
     }
     this.#renewals++;
-    this.#target = this.time;
     try {
-      this.#media.src = await this.#renew();
+      const address = await this.#renew();
+      this.#target = this.time;
+      this.#media.src = address;
       if (this.#wanted) this.play();
     } catch (error) {
       console.warn('No fresh address of the recording could be had.', error);
