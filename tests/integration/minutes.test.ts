@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allowanceOf, FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
@@ -79,7 +80,7 @@ it(
 );
 
 it(
-  '[billing.resume] the hourly sweep resumes waiting recordings, and ends the holds of deleted ones',
+  '[billing.resume] the hourly sweep resumes waiting recordings, and ends the holds of deleted ones and of deleted workspaces',
   async () => {
     const bob = await us.registerPerson('us');
     await minutes.setBilling(bob.orgId, { subscription: { id: 'none', features: [], status: 'unpaid' }, paid: true });
@@ -104,7 +105,11 @@ it(
     const request = { ...gone, seconds: 500, uid: bob.session.uid, name: 'Gone' };
     const allowance = allowanceOf({}, FREE_DRAFT_MINUTES, Date.now() / 1000);
     expect(await minutes.ledger.hold(request, allowance, longAgo)).toBe('held');
+    // As a step that booked it while its workspace was deleted.
+    const orphan = { ...gone, oid: randomUUID() };
+    expect(await minutes.ledger.hold({ ...request, ...orphan }, noLimit, longAgo)).toBe('held');
     await minutes.sweep();
+    expect(await minutes.ledger.stateOf(orphan)).toBeUndefined();
     expect(await us.whenProcessed(bob, id)).toMatchObject({ tCompletion: { draft: true } });
     expect(await minutes.ledger.stateOf(gone)).toBe('released');
     expect((await minutes.ledger.balance(bob.orgId)).credits).toBeGreaterThan(900);
