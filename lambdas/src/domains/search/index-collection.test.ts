@@ -110,6 +110,22 @@ describe('indexing', () => {
     await fc.assert(property, { numRuns: 40 });
   }, 120_000);
 
+  it('[search.rebuild] forgets each word with the last transcript that has a form of it', async () => {
+    const world = await searchWorld();
+    const vocabulary = async () => new Set((await world.indexes()).live.words.map((key) => key.split(' ')[1]));
+    await world.put('c1', 'She cries and runs.', { name: 'Sea' });
+    await world.put('c2', 'They cry, running, or they run.', { name: 'Sea' });
+    await world.settle();
+    expect(await vocabulary()).toEqual(
+      new Set(['cries#cri', 'cry#cri', 'run#run', 'running#run', 'runs#run', 'sea#sea']),
+    );
+    for (const id of ['c1', 'c2']) {
+      await world.say(id, 'Sea.');
+      await world.index(id);
+    }
+    expect(await vocabulary()).toEqual(new Set(['sea#sea']));
+  });
+
   it('[search.difference] reads no words when only the projects changed', async () => {
     const world = await searchWorld();
     const { api, indexer } = world;

@@ -84,7 +84,7 @@ export function listOf(orgId: string, term: string): string {
   return `${orgId}#${term}`;
 }
 
-/** The list of a workspace's words that begin like this one (at least three letters). */
+/** The list of a workspace's words that begin with the first three letters of this one, or that have such a term. */
 export function vocabularyList(orgId: string, word: string): string {
   return `${orgId}#~${[...word].slice(0, VOCABULARY_LETTERS).join('')}`;
 }
