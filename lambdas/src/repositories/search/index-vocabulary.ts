@@ -96,7 +96,8 @@ export class IndexVocabulary {
         const { Items = [], LastEvaluatedKey } = await this.#query(list, { ExclusiveStartKey: after });
         for (const { item } of Items) {
           const [word = '', term = ''] = String(item).split('#');
-          if (terms.has(term)) found.push({ word, term });
+          // Words of other terms are in this list too, for their own letters.
+          if (terms.has(term) && vocabularyList(orgId, term) === list) found.push({ word, term });
         }
         after = LastEvaluatedKey;
       } while (after);

@@ -140,17 +140,20 @@ export class SearchIndex {
   async #remove(id: string, record: IndexRecord): Promise<void> {
     const { orgId, placed, known } = record;
     const names = [...known.keys()];
+    // The collection may be back in this workspace before an interrupted call is repeated.
+    await this.#note(id, new Map([...known].map(([name, { words }]) => [name, words])));
     const deletes = (which: readonly string[]): ItemWrite[] =>
       which.map((name) => ({ delete: indexKey(orgId, placed, name) }));
     const first = names.filter((name) => name === CARD || isFilter(name));
     await writeMany(this.#client, this.#tableName, deletes(first));
     await writeMany(this.#client, this.#tableName, deletes(names.filter((name) => !first.includes(name))));
     await this.#vocabulary.remove(orgId, wordsOf(record, names));
-    await this.#clearNote(id);
     await whenAvailable(
       this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key: ownKey(id, RECORD) })),
       WHAT,
     );
+    // Last: without its note, the record would say that all items are there.
+    await this.#clearNote(id);
   }
 
   async #keep(id: string, record: IndexRecord): Promise<void> {
