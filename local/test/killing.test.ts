@@ -43,8 +43,14 @@ describe('a killed process', () => {
 
   it('releases its home, and a living one does not', async () => {
     const source = fileURLToPath(new URL('../src/machine/home-lock.ts', import.meta.url));
-    const script = `import { lockHome } from ${JSON.stringify(source)}; lockHome(${JSON.stringify(home)}); console.log('locked'); setInterval(() => {}, 1000);`;
-    const other = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
+    const script = `import { lockHome } from ${JSON.stringify(source)};
+lockHome(${JSON.stringify(home)});
+setInterval(() => {}, 1000);
+setTimeout(() => {
+  gc(); // A lock that nothing refers to ends with its garbage.
+  console.log('locked');
+});`;
+    const other = spawn(process.execPath, ['--no-warnings', '--expose-gc', '--input-type=module', '-e', script]);
     await once(other.stdout, 'data');
     expect(() => lockHome(home)).toThrow(/already running on .*PARLANCE_HOME/);
     other.kill('SIGKILL');

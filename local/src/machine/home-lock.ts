@@ -6,6 +6,9 @@ import { isDiskFull } from './disk-full.ts';
 /** SQLITE_BUSY (https://sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5;
 
+/** The open lock files. Node closes a database that is garbage, and the lock would end with it. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Locks a home folder for this process. The lock is a file lock of the operating system, so it ends with the process,
  * even when the process is killed.
@@ -34,7 +37,11 @@ function lock(file: string): () => void {
     database.close();
     throw error;
   }
-  return () => database.close();
+  held.add(database);
+  return () => {
+    held.delete(database);
+    database.close();
+  };
 }
 
 function isHeld(error: unknown): boolean {
